@@ -1,0 +1,30 @@
+import type { TRPCLink } from '@trpc/client';
+import type { AppRouter } from '#trpc/app-router.ts';
+
+/** What the site needs to render one page. The site lives in `apps/public-web`; the api loads its build by path. */
+export interface PageRequest {
+  /** Path and query as asked for, such as `/blogs?page=2`. */
+  url: string;
+  /** PUBLIC_ORIGIN without a slash at its end: canonical links, Open Graph and JSON-LD start with it. */
+  origin: string;
+  /** The end of the site's tRPC client in the server's own process. */
+  link: TRPCLink<AppRouter>;
+  map: MapSettings;
+}
+
+/** Settings of the maps, which reach the browser with the page. */
+export interface MapSettings {
+  /** `{z}/{x}/{y}` template of the tiles. */
+  tileUrl: string;
+}
+
+export interface RenderedPage {
+  /** 200, 404, 503 when a read failed, or 301/302/307/308 with `location`. */
+  status: number;
+  html: string;
+  location?: string;
+  /** What went wrong in a loader that the page could only show as a failed read; the api logs it. */
+  faults: unknown[];
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

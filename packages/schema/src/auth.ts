@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { messages } from './messages.ts';
+import { requiredText, text } from './text.ts';
+
+export const Email = requiredText(254).pipe(z.email('Email tidak valid.')).transform((value) => value.toLowerCase());
+
+const typedPassword = text(PASSWORD_MAX).min(1);
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN, messages.passwordTooShort)
+  .max(PASSWORD_MAX, messages.passwordTooLong)
+  .refine((value) => !value.includes('\u0000'), 'Berisi karakter yang tidak dapat disimpan.');
+
+export const User = z.strictObject({ id: Id, user_email: z.string(), user_name: z.string() });
+export type User = z.infer<typeof User>;
+
+export const NewUser = z.strictObject({
+  user_email: Email,
+  user_name: requiredText(100),
+  password: NewPassword,
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+export const SignIn = z.strictObject({ user_email: requiredText(254), user_password: typedPassword });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const Session = z.strictObject({ token: z.string(), user: User });
+export type Session = z.infer<typeof Session>;
+
+const confirmed = { new_password: NewPassword, confirm_new_password: text(PASSWORD_MAX).min(1) };
+const matches = (value: { new_password: string; confirm_new_password: string }) =>
+  value.new_password === value.confirm_new_password;
+const mismatch = { message: messages.passwordMismatch, path: ['confirm_new_password'] };
+
+export const ChangePassword = z
+  .strictObject({ old_password: typedPassword, ...confirmed })
+  .refine(matches, mismatch);
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const ResetPassword = z.strictObject({ user_email: Email, ...confirmed }).refine(matches, mismatch);
+export type ResetPassword = z.infer<typeof ResetPassword>;

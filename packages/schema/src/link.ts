@@ -1,0 +1,16 @@
+import { text } from './text.ts';
+
+const ABSOLUTE = /^(?:https?:\/\/[^\s/?#]+\S*|mailto:\S+|tel:[+\d][\d\s().-]*)$/i;
+/** A path of this site, a query or an anchor. `//host` and `/\host` would leave the site. */
+const WITHIN_SITE = /^(?:\/(?![/\\])|#|\?)\S*$/;
+
+/** Whether a button, a social mark or a package may lead to `value`: http, https, mailto, tel, a path or an anchor. */
+export const isLink = (value: string): boolean => ABSOLUTE.test(value) || WITHIN_SITE.test(value);
+
+/** A link typed by staff; empty means none. */
+export const Link = text(2000)
+  .trim()
+  .refine(
+    (value) => value === '' || isLink(value),
+    'Link harus diawali http://, https://, mailto:, tel:, / atau #.',
+  );
