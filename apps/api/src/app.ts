@@ -1,0 +1,111 @@
+import type { RequestListener } from 'node:http';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { unstable_localLink } from '@trpc/client';
+import compression from 'compression';
+import express, { type Express, type Request, type RequestHandler } from 'express';
+import { toPublicError } from '#errors/public-error.ts';
+import { createIsolirNotice, isolirListener, sendIsolirNotice } from '#features/isolir/isolir-notice.ts';
+import { healthRouter } from '#http/health.ts';
+import { requestLog } from '#http/request-log.ts';
+import { securityHeaders } from '#http/security-headers.ts';
+import type { Logger } from '#logger.ts';
+import { createRestRouter } from '#rest/mount-rest.ts';
+import { MAX_BYTES, STRANGER_MAX_BYTES } from '#rest/read-body.ts';
+import { appRouter } from '#trpc/app-router.ts';
+import { bearerToken, type Context } from '#trpc/context.ts';
+import { feedsRouter } from '#web/feeds.ts';
+import type { Site } from '#web/load-renderer.ts';
+import type { Admin } from '#web/mount-admin.ts';
+import { siteRouter } from '#web/mount-site.ts';
+import type { Services } from './services.ts';
+
+interface Parts {
+  services: Services;
+  site: Site;
+  admin: Admin;
+  logger: Logger;
+  publicOrigin: string;
+  adminOrigin: string;
+  tileUrl: string;
+  trustProxy: boolean | number | string;
+  development: boolean;
+  reachesDatabase: () => Promise<boolean>;
+}
+
+/** What answers on each of the three listeners (contract section 3). */
+export function createApps(parts: Parts): Record<'public' | 'admin' | 'isolir', RequestListener> {
+  return { public: publicApp(parts), admin: adminApp(parts), isolir: isolirListener(createIsolirNotice(parts.services.isolir)) };
+}
+
+function publicApp(parts: Parts): Express {
+  const { services, site, logger, publicOrigin: origin, adminOrigin } = parts;
+  const app = baseApp(parts, origin);
+  const notice = createIsolirNotice(services.isolir);
+  const context: Context = { services, token: undefined, callerAddress: 'site', log: logger };
+
+  app.get(['/admin', '/admin/{*screen}'], (request, response) => response.redirect(302, adminOrigin + request.originalUrl));
+  app.get('/isolir', async (_request, response) => sendIsolirNotice(response, await notice()));
+  app.use(feedsRouter(services, origin));
+  app.use(
+    siteRouter({
+      site,
+      origin,
+      logger,
+      map: { tileUrl: parts.tileUrl },
+      link: () => unstable_localLink({ router: appRouter, createContext: async () => context }),
+    }),
+  );
+  return app;
+}
+
+function adminApp(parts: Parts): Express {
+  const app = baseApp(parts, parts.adminOrigin, (_request, response, next) => {
+    response.setHeader('X-Robots-Tag', 'noindex');
+    next();
+  });
+  app.use(parts.admin.router);
+  return app;
+}
+
+/** What both apps share: log, headers, health, `/api` and `/trpc`. */
+function baseApp(parts: Parts, origin: string, ...first: RequestHandler[]): Express {
+  const { services, logger, trustProxy, development, reachesDatabase } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
+  app.set('query parser', 'simple');
+  app.use(...first, requestLog(logger), securityHeaders({ origin, development }), healthRouter(reachesDatabase), compression());
+
+  const contextOf = (request: Request): Context => ({
+    services,
+    token: bearerToken(request.headers.authorization),
+    callerAddress: request.ip ?? '',
+    log: logger,
+  });
+  app.use('/api', createRestRouter(contextOf));
+  app.use('/trpc', trpc(contextOf));
+  return app;
+}
+
+function trpc(contextOf: (request: Request) => Context): RequestHandler {
+  const mount = (maxBodySize: number) =>
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req }) => contextOf(req),
+      maxBodySize,
+      responseMeta({ errors }) {
+        const faults = errors.map(toPublicError);
+        const retryAfter = faults.find((fault) => fault.retryAfter !== undefined)?.retryAfter;
+        return {
+          headers: {
+            'Cache-Control': 'no-store',
+            ...(faults.some((fault) => fault.status === 401) && { 'WWW-Authenticate': 'Bearer' }),
+            ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+          },
+        };
+      },
+    });
+  const [staff, stranger] = [mount(MAX_BYTES), mount(STRANGER_MAX_BYTES)];
+  return (request, response, next) =>
+    (bearerToken(request.headers.authorization) === undefined ? stranger : staff)(request, response, next);
+}

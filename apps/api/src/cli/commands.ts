@@ -1,0 +1,51 @@
+import { NewPassword, NewUser, Email } from '@jala/schema/auth';
+import type { Services } from '#services.ts';
+import { CommandError } from './command-error.ts';
+import { askPassword } from './ask-password.ts';
+
+type Values = Record<string, string | boolean | undefined>;
+
+/** One of the operator's commands (contract section 1). `run` answers the line to print. */
+interface Command {
+  name: string;
+  usage: string;
+  does: string;
+  options: Record<string, { type: 'string' }>;
+  run: (values: Values, services: Services) => Promise<string>;
+}
+
+export const commands: Command[] = [
+  {
+    name: 'user:create',
+    usage: 'user:create --email <address> --name <name> [--password <password>]',
+    does: 'Makes a user of the admin app. Without --password it is asked for, or read from standard input.',
+    options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+    async run(values, { auth }) {
+      const user_email = required(values, 'email');
+      const user_name = required(values, 'name');
+      const input = NewUser.parse({ user_email, user_name, password: await passwordOf(values) });
+      const user = await auth.createUser(input);
+      return `created user ${user.user_email}`;
+    },
+  },
+  {
+    name: 'user:reset-password',
+    usage: 'user:reset-password --email <address> [--password <password>]',
+    does: 'Sets a user’s password and ends every session of that user.',
+    options: { email: { type: 'string' }, password: { type: 'string' } },
+    async run(values, { auth }) {
+      const email = Email.parse(required(values, 'email'));
+      await auth.resetPasswordByOperator(email, NewPassword.parse(await passwordOf(values)));
+      return `password of ${email} set; every session of that user has ended`;
+    },
+  },
+];
+
+function required(values: Values, option: string): string {
+  const value = values[option];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new CommandError(`--${option} is missing. See npm run jala -- --help`);
+}
+
+const passwordOf = async ({ password }: Values): Promise<string> =>
+  typeof password === 'string' ? password : askPassword();

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { loadEnvironment, readSettings } from '#env.ts';
+import { commands } from './commands.ts';
+import { CommandError } from './command-error.ts';
+import { withServices } from './with-services.ts';
+
+const HELP = `npm run jala -- <command> [options]
+
+${commands.map(({ usage, does }) => `  ${usage}\n      ${does}`).join('\n')}
+  --help
+      Shows this list.
+
+Settings are the server's own (environment or .env); a running server is not disturbed.
+`;
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run([name, ...rest]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === 'help') {
+    process.stdout.write(HELP);
+    return name === undefined ? 1 : 0;
+  }
+  const command = commands.find((known) => known.name === name);
+  if (command === undefined) throw new CommandError(`There is no command ${name}. See npm run jala -- --help`);
+  const { values } = parseArgs({ args: rest, options: command.options, strict: true });
+  const settings = readSettings(loadEnvironment());
+  process.stdout.write(`${await withServices(settings, (services) => command.run(values, services))}\n`);
+  return 0;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,23 @@
+import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
+import type { AppRouter } from '#trpc/app-router.ts';
+
+export type JalaClient = TRPCClient<AppRouter>;
+
+interface ClientOptions {
+  /** Where Jala is found, such as `https://admin.example.id`. */
+  url: string;
+  /** From `auth.signin`; without one, only public calls work. */
+  token?: string;
+}
+
+/** A typed client for scripts: `await createClient({ url, token }).posts.list.query({ page: 1 })`. */
+export function createClient({ url, token }: ClientOptions): JalaClient {
+  return createTRPCClient<AppRouter>({
+    links: [
+      httpBatchLink({
+        url: new URL('/trpc', url).href,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      }),
+    ],
+  });
+}

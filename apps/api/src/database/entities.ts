@@ -1,0 +1,22 @@
+import { AboutEntity } from '#features/about/about.entity.ts';
+import { SessionEntity, UserEntity } from '#features/auth/auth.entity.ts';
+import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { KontakEntity } from '#features/kontak/kontak.entity.ts';
+import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
+import { LayananEntity } from '#features/layanan/layanan.entity.ts';
+import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
+import { MediaEntity } from '#features/media/media.entity.ts';
+import { PostEntity } from '#features/posts/posts.entity.ts';
+
+export const entities = [
+  AboutEntity,
+  IsolirEntity,
+  KontakEntity,
+  LandingContentEntity,
+  LayananEntity,
+  LokasiHotspotEntity,
+  MediaEntity,
+  PostEntity,
+  SessionEntity,
+  UserEntity,
+];

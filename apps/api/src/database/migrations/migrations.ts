@@ -1,0 +1,4 @@
+import { InitialTables1763600000000 } from './1763600000000-initial-tables.ts';
+
+/** Oldest first. A list rather than a file pattern, so that the build carries them. */
+export const migrations = [InitialTables1763600000000];

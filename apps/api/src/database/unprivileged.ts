@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whom PostgreSQL runs as. It refuses to run as root, so as root its programs run under another account. */
+export type Account =
+  | { uid: undefined; wrap: Wrap }
+  | { uid: number; gid: number; wrap: Wrap };
+
+type Wrap = (program: string) => { command: string; prefix: string[] };
+
+/** The account that Unix systems keep for programs without rights of their own. */
+const NOBODY = 65_534;
+
+/**
+ * The account for the programs of the embedded database: this process's own, or `nobody` for root.
+ * Throws when `nobody` can reach neither the data nor the programs.
+ */
+export async function unprivileged(dataDir: string, program: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return { uid: undefined, wrap: (command) => ({ command, prefix: [] }) };
+  // The folder is ours, and its secrets are protected one by one: others may pass through it, not list it.
+  const { mode } = await stat(dataDir);
+  await chmod(dataDir, mode | 0o011);
+  const drop = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'];
+  // Folders above that only root may enter (/root, a private temporary folder) are passed with one read-only right.
+  const passing = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
+  for (const rights of [drop, [...drop, ...passing]]) {
+    if (canReach(rights, dataDir, program)) {
+      return { uid: NOBODY, gid: NOBODY, wrap: (command) => ({ command: 'setpriv', prefix: [...rights, '--', command] }) };
+    }
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and the account it uses instead (uid ${NOBODY}) cannot reach ${path.resolve(dataDir)}.\n` +
+      'Start Jala as an ordinary user, move DATA_DIR to a folder that others may enter, or set DATABASE_URL.',
+  );
+}
+
+/** Whether, with these rights, both the folder can be entered and the program be run. */
+const canReach = (rights: string[], dataDir: string, program: string): boolean =>
+  spawnSync('setpriv', [...rights, '--', 'sh', '-c', 'test -e "$1/." && "$2" --version', 'sh', dataDir, program], {
+    stdio: 'ignore',
+  }).status === 0;

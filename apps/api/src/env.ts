@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { PASSWORD_MIN } from '@jala/schema/limits';
+import { projectRoot } from './project-paths.ts';
+
+const NOMINATIM = 'https://nominatim.openstreetmap.org/search';
+const OPENSTREETMAP_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535')
+    .default(fallback);
+
+/** `https://example.id`, without a path, so that links can be joined to it. */
+const origin = z
+  .string()
+  .refine((value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value), 'must look like https://example.id, without a path')
+  .transform((value) => value.replace(/\/$/, ''));
+
+const httpAddress = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) address');
+
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((value) => {
+    if (value === 'true') return true;
+    if (value === 'false') return false;
+    return /^\d+$/.test(value) ? Number(value) : value;
+  });
+
+/** Contract section 2. An empty variable counts as none. */
+const Environment = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    DATABASE_URL: z
+      .string()
+      .refine((value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value), 'must start with postgres://')
+      .optional(),
+    DATA_DIR: z.string().default('.data'),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_PORT: port(3000),
+    ADMIN_PORT: port(3001),
+    ISOLIR_PORT: z.union([z.literal('off'), port(3002)], 'must be a port number from 0 to 65535, or off').default(3002),
+    PUBLIC_ORIGIN: origin.optional(),
+    ADMIN_ORIGIN: origin.optional(),
+    TRUST_PROXY: trustProxy,
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional(),
+    SEED: z.enum(['demo', 'structure', 'none'], 'must be demo, structure or none').optional(),
+    STORAGE: z.literal('file', 'must be file').default('file'),
+    GEOCODER_URL: httpAddress.default(NOMINATIM),
+    TILE_URL: httpAddress
+      .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must contain {z}, {x} and {y}')
+      .default(OPENSTREETMAP_TILES),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
+      .default('info'),
+  })
+  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
+    path: ['ADMIN_PASSWORD'],
+    message: 'and ADMIN_EMAIL go together: set both or neither',
+  });
+
+export type Settings = ReturnType<typeof toSettings>;
+
+/** Thrown with every fault of the settings at once, one a line. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** The settings out of environment variables. Throws a {@link SettingsError}. */
+export function readSettings(variables: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given);
+  if (result.success) return toSettings(result.data);
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new SettingsError(`These settings are wrong (see .env.example):\n${faults.join('\n')}`);
+}
+
+/** What `.env` at the project's root says, under what the process was given. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
+  const file = path.join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+function toSettings(env: z.infer<typeof Environment>) {
+  return {
+    development: env.NODE_ENV === 'development',
+    databaseUrl: env.DATABASE_URL,
+    dataDir: path.resolve(projectRoot, env.DATA_DIR),
+    host: env.HOST,
+    publicPort: env.PUBLIC_PORT,
+    adminPort: env.ADMIN_PORT,
+    isolirPort: env.ISOLIR_PORT,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    adminOrigin: env.ADMIN_ORIGIN,
+    trustProxy: env.TRUST_PROXY,
+    firstUser:
+      env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    seed: env.SEED ?? (env.DATABASE_URL === undefined ? ('demo' as const) : ('structure' as const)),
+    geocoderUrl: env.GEOCODER_URL,
+    tileUrl: env.TILE_URL,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,99 @@
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { messages } from '@jala/schema/messages';
+import { z } from 'zod';
+import { DomainError, type FaultKind, type FieldErrors } from './domain-error.ts';
+import { isDatabaseAway } from './database-away.ts';
+
+/** A fault as the outside sees it: no stack, no SQL, no path of the machine. */
+export interface PublicError {
+  status: number;
+  code: TRPC_ERROR_CODE_KEY;
+  message: string;
+  errors?: FieldErrors;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** The only map from kind to tRPC code and HTTP status (contract section 4). */
+const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR_CODE_KEY }> = {
+  'bad-input': { status: 400, code: 'BAD_REQUEST' },
+  unauthorized: { status: 401, code: 'UNAUTHORIZED' },
+  forbidden: { status: 403, code: 'FORBIDDEN' },
+  'not-found': { status: 404, code: 'NOT_FOUND' },
+  conflict: { status: 409, code: 'CONFLICT' },
+  'too-large': { status: 413, code: 'PAYLOAD_TOO_LARGE' },
+  'unsupported-type': { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  'too-many-requests': { status: 429, code: 'TOO_MANY_REQUESTS' },
+  'upstream-failed': { status: 502, code: 'BAD_GATEWAY' },
+  unavailable: { status: 503, code: 'SERVICE_UNAVAILABLE' },
+  internal: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
+};
+
+/** Seconds that a client should wait for the database to come back. */
+const DATABASE_RETRY = 5;
+
+/** What the outside is told of anything thrown. */
+export function toPublicError(thrown: unknown): PublicError {
+  if (thrown instanceof TRPCError) return ofTrpc(thrown);
+  if (thrown instanceof DomainError) return ofDomain(thrown);
+  if (thrown instanceof z.ZodError) return ofZod(thrown);
+  if (isDatabaseAway(thrown)) {
+    return { ...OUTSIDE.unavailable, message: messages.databaseAway, retryAfter: DATABASE_RETRY };
+  }
+  return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
+}
+
+/** Whether it is a fault of ours, to be logged as an error and looked into. */
+export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
+
+function ofTrpc(error: TRPCError): PublicError {
+  if (error.code === 'BAD_REQUEST' && !(error.cause instanceof z.ZodError) && !(error.cause instanceof DomainError)) {
+    return { ...OUTSIDE['bad-input'], message: messages.unreadableBody };
+  }
+  if (error.cause !== undefined) return toPublicError(error.cause);
+  const known = Object.entries(OUTSIDE).find(([, outside]) => outside.code === error.code);
+  if (known?.[0] === 'not-found') return { ...known[1], message: messages.notFound };
+  if (error.code === 'METHOD_NOT_SUPPORTED') return { status: 405, code: error.code, message: messages.methodNotAllowed };
+  if (error.code === 'PAYLOAD_TOO_LARGE') return { ...OUTSIDE['too-large'], message: messages.tooLarge };
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return { ...OUTSIDE['unsupported-type'], message: messages.unsupportedType };
+  if (error.code === 'PARSE_ERROR') return { ...OUTSIDE['bad-input'], message: messages.unreadableBody };
+  return { ...OUTSIDE.internal, message: messages.internal };
+}
+
+function ofDomain(error: DomainError): PublicError {
+  return {
+    ...OUTSIDE[error.kind],
+    message: error.message,
+    ...(error.fields && { errors: error.fields }),
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  };
+}
+
+const SENTENCES = new Set<string>(Object.values(messages));
+
+/** A fault that says by itself what is wrong becomes the message; the fields always carry all of them. */
+function ofZod(error: z.ZodError): PublicError {
+  const errors: FieldErrors = {};
+  const add = (field: string, sentence: string) => (errors[field] ??= []).push(sentence);
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'Kolom tidak dikenal.');
+    else add(String(issue.path[0] ?? ''), issue.message);
+  }
+  const telling = error.issues.find((issue) => issue.code === 'custom' || SENTENCES.has(issue.message));
+  return { ...OUTSIDE['bad-input'], message: telling?.message ?? messages.badInput, errors };
+}
+
+/** Errors of Express and its parsers carry the status that fits them. */
+function ofHttp(thrown: unknown): PublicError | undefined {
+  if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return undefined;
+  switch (thrown.status) {
+    case 413:
+      return { ...OUTSIDE['too-large'], message: messages.tooLarge };
+    case 415:
+      return { ...OUTSIDE['unsupported-type'], message: messages.unsupportedType };
+    default:
+      return thrown.status >= 400 && thrown.status < 500
+        ? { ...OUTSIDE['bad-input'], message: messages.unreadableBody }
+        : undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { User } from '@jala/schema/auth';
+import { createdAt, id, string, updatedAt } from '#database/columns.ts';
+
+export interface UserRow extends User {
+  /** argon2id, in PHC form. */
+  password_hash: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const UserEntity = new EntitySchema<UserRow>({
+  name: 'users',
+  columns: {
+    id,
+    user_email: { type: 'text', unique: true },
+    user_name: string,
+    password_hash: string,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  } satisfies Record<keyof UserRow, EntitySchemaColumnOptions>,
+});
+
+export interface SessionRow {
+  /** SHA-256 of the token, so that reading the table opens no door. */
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export const SessionEntity = new EntitySchema<SessionRow>({
+  name: 'sessions',
+  columns: {
+    token_hash: { type: 'bytea', primary: true },
+    user_id: {
+      type: 'integer',
+      foreignKey: { target: 'users', onDelete: 'CASCADE' },
+    },
+    created_at: createdAt,
+    expires_at: { type: 'timestamptz' },
+  } satisfies Record<keyof SessionRow, EntitySchemaColumnOptions>,
+  indices: [{ name: 'sessions_of_user', columns: ['user_id'] }],
+});

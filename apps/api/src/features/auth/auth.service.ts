@@ -1,0 +1,137 @@
+import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import type { ChangePassword, NewUser, ResetPassword, Session, SignIn, User } from '@jala/schema/auth';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { SessionEntity, UserEntity, type UserRow } from './auth.entity.ts';
+import { hashPassword, isPassword, spendHashingTime } from './password.ts';
+import { newToken, tokenHash } from './session-token.ts';
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+/** Counts failed tries. `refuse` throws too-many-requests once there were too many. */
+export interface TryLimit {
+  refuse: (key: string) => Promise<void>;
+  failed: (key: string) => Promise<void>;
+  succeeded: (key: string) => Promise<void>;
+}
+
+export interface AuthLimits {
+  /** By address of the caller and e-mail together, so that nobody can lock a colleague out from afar. */
+  signIn: TryLimit;
+  /** By address of the caller alone. */
+  caller: TryLimit;
+  /** By user. */
+  changePassword: TryLimit;
+}
+
+/** A signed-in user's access, found by its token. */
+export interface Access {
+  user: User;
+  tokenHash: Buffer;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends this long after its last day of use. */
+const SESSION_MS = 30 * DAY_MS;
+
+export function createAuthService(db: DataSource, limits: AuthLimits) {
+  const users = db.getRepository(UserEntity);
+  const sessions = db.getRepository(SessionEntity);
+
+  async function setPassword(manager: EntityManager, userId: number, password: string, keep?: Buffer): Promise<void> {
+    await manager.update(UserEntity, userId, { password_hash: await hashPassword(password) });
+    await manager.delete(SessionEntity, { user_id: userId, ...(keep && { token_hash: Not(keep) }) });
+  }
+
+  /** Extends a session that is used, once a day at most, to keep reads from becoming writes. */
+  async function keepAlive(hash: Buffer, expires: Date): Promise<void> {
+    if (expires.getTime() - Date.now() > SESSION_MS - DAY_MS) return;
+    await sessions.update({ token_hash: hash }, { expires_at: new Date(Date.now() + SESSION_MS) });
+  }
+
+  return {
+    /** Throws unauthorized, with the same words and after the same time whether the user exists or not. */
+    async signIn({ user_email, user_password }: SignIn, callerAddress: string): Promise<Session> {
+      const email = user_email.toLowerCase();
+      const pair = `${callerAddress} ${email}`;
+      await limits.signIn.refuse(pair);
+      await limits.caller.refuse(callerAddress);
+      const row = await users.findOneBy({ user_email: email });
+      const right = row === null ? await spendHashingTime(user_password) : await isPassword(row.password_hash, user_password);
+      if (row === null || right !== true) {
+        await limits.signIn.failed(pair);
+        await limits.caller.failed(callerAddress);
+        throw new DomainError('unauthorized', messages.signInFailed);
+      }
+      await limits.signIn.succeeded(pair);
+      const token = newToken();
+      const now = Date.now();
+      await sessions.delete({ expires_at: LessThan(new Date(now)) });
+      await sessions.insert({
+        token_hash: tokenHash(token),
+        user_id: row.id,
+        expires_at: new Date(now + SESSION_MS),
+      });
+      return { token, user: toUser(row) };
+    },
+
+    /** Whose token this is. Throws unauthorized when it is nobody's, or no longer. */
+    async verify(token: string | undefined): Promise<Access> {
+      if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
+      const hash = tokenHash(token);
+      const session = await sessions.findOneBy({ token_hash: hash, expires_at: MoreThan(new Date()) });
+      const row = session === null ? null : await users.findOneBy({ id: session.user_id });
+      if (session === null || row === null) throw new DomainError('unauthorized', messages.signInNeeded);
+      await keepAlive(hash, session.expires_at);
+      return { user: toUser(row), tokenHash: hash };
+    },
+
+    async logout(access: Access): Promise<void> {
+      await sessions.delete({ token_hash: access.tokenHash });
+    },
+
+    /** Every other session of the user ends. */
+    async changePassword(access: Access, { old_password, new_password }: ChangePassword): Promise<void> {
+      const key = String(access.user.id);
+      await limits.changePassword.refuse(key);
+      const row = await users.findOneByOrFail({ id: access.user.id });
+      if (!(await isPassword(row.password_hash, old_password))) {
+        await limits.changePassword.failed(key);
+        throw new DomainError('bad-input', messages.oldPasswordWrong, {
+          fields: { old_password: [messages.oldPasswordWrong] },
+        });
+      }
+      await limits.changePassword.succeeded(key);
+      await db.transaction((manager) => setPassword(manager, row.id, new_password, access.tokenHash));
+    },
+
+    /** A colleague's password; every session of that colleague ends. One's own needs the old one, hence forbidden. */
+    async resetPassword(access: Access, { user_email, new_password }: ResetPassword): Promise<void> {
+      if (user_email === access.user.user_email) throw new DomainError('forbidden', messages.ownPassword);
+      const row = await users.findOneBy({ user_email });
+      if (row === null) {
+        throw new DomainError('not-found', messages.userNotFound, { fields: { user_email: [messages.userNotFound] } });
+      }
+      await db.transaction((manager) => setPassword(manager, row.id, new_password));
+    },
+
+    /** For the operator's commands, which need no sign-in. Throws not-found. */
+    async resetPasswordByOperator(email: string, password: string): Promise<void> {
+      const row = await users.findOneBy({ user_email: email });
+      if (row === null) throw new DomainError('not-found', `There is no user with the e-mail ${email}.`);
+      await db.transaction((manager) => setPassword(manager, row.id, password));
+    },
+
+    /** Throws conflict when the e-mail is taken. */
+    async createUser({ user_email, user_name, password }: NewUser): Promise<User> {
+      if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
+      return toUser(await users.save({ user_email, user_name, password_hash: await hashPassword(password) }));
+    },
+
+    async hasUsers(): Promise<boolean> {
+      return users.exists();
+    },
+  };
+}
+
+const toUser = ({ id, user_email, user_name }: UserRow): User => ({ id, user_email, user_name });

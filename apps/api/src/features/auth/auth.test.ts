@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+
+beforeEach(async () => {
+  api = await startApi({ seed: 'none' });
+});
+afterEach(() => api.close());
+
+const trySignIn = (user_email: string, user_password: string) =>
+  call(api, 'POST /auth/signin', { json: { user_email, user_password } });
+
+describe('signing in', () => {
+  it('answers a token and the user, whatever the case of the e-mail', async () => {
+    const { status, body } = await trySignIn(STAFF.email.toUpperCase(), STAFF.password);
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.any(String), user: { id: 1, user_email: STAFF.email, user_name: 'Staf' } });
+  });
+
+  it('says the same of a wrong password and of an unknown user', async () => {
+    const wrong = await trySignIn(STAFF.email, 'salah-sekali');
+    const unknown = await trySignIn('tidak-ada@jala.example', 'salah-sekali');
+    expect([wrong.status, wrong.body]).toEqual([401, { success: false, message: 'Email atau password salah.' }]);
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('demands both fields', async () => {
+    const { status, body } = await call(api, 'POST /auth/signin', { json: {} });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['user_email', 'user_password']]);
+  });
+
+  it('is refused for a while after ten wrong tries, also with the right password', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await trySignIn(STAFF.email, 'salah-sekali')).status).toBe(401);
+    const { status, headers, body } = await trySignIn(STAFF.email, STAFF.password);
+    expect([status, body.message]).toEqual([429, 'Terlalu banyak percobaan. Coba lagi nanti.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  });
+
+  it('keeps neither the password nor the token where somebody could read it', async () => {
+    const token = await signIn(api);
+    const [user] = await api.db.query('SELECT password_hash FROM users');
+    const [session] = await api.db.query("SELECT encode(token_hash, 'escape') AS hash FROM sessions");
+    expect(user.password_hash).toMatch(/^\$argon2id\$/);
+    expect(session.hash).not.toContain(token);
+    expect(api.lines.join('')).not.toMatch(new RegExp(`${token}|${STAFF.password}`));
+  });
+});
+
+describe('a session', () => {
+  it('is known by its token and dead after logout', async () => {
+    const token = await signIn(api);
+    expect((await call(api, 'GET /auth/verify', { token })).body.user.user_email).toBe(STAFF.email);
+    expect((await call(api, 'POST /auth/logout', { token })).body).toEqual({ success: true });
+    expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
+  });
+
+  it('ends when it was not used for thirty days', async () => {
+    const token = await signIn(api);
+    await api.db.query("UPDATE sessions SET expires_at = now() - interval '1 second'");
+    expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
+  });
+
+  it('lives on while it is used', async () => {
+    const token = await signIn(api);
+    await api.db.query("UPDATE sessions SET expires_at = now() + interval '1 day'");
+    await call(api, 'GET /auth/verify', { token });
+    const [session] = await api.db.query("SELECT expires_at > now() + interval '29 days' AS extended FROM sessions");
+    expect(session.extended).toBe(true);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, json: object) => call(api, 'POST /auth/change-password', { token, json });
+  const fresh = { new_password: 'baru-sekali', confirm_new_password: 'baru-sekali' };
+
+  it('ends every other session of the user, not this one', async () => {
+    const [token, other] = [await signIn(api), await signIn(api)];
+    const { status, body } = await change(token, { old_password: STAFF.password, ...fresh });
+    expect([status, body]).toEqual([200, { success: true, message: 'Password berhasil diubah.' }]);
+    expect((await call(api, 'GET /auth/verify', { token })).status).toBe(200);
+    expect((await call(api, 'GET /auth/verify', { token: other })).status).toBe(401);
+    expect((await trySignIn(STAFF.email, STAFF.password)).status).toBe(401);
+    expect((await trySignIn(STAFF.email, fresh.new_password)).status).toBe(200);
+  });
+
+  it.each([
+    [{ old_password: 'salah', ...fresh }, 'Password lama salah.'],
+    [{ old_password: STAFF.password, new_password: 'abcdef', confirm_new_password: 'abcdeg' }, 'Password baru dan konfirmasi password tidak cocok.'],
+    [{ old_password: STAFF.password, new_password: 'abcde', confirm_new_password: 'abcde' }, 'Password minimal 6 karakter.'],
+  ])('refuses %j', async (json, sentence) => {
+    const { status, body } = await change(await signIn(api), json);
+    expect([status, body.message]).toEqual([400, sentence]);
+    expect((await trySignIn(STAFF.email, STAFF.password)).status).toBe(200);
+  });
+
+  it('is refused for a while after ten wrong old passwords', async () => {
+    const token = await signIn(api);
+    for (let count = 0; count < 10; count += 1) await change(token, { old_password: 'salah', ...fresh });
+    expect((await change(token, { old_password: STAFF.password, ...fresh })).status).toBe(429);
+  });
+});
+
+describe('resetting a colleague’s password', () => {
+  const colleague = { email: 'rekan@jala.example', password: 'rahasia-rekan' };
+  const reset = { user_email: colleague.email, new_password: 'pengganti', confirm_new_password: 'pengganti' };
+
+  beforeEach(async () => {
+    await api.services.auth.createUser({ user_email: colleague.email, user_name: 'Rekan', password: colleague.password });
+  });
+
+  it('ends every session of the colleague', async () => {
+    const theirs = await signIn(api, colleague);
+    const { status, body } = await call(api, 'POST /auth/reset-password', { token: await signIn(api), json: reset });
+    expect([status, body.success, typeof body.message]).toEqual([200, true, 'string']);
+    expect((await call(api, 'GET /auth/verify', { token: theirs })).status).toBe(401);
+    expect((await trySignIn(colleague.email, 'pengganti')).status).toBe(200);
+  });
+
+  it('is no way around the old password of one’s own', async () => {
+    const json = { ...reset, user_email: STAFF.email };
+    expect((await call(api, 'POST /auth/reset-password', { token: await signIn(api), json })).status).toBe(403);
+  });
+
+  it('answers 404 for an unknown user', async () => {
+    const json = { ...reset, user_email: 'siapa@jala.example' };
+    expect((await call(api, 'POST /auth/reset-password', { token: await signIn(api), json })).status).toBe(404);
+  });
+});

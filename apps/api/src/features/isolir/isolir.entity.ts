@@ -1,0 +1,26 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Isolir } from '@jala/schema/isolir';
+import { onlyRow, string, updatedAt } from '#database/columns.ts';
+
+export interface IsolirRow extends Isolir {
+  id: number;
+  updated_at: Date;
+}
+
+export const IsolirEntity = new EntitySchema<IsolirRow>({
+  name: 'isolir',
+  columns: {
+    id: onlyRow,
+    nama_perusahaan: string,
+    pesan: string,
+    nama_bank: string,
+    nomor_rekening: string,
+    atas_nama_rekening: string,
+    nama_ewallet: string,
+    nomor_ewallet: string,
+    atas_nama_ewallet: string,
+    whatsapp: string,
+    updated_at: updatedAt,
+  } satisfies Record<keyof IsolirRow, EntitySchemaColumnOptions>,
+  checks: [{ name: 'isolir_one_row', expression: 'id = 1' }],
+});

@@ -1,0 +1,21 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Kontak } from '@jala/schema/kontak';
+import { onlyRow, string, updatedAt } from '#database/columns.ts';
+
+export interface KontakRow extends Kontak {
+  id: number;
+  updated_at: Date;
+}
+
+export const KontakEntity = new EntitySchema<KontakRow>({
+  name: 'kontak',
+  columns: {
+    id: onlyRow,
+    telepon: string,
+    email: string,
+    alamat: string,
+    gmaps: string,
+    updated_at: updatedAt,
+  } satisfies Record<keyof KontakRow, EntitySchemaColumnOptions>,
+  checks: [{ name: 'kontak_one_row', expression: 'id = 1' }],
+});

@@ -1,0 +1,23 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Layanan } from '@jala/schema/layanan';
+import { id, nullableString, string, updatedAt } from '#database/columns.ts';
+
+export interface LayananRow extends Layanan {
+  /** The place in the list, which says what page the service belongs to. */
+  sort_order: number;
+  updated_at: Date;
+}
+
+export const LayananEntity = new EntitySchema<LayananRow>({
+  name: 'layanan',
+  columns: {
+    id,
+    sort_order: { type: 'integer', unique: true },
+    title: string,
+    image: nullableString,
+    konten: string,
+    button_text: string,
+    button_link: string,
+    updated_at: updatedAt,
+  } satisfies Record<keyof LayananRow, EntitySchemaColumnOptions>,
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { In, type DataSource } from 'typeorm';
+import { IMAGE_WIDTHS } from '@jala/schema/limits';
+import { ImageFile, type Media } from '@jala/schema/media';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { checkImage } from './image-check.ts';
+import type { ImageStore } from './image-store.ts';
+import { MediaEntity } from './media.entity.ts';
+
+export type MediaService = ReturnType<typeof createMediaService>;
+
+const VARIANT_QUALITY = 78;
+
+export function createMediaService(db: DataSource, store: ImageStore) {
+  const media = db.getRepository(MediaEntity);
+
+  return {
+    /** Checks and stores one picture. Throws unsupported-type, too-large or bad-input. */
+    async add(input: Buffer): Promise<Media> {
+      const image = await checkImage(input);
+      const row = {
+        file: `${randomBytes(16).toString('hex')}.${image.extension}`,
+        width: image.width,
+        height: image.height,
+        bytes: image.bytes.byteLength,
+      };
+      await store.put(row.file, image.bytes);
+      await media.insert(row).catch(async (error: unknown) => {
+        await store.remove(row.file);
+        throw error;
+      });
+      return row;
+    },
+
+    /** Takes back what a refused request had stored. */
+    async discard(file: string): Promise<void> {
+      await media.delete({ file });
+      await store.remove(file);
+    },
+
+    /** Throws bad-input, naming `field`, when a record would point to an image that is not stored. */
+    async demand(field: string, file: string | null | undefined): Promise<void> {
+      if (file === null || file === undefined) return;
+      if (await media.existsBy({ file })) return;
+      throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
+    },
+
+    /** The sizes of stored images, in pixels, by their names. */
+    async sizes(files: readonly string[]): Promise<Map<string, { width: number; height: number }>> {
+      if (files.length === 0) return new Map();
+      const rows = await media.findBy({ file: In([...new Set(files)]) });
+      return new Map(rows.map(({ file, width, height }) => [file, { width, height }]));
+    },
+
+    /** The path of a stored image on the disk, else nothing. */
+    async find(file: string): Promise<string | undefined> {
+      return ImageFile.safeParse(file).success ? store.find(file) : undefined;
+    },
+
+    /** The path of a stored image `width` pixels wide (never wider than it is), as WebP or in its own format. */
+    async findVariant(file: string, width: number, webp: boolean): Promise<string | undefined> {
+      if (!ImageFile.safeParse(file).success) return undefined;
+      const [name = '', extension = ''] = file.split('.');
+      const variant = `${name}-${width}.${webp ? 'webp' : extension}`;
+      return store.variant(file, variant, (original) => {
+        const resized = sharp(original).resize({ width, withoutEnlargement: true });
+        return (webp ? resized.webp({ quality: VARIANT_QUALITY }) : resized).toBuffer();
+      });
+    },
+  };
+}
+
+/** Whether `?w=` may ask for this width. */
+export const isImageWidth = (width: number): boolean => IMAGE_WIDTHS.some((known) => known === width);

@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture, telephonePhoto } from '../../../test/pictures.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi({ seed: 'none' });
+  token = await signIn(api);
+});
+afterAll(() => api.close());
+
+const upload = (image: Blob) => call(api, 'POST /media', { token, form: { image } });
+const bytesOf = async (file: string, init?: RequestInit): Promise<Response> => fetch(`${api.url}/api/storage/${file}`, init);
+
+describe('storing', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('takes %s and tells its size', async (format) => {
+    const { status, body } = await upload(await picture(format));
+    expect(status).toBe(201);
+    expect(body).toEqual({ success: true, data: { file: expect.stringMatching(/^[a-f0-9]{32}\.(?:png|jpg|webp)$/), width: 40, height: 30, bytes: expect.any(Number) } });
+  });
+
+  it('goes by the bytes, whatever name or type is claimed', async () => {
+    const png = await picture('png');
+    const { body } = await upload(new Blob([png], { type: 'image/jpeg' }));
+    expect(body.data.file).toMatch(/\.png$/);
+  });
+
+  it('turns a telephone’s photo upright and drops camera and place', async () => {
+    const { body } = await upload(await telephonePhoto());
+    expect([body.data.width, body.data.height]).toEqual([40, 60]);
+    const stored = Buffer.from(await (await bytesOf(body.data.file)).arrayBuffer());
+    const { exif, orientation } = await sharp(stored).metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    expect(stored.includes('Telepon Rahasia')).toBe(false);
+  });
+
+  it.each([
+    ['a GIF', async () => picture('gif'), 415],
+    ['an SVG', async () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' }), 415],
+    ['HTML', async () => new Blob(['<script>alert(1)</script>'], { type: 'image/png' }), 415],
+    ['a torn PNG', async () => (await picture('png')).slice(0, 40), 400],
+    ['an empty file', async () => new Blob([]), 415],
+    ['more than 10 MiB', async () => new Blob([await picture('png'), new Uint8Array(10 * 1024 * 1024)]), 413],
+    ['more than 50 megapixels', async () => picture('png', { width: 8000, height: 6300 }), 413],
+  ])('refuses %s and keeps no file', async (_what, make, expected) => {
+    const before = await api.storedFiles();
+    const { status, body } = await upload(await make());
+    expect([status, body.success]).toEqual([expected, false]);
+    expect(await api.storedFiles()).toEqual(before);
+  });
+
+  it('demands a file in the field image', async () => {
+    const { status, body } = await call(api, 'POST /media', { token, json: {} });
+    expect([status, body.errors]).toEqual([400, { image: ['Pilih satu gambar untuk diunggah.'] }]);
+    expect((await call(api, 'POST /media', { token, form: { gambar: await picture() } })).status).toBe(400);
+  });
+});
+
+describe('serving', () => {
+  let file: string;
+  beforeAll(async () => {
+    file = (await upload(await picture('jpeg', { width: 1000, height: 500 }))).body.data.file;
+  });
+
+  it('lets browsers keep it for ever', async () => {
+    const response = await bytesOf(file);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const again = await bytesOf(file, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('answers ranges', async () => {
+    const response = await bytesOf(file, { headers: { range: 'bytes=0-1' } });
+    expect(response.status).toBe(206);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
+  it.each([
+    ['image/avif,image/webp,*/*', 'image/webp'],
+    ['image/jpeg', 'image/jpeg'],
+  ])('is resized, in the format for Accept: %s', async (accept, type) => {
+    const response = await bytesOf(`${file}?w=320`, { headers: { accept } });
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')).toContain('Accept');
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([320, 160]);
+  });
+
+  it('is never made wider than it is', async () => {
+    const response = await bytesOf(`${file}?w=1920`);
+    const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(width).toBe(1000);
+  });
+
+  it('is made once for many who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bytesOf(`${file}?w=640`)));
+    const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(1);
+  });
+
+  it.each(['321', '0', 'abc', '-320'])('refuses ?w=%s', async (width) => {
+    expect((await bytesOf(`${file}?w=${width}`)).status).toBe(400);
+  });
+
+  it.each(['tidak-ada.png', '..%2F..%2Fpostgres-password.txt', '%2e%2e%2fx.png', `${'a'.repeat(300)}.png`, 'x.svg'])(
+    'answers 404 for %s',
+    async (name) => {
+      const response = await bytesOf(name);
+      expect([response.status, (await response.json()).success]).toEqual([404, false]);
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { ById } from '@jala/schema/id';
+import { Post, PostCardPage, PostInput, PostPage, PostPageQuery, PostUpdate } from '@jala/schema/posts';
+import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+
+export const postsRouter = router({
+  list: publicProcedure
+    .input(PostPageQuery)
+    .output(PostPage)
+    .query(({ ctx, input }) => ctx.services.posts.list(input)),
+  cards: publicProcedure
+    .input(PostPageQuery)
+    .output(PostCardPage)
+    .query(({ ctx, input }) => ctx.services.posts.cards(input)),
+  byId: publicProcedure
+    .input(ById)
+    .output(Post)
+    .query(({ ctx, input }) => ctx.services.posts.byId(input.id)),
+  create: staffProcedure
+    .input(PostInput)
+    .output(Post)
+    .mutation(({ ctx, input }) => ctx.services.posts.create(input)),
+  update: staffProcedure
+    .input(PostUpdate)
+    .output(Post)
+    .mutation(({ ctx, input }) => ctx.services.posts.update(input)),
+  delete: staffProcedure.input(ById).mutation(({ ctx, input }) => ctx.services.posts.delete(input.id)),
+});

@@ -1,0 +1,141 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signIn } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('health', () => {
+  it.each(['/healthz', '/readyz'])('%s answers on both apps', async (path) => {
+    for (const origin of [api.url, api.adminUrl]) expect((await fetch(origin + path)).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  it('allow no inline script and no foreign script', async () => {
+    for (const origin of [api.url, api.adminUrl]) {
+      const policy = (await fetch(`${origin}/`, { redirect: 'manual' })).headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|https?:)/);
+    }
+  });
+
+  it('keep the referrer that map tiles need', async () => {
+    expect((await fetch(api.url)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('keep the admin app out of search engines', async () => {
+    for (const path of ['/admin/login', '/api/posts', '/healthz']) {
+      expect((await fetch(api.adminUrl + path)).headers.get('x-robots-tag')).toBe('noindex');
+    }
+  });
+
+  it('allow no other origin to read', async () => {
+    const response = await fetch(`${api.url}/api/posts`, { headers: { origin: 'https://evil.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the public listener', () => {
+  it.each(['/admin', '/admin/post/1/edit?x=1'])('sends %s to the admin origin', async (path) => {
+    const response = await fetch(api.url + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, `https://admin.jala.example${path}`]);
+  });
+
+  it('has a sitemap, a feed and robots.txt that speak of PUBLIC_ORIGIN, not of Host', async () => {
+    const token = await signIn(api);
+    const { body } = await call(api, 'POST /posts', { token, json: { post_title: 'A & B <c>', post_konten: '<p>Isi</p>' } });
+    const read = async (path: string) => (await fetch(api.url + path, { headers: { host: 'evil.example' } })).text();
+    const [sitemap, feed, robots] = [await read('/sitemap.xml'), await read('/rss.xml'), await read('/robots.txt')];
+    expect(sitemap).toMatch(new RegExp(`<loc>https://jala.example/blogs/${body.data.id}</loc><lastmod>\\d{4}-`));
+    expect(feed).toContain('<title>A &amp; B &lt;c&gt;</title>');
+    expect(robots).toContain('Sitemap: https://jala.example/sitemap.xml');
+    expect(sitemap + feed + robots).not.toMatch(/evil\.example|127\.0\.0\.1/);
+  });
+
+  it.each(['/%', '/%E0%A4%A', '/blogs/%zz'])('answers the unreadable address %s without a fault', async (path) => {
+    expect((await fetch(api.url + path)).status).toBe(400);
+  });
+
+  it('answers other methods than GET with 405', async () => {
+    const response = await fetch(api.url, { method: 'POST' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('the isolir notice', () => {
+  it('is the same on both listeners, self-contained, under 14 kB and never kept', async () => {
+    for (const url of [`${api.url}/isolir`, `${api.isolirUrl}/`, `${api.isolirUrl}/generate_204`]) {
+      const response = await fetch(url);
+      const html = await response.text();
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(html).toContain('PELANGGAN YANG TERHORMAT');
+      expect(html).not.toMatch(/<script|src=|@import|url\(/);
+      expect(Buffer.byteLength(html)).toBeLessThan(14_000);
+      expect(response.headers.has('set-cookie')).toBe(false);
+      expect(response.headers.has('strict-transport-security')).toBe(false);
+    }
+  });
+
+  it('shows what staff saved, harmless whatever it holds', async () => {
+    await api.services.isolir.update({
+      nama_perusahaan: 'Jala <b>Net</b>',
+      pesan: 'Mohon "bayar" & terima kasih',
+      nama_bank: 'Bank Pesisir',
+      nomor_rekening: '1234567890',
+      atas_nama_rekening: 'PT Jala',
+      nama_ewallet: 'DompetKita',
+      nomor_ewallet: '081234567890',
+      atas_nama_ewallet: 'PT Jala',
+      whatsapp: '0812-3456-7890',
+    });
+    const html = await (await fetch(`${api.url}/isolir`)).text();
+    expect(html).toContain('Jala &lt;b&gt;Net&lt;/b&gt;');
+    expect(html).toContain('<i>1234</i> <i>5678</i> <i>90</i>');
+    expect(html).toContain('https://wa.me/6281234567890');
+    expect(html).toContain('0812-3456-7890');
+  });
+});
+
+describe('the log', () => {
+  it('has a line a request with its id, and never a query, a header or a body', async () => {
+    api.lines.length = 0;
+    const headers = { authorization: 'Bearer rahasia-token', cookie: 'a=rahasia-kuki', 'x-request-id': 'permintaan-0001' };
+    const response = await fetch(`${api.url}/api/posts?page=1&kata=rahasia-kueri`, { headers });
+    expect(response.headers.get('x-request-id')).toBe('permintaan-0001');
+    const line = api.lines.map((text) => JSON.parse(text)).find((entry) => entry.reqId === 'permintaan-0001' || entry.req?.id === 'permintaan-0001');
+    expect(line?.msg).toBe('GET /api/posts 200');
+    expect(api.lines.join('')).not.toContain('rahasia');
+  });
+});
+
+describe('nothing from outside', () => {
+  it.each(['/api/posts/%00', '/api/storage/%00.png', '/api/%', '/trpc/tidak.ada', '/trpc/posts.byId?input=%7B', '/trpc/posts.byId?input=%7B%22id%22%3A%22x%22%7D'])(
+    '%s gives a 500, a stack, SQL or a path of the machine',
+    async (path) => {
+      const response = await fetch(api.url + path);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+      expect(await response.text()).not.toMatch(/at .*\.[jt]s|SELECT|node_modules|\/work\/|\/tmp\//);
+    },
+  );
+
+  it('is answered when the body lies about its length', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const { port } = new URL(api.url);
+      const outgoing = httpRequest({ port, method: 'POST', path: '/api/auth/signin', headers: { 'content-type': 'application/json', 'content-encoding': 'br' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      outgoing.on('error', reject);
+      outgoing.end('{"kein": "brotli"}');
+    });
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { indonesianErrors } from '@jala/schema/indonesian-errors';
+import { loadEnvironment, readSettings, SettingsError } from './env.ts';
+import { createLogger } from './logger.ts';
+import { startServer } from './server.ts';
+
+z.config({ customError: indonesianErrors });
+
+try {
+  const settings = readSettings(loadEnvironment());
+  const logger = createLogger(settings.logLevel);
+  const server = await startServer(settings, logger);
+  let closing: Promise<void> | undefined;
+  const end = (reason: string): void => {
+    // A second signal must not cut off what the first one is ending.
+    closing ??= server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.fatal({ err: error }, 'the server could not be closed');
+        process.exit(1);
+      },
+    );
+    logger.info(`ending: ${reason}`);
+  };
+  process.on('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGINT', () => end('SIGINT'));
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'a promise was forgotten');
+    end('a fault');
+  });
+} catch (error) {
+  // What an operator can mend is told in words; anything else with its origin.
+  const known = error instanceof SettingsError || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');
+  process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}

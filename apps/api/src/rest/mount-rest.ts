@@ -1,0 +1,126 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Id } from '@jala/schema/id';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { isInternal } from '#errors/public-error.ts';
+import { sendFault } from '#http/send-fault.ts';
+import { createCaller } from '#trpc/app-router.ts';
+import type { Context } from '#trpc/context.ts';
+import { factsOf } from '#trpc/procedures.ts';
+import { createDocsRouter } from './docs.ts';
+import { readBody } from './read-body.ts';
+import type { ProcedurePath, RestRoute } from './rest-route.ts';
+import { restRoutes } from './rest-routes.ts';
+import { serveImage, uploadImage } from './images.ts';
+
+type CreateContext = (request: Request) => Context;
+
+/** `/api`: the table of rest-routes.ts, the images, and the description of both. */
+export function createRestRouter(createContext: CreateContext): Router {
+  const router = Router({ caseSensitive: true });
+  const methods = new Map<string, string[]>();
+  const add = (method: RestRoute['method'], path: string, handle: RequestHandler) => {
+    router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, handle);
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+  };
+
+  for (const route of restRoutes) add(route.method, route.path, answerRoute(route, createContext));
+  add('POST', '/media', uploadImage(createContext));
+  add('GET', '/storage/:file', serveImage(createContext));
+  router.use(createDocsRouter());
+  for (const [path, allowed] of methods) router.all(path, refuseMethod(allowed));
+  router.use(() => {
+    throw new DomainError('not-found', messages.notFound);
+  });
+  router.use(answerFault(createContext));
+  return router;
+}
+
+function answerRoute(route: RestRoute, createContext: CreateContext): RequestHandler {
+  const { access } = factsOf(route.procedure);
+  return async (request, response) => {
+    const context = createContext(request);
+    // A stranger's body is not even read.
+    if (access === 'staff' && route.method !== 'GET') await context.services.auth.verify(context.token);
+    const id = idOf(request.params.id);
+    const query: Record<string, unknown> = request.query;
+    if (route.method === 'GET') return send(await run(context, { id, query, body: {} }));
+
+    const { fields, file } = await readBody(request, response, {
+      from: access,
+      imageField: route.image?.field,
+    });
+    const body = withoutOwnId(fields, id);
+    if (route.image === undefined || file === undefined) return send(await run(context, { id, query, body }));
+
+    const { file: name } = await context.services.media.add(file);
+    try {
+      return send(await run(context, { id, query, body: { ...body, [route.image.as]: name } }));
+    } catch (error) {
+      await context.services.media.discard(name);
+      throw error;
+    }
+
+    function send(output: unknown): void {
+      response.status(route.status).json(route.answer(output) ?? null);
+    }
+  };
+
+  async function run(context: Context, call: Parameters<RestRoute['input']>[0]): Promise<unknown> {
+    return callProcedure(context, route.procedure, route.input({ ...call, body: withoutEmptyImage(call.body) }));
+  }
+
+  /** A form sends its empty file input as an empty text: no new image. */
+  function withoutEmptyImage(body: Record<string, unknown>): Record<string, unknown> {
+    const field = route.image?.field;
+    if (field === undefined || body[field] !== '') return body;
+    return Object.fromEntries(Object.entries(body).filter(([key]) => key !== field));
+  }
+}
+
+/** The id of the path. Whatever is no id leads nowhere. */
+function idOf(parameter: unknown): number | undefined {
+  if (parameter === undefined) return undefined;
+  const id = typeof parameter === 'string' && /^\d+$/.test(parameter) ? Id.safeParse(Number(parameter)) : undefined;
+  if (id?.success !== true) throw new DomainError('not-found', messages.notFound);
+  return id.data;
+}
+
+/** A body may repeat the id of its path (specification section 7), nothing else. */
+function withoutOwnId({ id: ownId, ...body }: Record<string, unknown>, id: number | undefined): Record<string, unknown> {
+  if (ownId === undefined) return body;
+  if (id === undefined) return { ...body, id: ownId };
+  if (String(ownId) !== String(id)) {
+    throw new DomainError('bad-input', messages.idMismatch, { fields: { id: [messages.idMismatch] } });
+  }
+  return body;
+}
+
+/** Runs a procedure with its own checks, rules and errors. */
+async function callProcedure(context: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
+  const [feature = '', act = ''] = path.split('.');
+  // Which procedure it is, the table knows; what it takes, the procedure checks itself.
+  const caller = createCaller(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  return caller[feature]?.[act]?.(input);
+}
+
+function refuseMethod(allowed: string[]): RequestHandler {
+  const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  return (request, response) => {
+    response.setHeader('Allow', allow);
+    if (request.method === 'OPTIONS') response.status(204).end();
+    else response.status(405).json({ success: false, message: messages.methodNotAllowed });
+  };
+}
+
+function answerFault(createContext: CreateContext) {
+  // Express tells an error handler by its four parameters.
+  return (thrown: unknown, request: Request, response: Response, next: (error?: unknown) => void): void => {
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    const fault = sendFault(response, thrown);
+    if (isInternal(fault)) createContext(request).log.error({ err: thrown }, 'a REST call failed');
+  };
+}

@@ -1,0 +1,88 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import multer, { MulterError } from 'multer';
+import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import { RICH_TEXT_MAX } from '@jala/schema/text';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** A write's fields and, by multipart, its one file. */
+export interface Body {
+  fields: Record<string, unknown>;
+  file: Buffer | undefined;
+}
+
+/** A rich text at its longest, in the longest form of its characters, and the other fields. */
+export const MAX_BYTES = RICH_TEXT_MAX * 2;
+/** For those who are not signed in: a sign-in is small. */
+export const STRANGER_MAX_BYTES = 64 * 1024;
+const MOST_FIELDS = 50;
+
+type Parsers = ReturnType<typeof createParsers>;
+
+const createParsers = (limit: number) => ({
+  json: express.json({ limit }),
+  urlencoded: express.urlencoded({ extended: false, limit, parameterLimit: MOST_FIELDS }),
+  multipart: multer({
+    storage: multer.memoryStorage(),
+    defParamCharset: 'utf8',
+    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: MOST_FIELDS, fieldSize: limit },
+  }),
+});
+
+const PARSERS: Record<'staff' | 'all', Parsers> = {
+  staff: createParsers(MAX_BYTES),
+  all: createParsers(STRANGER_MAX_BYTES),
+};
+
+interface Options {
+  /** Who sends it: strangers may send less. */
+  from: 'staff' | 'all';
+  /** The file field of a multipart body; without one, a file is refused. */
+  imageField: string | undefined;
+}
+
+/** The body of a write: JSON, urlencoded or multipart alike. Throws unsupported-type, too-large or bad-input. */
+export async function readBody(request: Request, response: Response, { from, imageField }: Options): Promise<Body> {
+  if (!hasBody(request)) return { fields: {}, file: undefined };
+  const { json, urlencoded, multipart } = PARSERS[from];
+  const read = (handler: RequestHandler) => runHandler(handler, request, response);
+  switch (request.is(['json', 'urlencoded', 'multipart'])) {
+    case 'json':
+      await read(json);
+      break;
+    case 'urlencoded':
+      await read(urlencoded);
+      break;
+    case 'multipart':
+      await read(imageField === undefined ? multipart.none() : multipart.single(imageField)).catch(refuseMultipart);
+      break;
+    default:
+      throw new DomainError('unsupported-type', messages.unsupportedType);
+  }
+  return { fields: fieldsOf(request.body), file: request.file?.buffer };
+}
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+const runHandler = (handler: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const result: unknown = handler(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+    if (result instanceof Promise) result.catch(reject);
+  });
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DomainError('bad-input', messages.unreadableBody);
+  }
+  return { ...body };
+}
+
+/** multer and the parser below it speak English and carry no status. */
+function refuseMultipart(cause: unknown): never {
+  if (cause instanceof MulterError) {
+    if (cause.code === 'LIMIT_FILE_SIZE') throw new DomainError('too-large', messages.imageTooLarge, { cause });
+    if (cause.code === 'LIMIT_FIELD_VALUE') throw new DomainError('too-large', messages.tooLarge, { cause });
+  }
+  throw new DomainError('bad-input', messages.unreadableBody, { cause });
+}

@@ -1,0 +1,72 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '#trpc/app-router.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** `posts.list`, `auth.signin` and so on: the procedures there are. */
+export type ProcedurePath = {
+  [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}`;
+}[keyof Inputs & string];
+
+type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends keyof Outputs & string}.${infer Act}`
+  ? Act extends keyof Outputs[Feature]
+    ? Outputs[Feature][Act]
+    : never
+  : never;
+
+/** What a REST call brings, before any of it is trusted. */
+export interface RestInput {
+  /** From the path, where it has one. */
+  id: number | undefined;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One line of the REST surface: a call and the procedure that answers it. */
+export interface RestRoute {
+  method: RestMethod;
+  /** Below `/api`, in Express' form. */
+  path: string;
+  procedure: ProcedurePath;
+  summary: string;
+  /** The procedure's input; `undefined` for those that take none. */
+  input: (call: RestInput) => unknown;
+  /** The file field of a multipart body, and the input field that takes the stored file's name. */
+  image: { field: string; as: string } | undefined;
+  status: 200 | 201;
+  answer: (output: unknown) => unknown;
+}
+
+interface Options<Path extends ProcedurePath> {
+  summary: string;
+  input?: (call: RestInput) => unknown;
+  image?: { field: string; as: string };
+  status?: 201;
+  answer?: (output: Output<Path>) => unknown;
+}
+
+/** `rest('PUT /posts/:id', 'posts.update', {...})`. Without `input`, reads send none and writes send their body. */
+export function rest<Path extends ProcedurePath>(
+  call: `${RestMethod} /${string}`,
+  procedure: Path,
+  { summary, input, image, status, answer }: Options<Path>,
+): RestRoute {
+  const [method, path] = call.split(' ') as [RestMethod, string];
+  return {
+    method,
+    path,
+    procedure,
+    summary,
+    input: input ?? (method === 'GET' ? () => undefined : written),
+    image,
+    status: status ?? 200,
+    // The procedure's own output is what `answer` gets: `Path` ties the two together.
+    answer: (output) => (answer === undefined ? output : answer(output as Output<Path>)),
+  };
+}
+
+/** A write's body, with the id of its path. */
+const written = ({ id, body }: RestInput): unknown => (id === undefined ? body : { ...body, id });

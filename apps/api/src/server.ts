@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '#database/open-database.ts';
+import { setUpDatabase } from '#database/data-source.ts';
+import { seed } from '#database/seed/seed.ts';
+import { listen, type Listener } from '#http/listener.ts';
+import { loadBuiltSite, loadDevelopmentSite } from '#web/load-renderer.ts';
+import { loadBuiltAdmin, loadDevelopmentAdmin } from '#web/mount-admin.ts';
+import { createApps } from './app.ts';
+import type { Settings } from './env.ts';
+import { ensureFirstUser } from './first-user.ts';
+import type { Logger } from './logger.ts';
+import { createServices } from './services.ts';
+
+export interface RunningServer {
+  close: () => Promise<void>;
+}
+
+/** The whole product, from settings to the ready line. What was opened is closed again when a step fails. */
+export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of opened.toReversed()) await end();
+  };
+  try {
+    await open(settings, logger, opened);
+  } catch (error) {
+    await close().catch((fault: unknown) => logger.error({ err: fault }, 'closing after a failed start failed too'));
+    throw error;
+  }
+  return { close };
+}
+
+async function open(settings: Settings, logger: Logger, opened: (() => Promise<void>)[]): Promise<void> {
+  await mkdir(settings.dataDir, { recursive: true }).catch((cause: unknown) => {
+    throw new Error(`DATA_DIR: ${settings.dataDir} cannot be made. Choose a folder this account may write to.`, { cause });
+  });
+  // The ports come first: when one is taken, that is said before anything else is touched.
+  const ports = await openPorts(settings, opened);
+  const publicOrigin = settings.publicOrigin ?? `http://localhost:${ports.public.listener.port}`;
+  const adminOrigin = settings.adminOrigin ?? `http://localhost:${ports.admin.listener.port}`;
+
+  const [site, admin] = await Promise.all(
+    settings.development ? [loadDevelopmentSite(), loadDevelopmentAdmin()] : [loadBuiltSite(), loadBuiltAdmin()],
+  );
+  opened.push(site.close, admin.close);
+
+  const database = await openDatabase({ ...settings, logger });
+  opened.push(database.close);
+  const services = createServices(database.db, { ...settings, publicOrigin });
+  await connect(settings, async () => {
+    await setUpDatabase(database.db, logger, async () => {
+      await seed(database.db, settings.seed, services);
+      const told = await ensureFirstUser(services, settings);
+      if (told !== undefined) process.stdout.write(`${told}\n`);
+    });
+  });
+
+  const apps = createApps({
+    ...settings,
+    services,
+    site,
+    admin,
+    logger,
+    publicOrigin,
+    adminOrigin,
+    reachesDatabase: () => reaches(database.db),
+  });
+  ports.public.serve(apps.public);
+  ports.admin.serve(apps.admin);
+  ports.isolir?.serve(apps.isolir);
+  const address = (port: Port | undefined): string =>
+    port === undefined ? 'off' : `http://${shownHost(settings.host)}:${port.listener.port}`;
+  process.stdout.write(`ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(ports.isolir)}\n`);
+}
+
+interface Port {
+  listener: Listener;
+  /** From now on, this answers. */
+  serve: (handler: RequestListener) => void;
+}
+
+async function openPorts(settings: Settings, opened: (() => Promise<void>)[]) {
+  const open = async (port: number, setting: string): Promise<Port> => {
+    let current: RequestListener = (_request, response) => {
+      response.writeHead(503, { 'Retry-After': '2' }).end();
+    };
+    const listener = await listen((request, response) => current(request, response), { host: settings.host, port, setting });
+    opened.push(listener.close);
+    return { listener, serve: (handler) => (current = handler) };
+  };
+  return {
+    public: await open(settings.publicPort, 'PUBLIC_PORT'),
+    admin: await open(settings.adminPort, 'ADMIN_PORT'),
+    isolir: settings.isolirPort === 'off' ? undefined : await open(settings.isolirPort, 'ISOLIR_PORT'),
+  };
+}
+
+async function connect({ databaseUrl }: Settings, setUp: () => Promise<void>): Promise<void> {
+  try {
+    await setUp();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) throw error;
+    const { host, pathname } = new URL(databaseUrl);
+    throw new Error(`DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`, {
+      cause: error,
+    });
+  }
+}
+
+async function reaches(db: DataSource): Promise<boolean> {
+  return db.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** An address that a browser on this machine can open. */
+const shownHost = (host: string): string => {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};

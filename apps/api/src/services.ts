@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { createAboutService } from '#features/about/about.service.ts';
+import { createAuthService } from '#features/auth/auth.service.ts';
+import { createNominatim } from '#features/geocoding/nominatim.ts';
+import { createIsolirService } from '#features/isolir/isolir.service.ts';
+import { createKontakService } from '#features/kontak/kontak.service.ts';
+import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
+import { createLayananService } from '#features/layanan/layanan.service.ts';
+import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
+import { createFileImageStore } from '#features/media/image-store.ts';
+import { createMediaService } from '#features/media/media.service.ts';
+import { createPostsService } from '#features/posts/posts.service.ts';
+import { createAuthLimits } from '#http/rate-limits.ts';
+import { createCleanHtml } from '#rich-text/clean-html.ts';
+
+export type Services = ReturnType<typeof createServices>;
+
+interface Needs {
+  dataDir: string;
+  geocoderUrl: string;
+  /** Where this installation is found, for services that want to know who asks. */
+  publicOrigin: string;
+}
+
+/** Every service of the product on one database: the only place where features meet. */
+export function createServices(db: DataSource, { dataDir, geocoderUrl, publicOrigin }: Needs) {
+  const media = createMediaService(
+    db,
+    createFileImageStore(path.join(dataDir, 'storage'), path.join(dataDir, 'storage-variants')),
+  );
+  const rich = { cleanHtml: createCleanHtml(media), demandImage: media.demand };
+
+  return {
+    about: createAboutService(db, rich),
+    auth: createAuthService(db, createAuthLimits(db)),
+    geocode: createNominatim(geocoderUrl, `Jala (${publicOrigin})`),
+    isolir: createIsolirService(db),
+    kontak: createKontakService(db),
+    landingContent: createLandingContentService(db, rich),
+    layanan: createLayananService(db, rich),
+    lokasiHotspot: createLokasiHotspotService(db),
+    media,
+    posts: createPostsService(db, rich),
+  };
+}

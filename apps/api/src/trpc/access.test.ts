@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '#client.ts';
+import { signIn } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { factsOf, procedurePaths } from './procedures.ts';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** The reads that anybody may do; every other procedure needs a sign-in. */
+const FOR_ALL = [
+  'about.get',
+  'auth.signin',
+  'isolir.get',
+  'isolir.identity',
+  'kontak.get',
+  'landingContent.list',
+  'layanan.list',
+  'lokasiHotspot.list',
+  'posts.byId',
+  'posts.cards',
+  'posts.list',
+];
+
+it('keeps all but the public reads for staff', () => {
+  const open = procedurePaths.filter((path) => factsOf(path).access === 'all');
+  expect(open.toSorted()).toEqual(FOR_ALL);
+});
+
+it.each(procedurePaths.filter((path) => factsOf(path).access === 'staff'))('%s refuses strangers before it looks at the input', async (path) => {
+  const { type } = factsOf(path);
+  const response = await fetch(`${api.url}/trpc/${path}`, type === 'query' ? {} : { method: 'POST', body: '{"x":', headers: { 'content-type': 'application/json' } });
+  const body = await response.json();
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  expect([body.error.message, body.error.data.code]).toEqual(['Silakan login terlebih dahulu.', 'UNAUTHORIZED']);
+  expect(body.error.data.stack).toBeUndefined();
+});
+
+it('serves scripts by the typed client', async () => {
+  const stranger = createClient({ url: api.url });
+  expect((await stranger.layanan.list.query()).map((service) => service.title)).toEqual(['Internet', 'Hotspot', 'Jasa CCTV']);
+  const staff = createClient({ url: api.adminUrl, token: await signIn(api) });
+  const post = await staff.posts.create.mutate({ post_title: 'Dari skrip' });
+  expect((await stranger.posts.byId.query({ id: post.id })).post_title).toBe('Dari skrip');
+});
+
+it('tells the faults of each field, in Indonesian', async () => {
+  const staff = createClient({ url: api.url, token: await signIn(api) });
+  await expect(staff.posts.create.mutate({ post_title: '' })).rejects.toMatchObject({
+    message: 'Data yang dikirim tidak valid.',
+    data: { httpStatus: 400, errors: { post_title: ['Wajib diisi.'] } },
+  });
+});

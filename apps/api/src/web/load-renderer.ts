@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RequestHandler } from 'express';
+import type { ViteDevServer } from 'vite';
+import { projectRoot } from '#project-paths.ts';
+import type { RenderPage } from './render-page.ts';
+
+/** The public site: its renderer, and what serves its files. */
+export interface Site {
+  renderPage: RenderPage;
+  /** The built files' folder; in development Vite serves them itself. */
+  files: string | undefined;
+  middleware: RequestHandler | undefined;
+  close: () => Promise<void>;
+}
+
+const ROOT = path.join(projectRoot, 'apps', 'public-web');
+
+/** The site as it was built. */
+export async function loadBuiltSite(): Promise<Site> {
+  const entry = path.join(ROOT, 'dist', 'server', 'entry-server.js');
+  if (!existsSync(entry)) throw new Error('The public site is not built. Run npm start, or npm run build.');
+  const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
+  return { renderPage, files: path.join(ROOT, 'dist', 'client'), middleware: undefined, close: async () => undefined };
+}
+
+/** The site from its sources, changed while it runs. */
+export async function loadDevelopmentSite(): Promise<Site> {
+  const vite = await startVite(ROOT);
+  return {
+    async renderPage(request) {
+      const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { renderPage: RenderPage };
+      return renderPage(request);
+    },
+    files: undefined,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+/** Vite inside this process, for one of the apps. */
+export async function startVite(root: string): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { port: 0 } } });
+}

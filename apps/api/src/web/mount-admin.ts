@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Router } from 'express';
+import sirv from 'sirv';
+import { messages } from '@jala/schema/messages';
+import { projectRoot } from '#project-paths.ts';
+import { startVite } from './load-renderer.ts';
+
+/** The admin app: what serves it. */
+export interface Admin {
+  router: Router;
+  close: () => Promise<void>;
+}
+
+const ROOT = path.join(projectRoot, 'apps', 'admin-web');
+const YEAR_S = 31_536_000;
+
+/** The admin app as it was built: its files below `/admin/assets`, and its one page for every screen. */
+export async function loadBuiltAdmin(): Promise<Admin> {
+  const folder = path.join(ROOT, 'dist');
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    throw new Error('The admin app is not built. Run npm start, or npm run build.');
+  }
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const router = Router();
+  router.use(
+    '/admin/assets',
+    sirv(path.join(folder, 'assets'), { etag: true, brotli: true, gzip: true, immutable: true, maxAge: YEAR_S }),
+    (_request, response) => {
+      response.status(404).type('text').send(messages.notFound);
+    },
+  );
+  mountPage(router, async () => page);
+  return { router, close: async () => undefined };
+}
+
+/** The admin app from its sources, changed while it runs. */
+export async function loadDevelopmentAdmin(): Promise<Admin> {
+  const vite = await startVite(ROOT);
+  const router = Router();
+  router.use(vite.middlewares);
+  mountPage(router, async (url) =>
+    vite.transformIndexHtml(url, await readFile(path.join(ROOT, 'index.html'), 'utf8')),
+  );
+  return { router, close: () => vite.close() };
+}
+
+function mountPage(router: Router, page: (url: string) => Promise<string>): void {
+  router.get('/', (_request, response) => response.redirect(302, '/admin/dashboard'));
+  router.get(['/admin', '/admin/{*screen}'], async (request, response) => {
+    response.setHeader('Cache-Control', 'no-cache').type('html').send(await page(request.originalUrl));
+  });
+  router.use((_request, response) => {
+    response.status(404).type('text').send(messages.notFound);
+  });
+}

@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif';
+
+/** A picture of one colour; 40 by 30 pixels unless told. */
+export async function picture(format: Format = 'png', { width = 40, height = 30 } = {}): Promise<Blob> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#1e4799' } })
+    .toFormat(format)
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
+}
+
+/** A JPEG as a telephone writes it: lying on its side, with the camera and the place in its metadata. */
+export async function telephonePhoto(): Promise<Blob> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b74f13' } })
+    .jpeg()
+    .withExif({ IFD0: { Orientation: '6', Model: 'Telepon Rahasia' }, IFD3: { GPSLatitude: '6/1 42/1 52/1' } })
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run; every test file makes its own database in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jala-test-postgres-'));
+  const postgres = await openEmbeddedPostgres(folder, pino({ level: 'silent' }));
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.release();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

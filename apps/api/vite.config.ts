@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/** Our own sources become two files; packages from npm stay where they are. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    sourcemap: true,
+    rollupOptions: {
+      input: { main: 'src/main.ts', jala: 'src/cli/jala.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+  ssr: { noExternal: [/^@jala\//, /^#/] },
+});
