@@ -14,7 +14,8 @@ export async function picture(format: Format = 'png', { width = 40, height = 30 
 export async function telephonePhoto(): Promise<Blob> {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b74f13' } })
     .jpeg()
-    .withExif({ IFD0: { Orientation: '6', Model: 'Telepon Rahasia' }, IFD3: { GPSLatitude: '6/1 42/1 52/1' } })
+    .withExif({ IFD0: { Model: 'Telepon Rahasia' }, IFD3: { GPSLatitude: '6/1 42/1 52/1' } })
+    .withMetadata({ orientation: 6 })
     .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }

@@ -64,6 +64,7 @@ export async function startApi({ seed: name = 'structure', geocoderUrl = 'http:/
     url: `http://127.0.0.1:${site.port}`,
     adminUrl: `http://127.0.0.1:${admin.port}`,
     isolirUrl: `http://127.0.0.1:${isolir.port}`,
+    database,
     dataDir,
     db,
     services,

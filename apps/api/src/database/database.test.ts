@@ -38,7 +38,7 @@ describe('the seeds', () => {
     expect((await call(api, 'GET /lokasi-hotspot')).body).toEqual([]);
   });
 
-  it('demo: a complete example site', async () => {
+  it('demo: a complete example site', { timeout: 30_000 }, async () => {
     api = await startApi({ seed: 'demo' });
     const { posts } = (await call(api, 'GET /posts?limit=100')).body;
     expect(posts.length).toBeGreaterThanOrEqual(14);

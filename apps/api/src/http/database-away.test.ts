@@ -6,11 +6,7 @@ it('answers 503 with Retry-After while the database is away, and the notice stay
   const api = await startApi();
   try {
     await fetch(`${api.isolirUrl}/`);
-    const { database } = api.db.options as { database?: string; url?: string };
-    const name = database ?? new URL((api.db.options as { url: string }).url).pathname.slice(1);
-    await api.db.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-    await api.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()').catch(() => undefined);
-    await api.db.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+    api.database.takeAway();
 
     const { status, headers, body } = await call(api, 'GET /posts');
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);

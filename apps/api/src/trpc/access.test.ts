@@ -33,11 +33,11 @@ it('keeps all but the public reads for staff', () => {
 it.each(procedurePaths.filter((path) => factsOf(path).access === 'staff'))('%s refuses strangers before it looks at the input', async (path) => {
   const { type } = factsOf(path);
   const response = await fetch(`${api.url}/trpc/${path}`, type === 'query' ? {} : { method: 'POST', body: '{"x":', headers: { 'content-type': 'application/json' } });
-  const body = await response.json();
+  const { error } = (await response.json()) as { error: { message: string; data: { code: string; stack?: string } } };
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
-  expect([body.error.message, body.error.data.code]).toEqual(['Silakan login terlebih dahulu.', 'UNAUTHORIZED']);
-  expect(body.error.data.stack).toBeUndefined();
+  expect([error.message, error.data.code]).toEqual(['Silakan login terlebih dahulu.', 'UNAUTHORIZED']);
+  expect(error.data.stack).toBeUndefined();
 });
 
 it('serves scripts by the typed client', async () => {

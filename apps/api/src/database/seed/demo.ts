@@ -25,8 +25,6 @@ type Store = (picture: string) => Promise<string>;
 
 const PICTURE_WIDTH = 1600;
 const LOGO_HEIGHT = 144;
-/** WebP's levels run from 0 (fast) to 6; these drawings gain little from more. */
-const EFFORT = 2;
 
 /** A complete example site: "Jala Net" of Cirebon, from the files in apps/api/seed/demo. All of it or nothing. */
 export async function seedDemo(db: DataSource, media: MediaService): Promise<void> {
@@ -51,7 +49,7 @@ export async function seedDemo(db: DataSource, media: MediaService): Promise<voi
 /** The drawings are kept as SVG and stored as every other picture is. */
 async function draw(picture: string): Promise<Buffer> {
   const size = picture.startsWith('partner-') ? { height: LOGO_HEIGHT } : { width: PICTURE_WIDTH };
-  return sharp(await readDemoPicture(picture), { density: 144 }).resize(size).webp({ quality: 92, effort: EFFORT }).toBuffer();
+  return sharp(await readDemoPicture(picture)).resize(size).webp({ quality: 95, effort: 0 }).toBuffer();
 }
 
 interface Tools {

@@ -12,6 +12,8 @@ export interface CheckedImage {
 }
 
 const QUALITY = 90;
+/** Of WebP's 0 to 6: the default of 4 takes twice the time for a twentieth fewer bytes. */
+const EFFORT = 2;
 
 /**
  * Decodes a picture whole and writes it anew: turned by its EXIF orientation, without any metadata (place, camera).
@@ -44,7 +46,7 @@ async function refuseTooManyPixels(input: Buffer): Promise<void> {
 function encode(image: Sharp, extension: CheckedImage['extension']): Sharp {
   if (extension === 'png') return image.png({ compressionLevel: 9 });
   if (extension === 'jpg') return image.jpeg({ quality: QUALITY, mozjpeg: true });
-  return image.webp({ quality: QUALITY });
+  return image.webp({ quality: QUALITY, effort: EFFORT });
 }
 
 /** The kind of picture by its first bytes (PNG section 5.2, JPEG B.1.1.3, WebP container). */

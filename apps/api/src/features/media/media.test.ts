@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, telephonePhoto } from '../../../test/pictures.ts';
@@ -66,12 +67,20 @@ describe('serving', () => {
     file = (await upload(await picture('jpeg', { width: 1000, height: 500 }))).body.data.file;
   });
 
+  /** Without fetch, which asks for a fresh answer as soon as it is given such a header. */
+  const statusWith = (headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      get(`${api.url}/api/storage/${file}`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on('error', reject);
+    });
+
   it('lets browsers keep it for ever', async () => {
     const response = await bytesOf(file);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    const again = await bytesOf(file, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
-    expect(again.status).toBe(304);
+    expect(await statusWith({ 'if-none-match': response.headers.get('etag') ?? '' })).toBe(304);
   });
 
   it('answers ranges', async () => {
@@ -111,7 +120,7 @@ describe('serving', () => {
     'answers 404 for %s',
     async (name) => {
       const response = await bytesOf(name);
-      expect([response.status, (await response.json()).success]).toEqual([404, false]);
+      expect([response.status, await response.json()]).toMatchObject([404, { success: false }]);
     },
   );
 });
