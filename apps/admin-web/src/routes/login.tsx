@@ -1,0 +1,43 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import cloud from '#assets/login.svg';
+import { copy } from '#copy.ts';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { currentUser, startSession } from '#features/auth/session.ts';
+import { Wordmark } from '#layout/wordmark.tsx';
+
+export const Route = createFileRoute('/login')({
+  async beforeLoad() {
+    if ((await currentUser()) !== undefined) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: LoginScreen,
+});
+
+function LoginScreen() {
+  const navigate = useNavigate();
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
+      <div className="relative hidden overflow-hidden bg-linear-to-b from-nila-950 to-nila-900 p-10 text-white lg:block">
+        <Wordmark on="indigo" />
+        <img
+          src={cloud}
+          alt=""
+          className="absolute top-[46%] left-1/2 w-[118%] max-w-none -translate-1/2"
+        />
+        <div className="absolute inset-x-0 bottom-0 h-42 bg-[url(/src/assets/tepi-login.svg)] bg-size-[auto_calc(100%+3px)] bg-center bg-repeat-x" />
+      </div>
+      <main className="grid content-center justify-items-center px-5 py-8">
+        <div className="w-full max-w-96">
+          <Wordmark on="page" className="mb-8 lg:hidden" />
+          <h1 className="text-[1.875rem] font-extrabold tracking-[-0.025em]">{copy.login.title}</h1>
+          <p className="mt-1.5 mb-7 text-base text-muted-foreground">{copy.login.hint}</p>
+          <LoginForm
+            onSignedIn={(session) => {
+              startSession(session);
+              void navigate({ to: '/dashboard', replace: true });
+            }}
+          />
+        </div>
+      </main>
+    </div>
+  );
+}
