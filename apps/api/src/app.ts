@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import { unstable_localLink } from '@trpc/client';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { toPublicError } from '#errors/public-error.ts';
@@ -12,6 +11,7 @@ import type { Logger } from '#logger.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { MAX_BYTES, STRANGER_MAX_BYTES } from '#rest/read-body.ts';
 import { appRouter } from '#trpc/app-router.ts';
+import { callerLink } from '#trpc/caller-link.ts';
 import { bearerToken, type Context } from '#trpc/context.ts';
 import { feedsRouter } from '#web/feeds.ts';
 import type { Site } from '#web/load-renderer.ts';
@@ -52,7 +52,7 @@ function publicApp(parts: Parts): Express {
       origin,
       logger,
       map: { tileUrl: parts.tileUrl },
-      link: () => unstable_localLink({ router: appRouter, createContext: async () => context }),
+      link: callerLink(context),
     }),
   );
   return app;

@@ -5,6 +5,8 @@ import { createLogger } from './logger.ts';
 import { startServer } from './server.ts';
 
 z.config({ customError: indonesianErrors });
+// Libraries that are loaded from here on (React among them) are slow and talkative unless told.
+process.env.NODE_ENV ??= 'production';
 
 try {
   const settings = readSettings(loadEnvironment());

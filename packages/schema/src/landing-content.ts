@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
-import { text, RICH_TEXT_MAX } from './text.ts';
+import { ImageFile } from './media.ts';
+import { RICH_TEXT_MAX, text } from './text.ts';
 
 /** In the order of the list (contract section 4). */
 export const SECTIONS = ['hero', 'feature', 'partner', 'layanan', 'footer'] as const;
@@ -30,6 +31,8 @@ export const LandingContentUpdate = z.strictObject({
   type: ItemType.optional(),
   sort_order: z.int().min(0).max(1_000_000).optional(),
   value: text(RICH_TEXT_MAX).optional(),
+  /** A stored image, for an item of type image; left out, the present one stays. */
+  image: ImageFile.optional(),
 });
 export type LandingContentUpdate = z.infer<typeof LandingContentUpdate>;
 

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
-import { requiredText } from './text.ts';
+import { messages } from './messages.ts';
+import { text } from './text.ts';
+
+/** Specification section 5: one sentence for whatever is missing. */
+const missing = (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? messages.lokasiRequired : undefined;
 
 /** Degrees; numeric strings, as forms send them, are taken for numbers. */
 const degrees = (limit: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value),
-    z.number().min(-limit).max(limit),
+    z.number({ error: missing }).min(-limit).max(limit),
   );
+
+const filled = (max: number) =>
+  z
+    .string({ error: missing })
+    .pipe(text(max))
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', messages.lokasiRequired);
 
 export const LokasiHotspot = z.strictObject({
   id: Id,
@@ -19,8 +31,8 @@ export const LokasiHotspot = z.strictObject({
 export type LokasiHotspot = z.infer<typeof LokasiHotspot>;
 
 export const LokasiHotspotInput = z.strictObject({
-  nama: requiredText(150),
-  alamat: requiredText(500),
+  nama: filled(150),
+  alamat: filled(500),
   lat: degrees(90),
   long: degrees(180),
 });

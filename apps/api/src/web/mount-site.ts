@@ -13,8 +13,8 @@ interface Options {
   site: Site;
   origin: string;
   map: MapSettings;
-  /** A fresh end of the tRPC client for one render. */
-  link: () => TRPCLink<AppRouter>;
+  /** The end of the site's tRPC client in this process. */
+  link: TRPCLink<AppRouter>;
   logger: Logger;
 }
 
@@ -52,7 +52,7 @@ export function siteRouter({ site, origin, map, link, logger }: Options): Router
       return;
     }
     try {
-      const page = await site.renderPage({ url: request.originalUrl, origin, link: link(), map });
+      const page = await site.renderPage({ url: request.originalUrl, origin, link, map });
       for (const fault of page.faults) logFault(logger, request.path, fault);
       if (page.location !== undefined) {
         response.redirect(page.status, page.location);

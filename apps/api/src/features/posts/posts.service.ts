@@ -28,18 +28,24 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: N
     byId,
 
     async list({ page, limit }: PostPageQuery): Promise<PostPage> {
-      const [rows, total] = await posts.findAndCount({ order: NEWEST_FIRST, skip: (page - 1) * limit, take: limit });
+      const [rows, total] = await Promise.all([
+        posts.find({ order: NEWEST_FIRST, skip: (page - 1) * limit, take: limit }),
+        posts.count(),
+      ]);
       return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
     /** The same pages with excerpts instead of whole texts. */
     async cards({ page, limit }: PostPageQuery): Promise<PostCardPage> {
-      const [rows, total] = await posts.findAndCount({
-        select: { id: true, post_title: true, post_image: true, post_date: true, excerpt: true },
-        order: NEWEST_FIRST,
-        skip: (page - 1) * limit,
-        take: limit,
-      });
+      const [rows, total] = await Promise.all([
+        posts.find({
+          select: { id: true, post_title: true, post_image: true, post_date: true, excerpt: true },
+          order: NEWEST_FIRST,
+          skip: (page - 1) * limit,
+          take: limit,
+        }),
+        posts.count(),
+      ]);
       return { posts: rows.map(toCard), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './env.ts';
+
+const faults = (variables: NodeJS.ProcessEnv): string => {
+  try {
+    readSettings(variables);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+it('every setting has a default that works', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    databaseUrl: undefined,
+    host: '127.0.0.1',
+    publicPort: 3000,
+    adminPort: 3001,
+    isolirPort: 3002,
+    trustProxy: false,
+    firstUser: undefined,
+    seed: 'demo',
+    geocoderUrl: 'https://nominatim.openstreetmap.org/search',
+    tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    logLevel: 'info',
+  });
+  expect(settings.dataDir).toMatch(/[\\/]\.data$/);
+});
+
+it('an empty variable counts as none', () => {
+  expect(readSettings({ DATABASE_URL: '', PUBLIC_PORT: '', ADMIN_EMAIL: '' }).publicPort).toBe(3000);
+});
+
+it('a database of the operator’s own gets the bare structure', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://u:p@db/jala' }).seed).toBe('structure');
+});
+
+it('every fault is told at once', () => {
+  const message = faults({
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_PORT: '70000',
+    ADMIN_PORT: 'abc',
+    ISOLIR_PORT: '-1',
+    PUBLIC_ORIGIN: 'example.id',
+    SEED: 'full',
+    ADMIN_EMAIL: 'a@b.id',
+    TILE_URL: 'https://tile.example/1.png',
+    LOG_LEVEL: 'loud',
+  });
+  for (const name of ['DATABASE_URL', 'PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT', 'PUBLIC_ORIGIN', 'SEED', 'TILE_URL', 'LOG_LEVEL']) {
+    expect(message).toContain(`  ${name} must `);
+  }
+});
+
+describe('the first user', () => {
+  it('needs both of its settings', () => {
+    expect(faults({ ADMIN_EMAIL: 'a@b.id' })).toContain('ADMIN_PASSWORD and ADMIN_EMAIL go together');
+    expect(readSettings({ ADMIN_EMAIL: 'a@b.id', ADMIN_PASSWORD: 'rahasia' }).firstUser).toEqual({ email: 'a@b.id', password: 'rahasia' });
+  });
+});
+
+it.each([
+  ['https://example.id/', 'https://example.id'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+])('PUBLIC_ORIGIN %s is read as %s', (given, origin) => {
+  expect(readSettings({ PUBLIC_ORIGIN: given }).publicOrigin).toBe(origin);
+});
+
+it.each([
+  ['true', true],
+  ['1', 1],
+  ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+])('TRUST_PROXY %s is Express’ own', (given, value) => {
+  expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(value);
+});
+
+it('the isolir listener can be left out', () => {
+  expect(readSettings({ ISOLIR_PORT: 'off' }).isolirPort).toBe('off');
+});

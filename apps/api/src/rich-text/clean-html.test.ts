@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createCleanHtml, excerptOf, unwrapPlainText } from './clean-html.ts';
+
+const clean = createCleanHtml({
+  add: async () => ({ file: 'abc.png', width: 4, height: 3 }),
+  discard: async () => undefined,
+});
+
+describe('what the editor writes stays', () => {
+  it.each([
+    '<h1>Judul</h1><h2>Anak judul</h2><p>Isi <strong>tebal</strong> <em>miring</em> <u>garis</u> <s>coret</s></p>',
+    '<blockquote>Kutipan</blockquote>',
+    '<ol><li>Satu</li><li class="ql-indent-1">Anak</li></ol><ul><li>Poin</li></ul>',
+    '<ol><li data-list="bullet">Poin</li></ol>',
+    '<p class="ql-align-center"><span class="ql-font-serif ql-size-large">Besar</span></p>',
+    '<pre class="ql-syntax"><span class="hljs-keyword">const</span> a = 1;\n</pre>',
+    '<p><a href="https://a.id/x?y=1" target="_blank" rel="noopener noreferrer">tautan</a></p>',
+    '<p><a href="mailto:a@b.id">a</a><a href="tel:+62231">b</a><a href="sms:0812">c</a><a href="/kontak-kami">d</a><a href="#paket">e</a></p>',
+    '<p><img src="https://a.id/x.png" alt="Menara"><br></p>',
+    '<iframe class="ql-video" src="https://www.youtube.com/embed/abc"></iframe>',
+    '<p>1 &#x3C; 2 &#x26; 3 > 2 "kutip"</p>',
+  ])('%s', async (html) => {
+    expect(await clean(html)).toBe(html);
+  });
+});
+
+describe('what could harm a visitor goes', () => {
+  it.each([
+    ['<p onclick="x()" style="color:red" id="top">a</p>', '<p>a</p>'],
+    ['<script>alert(1)</script><style>p{}</style>a', 'a'],
+    ['<svg><script>alert(1)</script></svg><math><mi xlink:href="data:x">z</mi></math>', ''],
+    ['<a href="javascript:alert(1)">a</a><a href="JaVaScRiPt:x">b</a><a href=" &#1;javascript:x">c</a>', '<a>a</a><a>b</a><a>c</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<img src="x" onerror="alert(1)">', '<img src="x">'],
+    ['<img src="javascript:x" alt="a">', '<img alt="a">'],
+    ['<iframe src="https://evil.example/embed/x"></iframe>b', 'b'],
+    ['<iframe src="https://www.youtube.com/embed/x" srcdoc="<script>1</script>">inside</iframe>', '<iframe src="https://www.youtube.com/embed/x"></iframe>'],
+    ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
+    ['<p class="evil ql-indent-1 admin">a</p>', '<p class="ql-indent-1">a</p>'],
+    ['<!-- rahasia --><p>a</p>', '<p>a</p>'],
+    ['<table><tr><td>sel</td></tr></table>', 'sel'],
+  ])('%s', async (html, expected) => {
+    expect(await clean(html)).toBe(expected);
+  });
+
+  it('and what is cleaned stays as it is when it is cleaned again', async () => {
+    const html = '<p>a<b>c<div>d</p><ul><li>x<li>y</ul><a target=_blank href=//b.id>q</a><img src="data:image/png;base64,AAAA">';
+    const once = await clean(html);
+    expect(await clean(once)).toBe(once);
+  });
+});
+
+it('pictures pasted as data: become stored files with their size', async () => {
+  expect(await clean('<img alt="Peta" src="data:image/png;base64,AAAA">')).toBe('<img alt="Peta" src="/api/storage/abc.png" width="4" height="3">');
+});
+
+describe('an excerpt', () => {
+  it('is the first 100 characters of the plain text and an ellipsis', () => {
+    expect(excerptOf(`<h2>Judul</h2><p>${'a'.repeat(200)}</p>`)).toBe(`Judul ${'a'.repeat(94)}...`);
+  });
+
+  it('cuts no character in two', () => {
+    expect(excerptOf(`<p>${'😀'.repeat(120)}</p>`)).toBe(`${'😀'.repeat(100)}...`);
+  });
+
+  it.each(['', '<p><br></p>', '<img src="x">'])('of %j is empty', (html) => {
+    expect(excerptOf(html)).toBe('');
+  });
+});
+
+it.each([
+  ['<p>250.000</p>', '250.000'],
+  ['<h2 class="x">A &amp; B</h2>', 'A & B'],
+  ['Paket < 10 Mbps', 'Paket < 10 Mbps'],
+  ['a<b', 'a<b'],
+  ['250.000', '250.000'],
+])('the plain text of %j is %j', (value, plain) => {
+  expect(unwrapPlainText(value)).toBe(plain);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ChangePassword, Email, NewPassword } from './auth.ts';
+import { PASSWORD_MAX } from './limits.ts';
+
+describe('a new password', () => {
+  it.each(['123456', 'a'.repeat(PASSWORD_MAX), 'kata sandi dengan spasi', 'é'.repeat(6)])('may be %j', (password) => {
+    expect(NewPassword.safeParse(password).success).toBe(true);
+  });
+
+  it.each([
+    ['12345', 'Password minimal 6 karakter.'],
+    ['a'.repeat(PASSWORD_MAX + 1), 'Password paling panjang 200 karakter.'],
+  ])('may not be %j', (password, sentence) => {
+    expect(NewPassword.safeParse(password).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  it('must be typed twice alike', () => {
+    const result = ChangePassword.safeParse({ old_password: 'x', new_password: 'abcdef', confirm_new_password: 'abcdeF' });
+    expect(result.error?.issues).toMatchObject([
+      { path: ['confirm_new_password'], message: 'Password baru dan konfirmasi password tidak cocok.' },
+    ]);
+  });
+});
+
+it('an e-mail is one whatever its case and the spaces around it', () => {
+  expect(Email.parse('  Staf@Jala.Example ')).toBe('staf@jala.example');
+});
