@@ -78,3 +78,12 @@ it.each([
 it('the isolir listener can be left out', () => {
   expect(readSettings({ ISOLIR_PORT: 'off' }).isolirPort).toBe('off');
 });
+
+describe('STORAGE=s3', () => {
+  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_REGION: 'id', S3_BUCKET: 'jala', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+
+  it('needs all of its settings', () => {
+    expect(faults({ STORAGE: 's3', ...s3, S3_REGION: '', S3_BUCKET: '' })).toMatch(/ {2}S3_REGION must be set.*\n {2}S3_BUCKET must be set/);
+    expect(readSettings({ STORAGE: 's3', ...s3 }).bucket).toMatchObject({ endpoint: 'https://s3.example', name: 'jala' });
+  });
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '@jala/schema/limits';
+import type { Bucket } from '#features/media/s3-image-store.ts';
 import { projectRoot } from './project-paths.ts';
 
 const NOMINATIM = 'https://nominatim.openstreetmap.org/search';
@@ -32,6 +33,8 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value;
   });
 
+const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 /** Contract section 2. An empty variable counts as none. */
 const Environment = z
   .object({
@@ -51,7 +54,12 @@ const Environment = z
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional(),
     SEED: z.enum(['demo', 'structure', 'none'], 'must be demo, structure or none').optional(),
-    STORAGE: z.literal('file', 'must be file').default('file'),
+    STORAGE: z.enum(['file', 's3'], 'must be file or s3').default('file'),
+    S3_ENDPOINT: httpAddress.optional(),
+    S3_REGION: z.string().optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     GEOCODER_URL: httpAddress.default(NOMINATIM),
     TILE_URL: httpAddress
       .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must contain {z}, {x} and {y}')
@@ -63,6 +71,12 @@ const Environment = z
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_PASSWORD'],
     message: 'and ADMIN_EMAIL go together: set both or neither',
+  })
+  .superRefine((env, context) => {
+    if (env.STORAGE !== 's3') return;
+    for (const name of S3_NAMES) {
+      if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'must be set for STORAGE=s3' });
+    }
   });
 
 export type Settings = ReturnType<typeof toSettings>;
@@ -105,8 +119,21 @@ function toSettings(env: z.infer<typeof Environment>) {
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     seed: env.SEED ?? (env.DATABASE_URL === undefined ? ('demo' as const) : ('structure' as const)),
+    bucket: bucketOf(env),
     geocoderUrl: env.GEOCODER_URL,
     tileUrl: env.TILE_URL,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Where images go with STORAGE=s3; the check above has seen that nothing is missing. */
+function bucketOf(env: z.infer<typeof Environment>): Bucket | undefined {
+  if (env.STORAGE !== 's3') return undefined;
+  return {
+    endpoint: env.S3_ENDPOINT ?? '',
+    region: env.S3_REGION ?? '',
+    name: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
 }

@@ -10,6 +10,7 @@ import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
 import { createFileImageStore } from '#features/media/image-store.ts';
 import { createMediaService } from '#features/media/media.service.ts';
+import { createS3ImageStore, type Bucket } from '#features/media/s3-image-store.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createAuthLimits } from '#http/rate-limits.ts';
 import { createCleanHtml } from '#rich-text/clean-html.ts';
@@ -18,17 +19,18 @@ export type Services = ReturnType<typeof createServices>;
 
 interface Needs {
   dataDir: string;
+  /** Where images go instead of DATA_DIR. */
+  bucket: Bucket | undefined;
   geocoderUrl: string;
   /** Where this installation is found, for services that want to know who asks. */
   publicOrigin: string;
 }
 
 /** Every service of the product on one database: the only place where features meet. */
-export function createServices(db: DataSource, { dataDir, geocoderUrl, publicOrigin }: Needs) {
-  const media = createMediaService(
-    db,
-    createFileImageStore(path.join(dataDir, 'storage'), path.join(dataDir, 'storage-variants')),
-  );
+export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, publicOrigin }: Needs) {
+  const files = createFileImageStore(path.join(dataDir, 'storage'));
+  const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
+  const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
   const rich = { cleanHtml: createCleanHtml(media), demandImage: media.demand };
 
   return {

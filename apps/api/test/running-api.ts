@@ -8,6 +8,7 @@ import { indonesianErrors } from '@jala/schema/indonesian-errors';
 import { createApps } from '#app.ts';
 import { createDataSource, setUpDatabase } from '#database/data-source.ts';
 import { seed, type SeedName } from '#database/seed/seed.ts';
+import type { Bucket } from '#features/media/s3-image-store.ts';
 import { listen } from '#http/listener.ts';
 import { createServices } from '#services.ts';
 import { createTestDatabase } from './database.ts';
@@ -22,16 +23,17 @@ interface Options {
   seed?: SeedName;
   geocoderUrl?: string;
   trustProxy?: boolean;
+  bucket?: Bucket;
 }
 
 /** The api on its three listeners with a database and a folder of its own, and one member of staff. */
-export async function startApi({ seed: name = 'structure', geocoderUrl = 'http://127.0.0.1:9/', trustProxy = false }: Options = {}) {
+export async function startApi({ seed: name = 'structure', geocoderUrl = 'http://127.0.0.1:9/', trustProxy = false, bucket }: Options = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-test-'));
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const db = createDataSource(database.url);
-  const services = createServices(db, { dataDir, geocoderUrl, publicOrigin: 'https://jala.example' });
+  const services = createServices(db, { dataDir, bucket, geocoderUrl, publicOrigin: 'https://jala.example' });
   await setUpDatabase(db, logger, () => seed(db, name, services));
   await services.auth.createUser({ user_email: STAFF.email, user_name: 'Staf', password: STAFF.password });
 

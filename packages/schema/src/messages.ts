@@ -32,6 +32,7 @@ export const messages = {
   postNotFound: 'Artikel tidak ditemukan.',
   signInFailed: 'Email atau password salah.',
   signInNeeded: 'Silakan login terlebih dahulu.',
+  storageAway: 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.',
   tooLarge: 'Data yang dikirim terlalu besar.',
   tooManyTries: 'Terlalu banyak percobaan. Coba lagi nanti.',
   unreadableBody: 'Isi permintaan tidak dapat dibaca.',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { In, type DataSource } from 'typeorm';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { ImageFile, type Media } from '@jala/schema/media';
@@ -7,14 +6,15 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { checkImage } from './image-check.ts';
 import type { ImageStore } from './image-store.ts';
+import { createImageVariants } from './image-variants.ts';
 import { MediaEntity } from './media.entity.ts';
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
-const VARIANT_QUALITY = 78;
-
-export function createMediaService(db: DataSource, store: ImageStore) {
+/** `variantsFolder`: where smaller forms of the images are kept; it may be emptied at any time. */
+export function createMediaService(db: DataSource, store: ImageStore, variantsFolder: string) {
   const media = db.getRepository(MediaEntity);
+  const findVariant = createImageVariants(store, variantsFolder);
 
   return {
     /** Checks and stores one picture. Throws unsupported-type, too-large or bad-input. */
@@ -61,13 +61,7 @@ export function createMediaService(db: DataSource, store: ImageStore) {
 
     /** The path of a stored image `width` pixels wide (never wider than it is), as WebP or in its own format. */
     async findVariant(file: string, width: number, webp: boolean): Promise<string | undefined> {
-      if (!ImageFile.safeParse(file).success) return undefined;
-      const [name = '', extension = ''] = file.split('.');
-      const variant = `${name}-${width}.${webp ? 'webp' : extension}`;
-      return store.variant(file, variant, (original) => {
-        const resized = sharp(original).resize({ width, withoutEnlargement: true });
-        return (webp ? resized.webp({ quality: VARIANT_QUALITY }) : resized).toBuffer();
-      });
+      return ImageFile.safeParse(file).success ? findVariant({ file, width, webp }) : undefined;
     },
   };
 }

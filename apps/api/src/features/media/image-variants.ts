@@ -1,0 +1,36 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { isFile, writeDurably } from './durable-file.ts';
+import type { ImageStore } from './image-store.ts';
+
+/** A smaller form of a stored image: `width` pixels, in WebP or its own format. */
+interface Variant {
+  file: string;
+  width: number;
+  webp: boolean;
+}
+
+const QUALITY = 78;
+
+/** Finds the path of a variant, made once and kept in `folder`; nothing when the image is not stored. */
+export function createImageVariants(store: ImageStore, folder: string) {
+  const making = new Map<string, Promise<void>>();
+
+  async function make(original: string, place: string, { width, webp }: Variant): Promise<void> {
+    const resized = sharp(original).resize({ width, withoutEnlargement: true });
+    await writeDurably(place, await (webp ? resized.webp({ quality: QUALITY }) : resized).toBuffer());
+  }
+
+  return async (variant: Variant): Promise<string | undefined> => {
+    const [name = '', extension = ''] = variant.file.split('.');
+    const place = path.join(folder, `${name}-${variant.width}.${variant.webp ? 'webp' : extension}`);
+    if (await isFile(place)) return place;
+    const original = await store.find(variant.file);
+    if (original === undefined) return undefined;
+    // Several visitors ask for a new picture at once; it is made once.
+    const running = making.get(place) ?? make(original, place, variant).finally(() => making.delete(place));
+    making.set(place, running);
+    await running;
+    return place;
+  };
+}
