@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { ContentChanges } from '#database/content-changes.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import { createIsolirNotice, isolirListener, sendIsolirNotice } from '#features/isolir/isolir-notice.ts';
 import { healthRouter } from '#http/health.ts';
@@ -11,9 +12,10 @@ import type { Logger } from '#logger.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { MAX_BYTES, STRANGER_MAX_BYTES } from '#rest/read-body.ts';
 import { appRouter } from '#trpc/app-router.ts';
-import { callerLink } from '#trpc/caller-link.ts';
+import { callByPath, callerLink } from '#trpc/caller-link.ts';
 import { bearerToken, type Context } from '#trpc/context.ts';
 import { feedsRouter } from '#web/feeds.ts';
+import { keepAnswers } from '#web/kept-answers.ts';
 import type { Site } from '#web/load-renderer.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
@@ -23,6 +25,7 @@ interface Parts {
   services: Services;
   site: Site;
   admin: Admin;
+  changes: ContentChanges;
   logger: Logger;
   publicOrigin: string;
   adminOrigin: string;
@@ -38,10 +41,10 @@ export function createApps(parts: Parts): Record<'public' | 'admin' | 'isolir', 
 }
 
 function publicApp(parts: Parts): Express {
-  const { services, site, logger, publicOrigin: origin, adminOrigin } = parts;
+  const { services, site, changes, logger, publicOrigin: origin, adminOrigin } = parts;
   const app = baseApp(parts, origin);
   const notice = createIsolirNotice(services.isolir);
-  const context: Context = { services, token: undefined, callerAddress: 'site', log: logger };
+  const context: Context = { services, changes, token: undefined, callerAddress: 'site', log: logger };
 
   app.get(['/admin', '/admin/{*screen}'], (request, response) => response.redirect(302, adminOrigin + request.originalUrl));
   app.get('/isolir', async (_request, response) => sendIsolirNotice(response, await notice()));
@@ -52,7 +55,7 @@ function publicApp(parts: Parts): Express {
       origin,
       logger,
       map: { tileUrl: parts.tileUrl },
-      link: callerLink(context),
+      link: callerLink(keepAnswers(callByPath(context), changes)),
     }),
   );
   return app;
@@ -69,7 +72,7 @@ function adminApp(parts: Parts): Express {
 
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
 function baseApp(parts: Parts, origin: string, ...first: RequestHandler[]): Express {
-  const { services, logger, trustProxy, development, reachesDatabase } = parts;
+  const { services, changes, logger, trustProxy, development, reachesDatabase } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -78,6 +81,7 @@ function baseApp(parts: Parts, origin: string, ...first: RequestHandler[]): Expr
 
   const contextOf = (request: Request): Context => ({
     services,
+    changes,
     token: bearerToken(request.headers.authorization),
     callerAddress: request.ip ?? '',
     log: logger,

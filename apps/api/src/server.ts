@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { DataSource } from 'typeorm';
+import { watchContentChanges } from '#database/content-changes.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { setUpDatabase } from '#database/data-source.ts';
 import { seed } from '#database/seed/seed.ts';
@@ -57,9 +58,12 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
     });
   });
 
+  const changes = watchContentChanges(database.url, logger);
+  opened.push(changes.close);
   const apps = createApps({
     ...settings,
     services,
+    changes,
     site,
     admin,
     logger,

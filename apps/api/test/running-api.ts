@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
 import { createApps } from '#app.ts';
+import { watchContentChanges } from '#database/content-changes.ts';
 import { createDataSource, setUpDatabase } from '#database/data-source.ts';
 import { seed, type SeedName } from '#database/seed/seed.ts';
 import type { Bucket } from '#features/media/s3-image-store.ts';
@@ -37,8 +38,10 @@ export async function startApi({ seed: name = 'structure', geocoderUrl = 'http:/
   await setUpDatabase(db, logger, () => seed(db, name, services));
   await services.auth.createUser({ user_email: STAFF.email, user_name: 'Staf', password: STAFF.password });
 
+  const changes = watchContentChanges(database.url, logger);
   const apps = createApps({
     services,
+    changes,
     site: {
       // The pages have tests of their own in the browser; here only the answers around them matter.
       renderPage: async ({ url }) => ({ status: 200, html: `<!doctype html><title>${encodeURI(url)}</title>`, faults: [] }),
@@ -67,6 +70,7 @@ export async function startApi({ seed: name = 'structure', geocoderUrl = 'http:/
     adminUrl: `http://127.0.0.1:${admin.port}`,
     isolirUrl: `http://127.0.0.1:${isolir.port}`,
     database,
+    changes,
     dataDir,
     db,
     services,
@@ -75,6 +79,7 @@ export async function startApi({ seed: name = 'structure', geocoderUrl = 'http:/
     storedFiles: async () => (await readdir(path.join(dataDir, 'storage')).catch(() => [])).toSorted(),
     async close() {
       await Promise.all([site.close(), admin.close(), isolir.close()]);
+      await changes.close();
       if (db.isInitialized) await db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

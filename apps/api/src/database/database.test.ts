@@ -17,7 +17,7 @@ it('has migrations that make just what the entities describe, and that can be un
   await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
   const { upQueries } = await db.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
-  await db.undoLastMigration();
+  for (const _migration of db.migrations) await db.undoLastMigration();
   const tables = await db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   expect(tables).toEqual([{ tablename: 'migrations' }]);
   await db.destroy();

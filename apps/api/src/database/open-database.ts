@@ -6,6 +6,7 @@ import { openEmbeddedPostgres } from './embedded-postgres.ts';
 /** A database to connect to, and what ends our part in it. */
 export interface OpenDatabase {
   db: DataSource;
+  url: string;
   close: () => Promise<void>;
 }
 
@@ -19,9 +20,11 @@ interface Options {
 /** The configured server, or the embedded one, started when need be. */
 export async function openDatabase({ databaseUrl, dataDir, logger }: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl === undefined ? await openEmbeddedPostgres(dataDir, logger) : undefined;
-  const db = createDataSource(databaseUrl ?? embedded?.url ?? '');
+  const url = databaseUrl ?? embedded?.url ?? '';
+  const db = createDataSource(url);
   return {
     db,
+    url,
     async close() {
       if (db.isInitialized) await db.destroy();
       await embedded?.release();

@@ -4,12 +4,12 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { isInternal } from '#errors/public-error.ts';
 import { sendFault } from '#http/send-fault.ts';
-import { createCaller } from '#trpc/app-router.ts';
+import { callByPath } from '#trpc/caller-link.ts';
 import type { Context } from '#trpc/context.ts';
 import { factsOf } from '#trpc/procedures.ts';
 import { createDocsRouter } from './docs.ts';
 import { readBody } from './read-body.ts';
-import type { ProcedurePath, RestRoute } from './rest-route.ts';
+import type { RestRoute } from './rest-route.ts';
 import { restRoutes } from './rest-routes.ts';
 import { serveImage, uploadImage } from './images.ts';
 
@@ -67,7 +67,7 @@ function answerRoute(route: RestRoute, createContext: CreateContext): RequestHan
   };
 
   async function run(context: Context, call: Parameters<RestRoute['input']>[0]): Promise<unknown> {
-    return callProcedure(context, route.procedure, route.input({ ...call, body: withoutEmptyImage(call.body) }));
+    return callByPath(context)(route.procedure, route.input({ ...call, body: withoutEmptyImage(call.body) }));
   }
 
   /** A form sends its empty file input as an empty text: no new image. */
@@ -94,14 +94,6 @@ function withoutOwnId({ id: ownId, ...body }: Record<string, unknown>, id: numbe
     throw new DomainError('bad-input', messages.idMismatch, { fields: { id: [messages.idMismatch] } });
   }
   return body;
-}
-
-/** Runs a procedure with its own checks, rules and errors. */
-async function callProcedure(context: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
-  const [feature = '', act = ''] = path.split('.');
-  // Which procedure it is, the table knows; what it takes, the procedure checks itself.
-  const caller = createCaller(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
-  return caller[feature]?.[act]?.(input);
 }
 
 function refuseMethod(allowed: string[]): RequestHandler {

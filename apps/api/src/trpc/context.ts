@@ -1,9 +1,11 @@
+import type { ContentChanges } from '#database/content-changes.ts';
 import type { Logger } from '#logger.ts';
 import type { Services } from '#services.ts';
 
 /** What every procedure gets, whichever way the call came. */
 export interface Context {
   services: Services;
+  changes: Pick<ContentChanges, 'announce'>;
   /** The bearer token of the call, if any. */
   token: string | undefined;
   /** The caller's network address; the word `site` for the site's own renders. */

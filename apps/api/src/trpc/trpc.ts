@@ -29,6 +29,13 @@ const demandSignIn = t.middleware(async ({ ctx, next }) => {
   return next({ ctx: { access } });
 });
 
+/** The answer to a write is sent when the site's next page already shows it. */
+const announceWrites = t.middleware(async ({ ctx, type, next }) => {
+  const result = await next();
+  if (type === 'mutation' && result.ok) ctx.changes.announce();
+  return result;
+});
+
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
@@ -36,4 +43,4 @@ export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = t.procedure.use(mapFaults);
 
 /** For signed-in staff. The sign-in is checked before the input is looked at. */
-export const staffProcedure = publicProcedure.meta({ access: 'staff' }).use(demandSignIn);
+export const staffProcedure = publicProcedure.meta({ access: 'staff' }).use(demandSignIn).use(announceWrites);

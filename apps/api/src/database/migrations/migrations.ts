@@ -1,4 +1,5 @@
 import { InitialTables1763600000000 } from './1763600000000-initial-tables.ts';
+import { ContentChanges1763700000000 } from './1763700000000-content-changes.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build carries them. */
-export const migrations = [InitialTables1763600000000];
+export const migrations = [InitialTables1763600000000, ContentChanges1763700000000];

@@ -1,0 +1,44 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { signIn, call } from '../../test/rest-client.ts';
+import { watchContentChanges } from './content-changes.ts';
+
+let api: RunningApi;
+beforeEach(async () => {
+  api = await startApi();
+  await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
+});
+afterEach(() => api.close());
+
+it.each(['about', 'isolir', 'kontak', 'landing_content', 'layanan', 'lokasi_hotspot', 'posts'])(
+  'hears of a change of %s that went past the server',
+  async (table) => {
+    const before = api.changes.version();
+    await api.db.query(`DELETE FROM ${table}`);
+    await vi.waitFor(() => expect(api.changes.version()).not.toBe(before));
+  },
+);
+
+it('knows of the server’s own write when that is answered', async () => {
+  const token = await signIn(api);
+  const before = api.changes.version() ?? 0;
+  await call(api, 'POST /posts', { token, json: { post_title: 'X' } });
+  expect(api.changes.version()).toBeGreaterThan(before);
+});
+
+it('says so while it cannot hear, and hears again when the database is back', { timeout: 15_000 }, async () => {
+  const [listener] = await api.db.query(
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'jala content changes'",
+  );
+  const before = api.changes.version() ?? 0;
+  await api.db.query('SELECT pg_terminate_backend($1)', [listener.pid]);
+  await vi.waitFor(() => expect(api.changes.version()).toBeUndefined());
+  await vi.waitFor(() => expect(api.changes.version()).toBeGreaterThan(before), { timeout: 10_000 });
+});
+
+it('keeps no process alive', async () => {
+  const changes = watchContentChanges('postgres://niemand@127.0.0.1:9/x', pino({ level: 'silent' }));
+  expect(changes.version()).toBeUndefined();
+  await changes.close();
+});
