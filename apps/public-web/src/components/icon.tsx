@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+
+/** The symbols of `icons.svg`, which stand once in every document: pages and script name them instead of repeating paths. */
+export type IconName =
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'arrow-up'
+  | 'cctv'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'circle-alert'
+  | 'external-link'
+  | 'facebook'
+  | 'house'
+  | 'instagram'
+  | 'linkedin'
+  | 'logo'
+  | 'mail'
+  | 'map-pin'
+  | 'menu'
+  | 'network'
+  | 'newspaper'
+  | 'phone'
+  | 'search-x'
+  | 'store'
+  | 'users'
+  | 'wifi'
+  | 'wifi-off'
+  | 'x'
+  | 'youtube';
+
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={clsx('icon', className)} aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}

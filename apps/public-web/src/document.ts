@@ -1,0 +1,46 @@
+import fontFile from '@jala/ui/fonts/plus-jakarta-sans-normal.woff2';
+import appIcon from '#assets/app-icon.png';
+import favicon from '#assets/favicon.svg';
+import icons from '#components/icons.svg?raw';
+import { PAGE_DATA_ID, type PageData, scriptJson } from '#lib/page-data.ts';
+import { siteAssets } from './site-assets.ts';
+
+interface SiteDocument {
+  /** What belongs to the page alone. */
+  head: string;
+  body: string;
+  data: PageData;
+  /** Whether the page is drawn by the chunk of the other screens. */
+  isOtherScreen: boolean;
+}
+
+const symbols = icons.replace(/<!--.*?-->|\n\s*/g, '');
+const { scripts, styles, screens } = siteAssets();
+
+/** What is the same in every document. The theme colour is the indigo that opens every page. */
+const beforeHead = `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#0a1531">
+<link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+`;
+const screenPreloads = screens.map((href) => `<link rel="modulepreload" href="${href}">\n`).join('');
+const afterHead = `
+<link rel="icon" href="${favicon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${appIcon}">
+<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">
+${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
+</head>
+<body>${symbols}<div id="app">`;
+
+/** The whole page as HTML. React draws the inside of `#app` alone. */
+export const renderDocument = ({ head, body, data, isOtherScreen }: SiteDocument): string =>
+  `${beforeHead}${isOtherScreen ? screenPreloads : ''}${head}${afterHead}${body}</div>
+<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>
+</body>
+</html>
+`;

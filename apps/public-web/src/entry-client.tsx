@@ -1,0 +1,35 @@
+import './styles.css';
+// The document names these; importing them puts them into the browsers' build.
+import '#assets/app-icon.png';
+import '#assets/favicon.svg';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import { readPageData } from '#lib/page-data.ts';
+import { replayingTrpc } from '#lib/replaying-trpc.ts';
+import { followNavigation } from './follow-navigation.ts';
+import { createSiteRouter } from './router.ts';
+import { takeOverLinks } from './take-over-links.ts';
+
+/** Draws the page that the server sent once more, from the same answers, and takes it over. */
+async function start(): Promise<void> {
+  const { answers, origin, map } = readPageData();
+  const router = createSiteRouter({
+    history: createBrowserHistory(),
+    context: { trpc: replayingTrpc(answers, loadHttpTrpc), origin, map, faults: [] },
+    isServer: false,
+  });
+  // Tells the router that the server has drawn the page, so that it draws the same boundaries.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  for (const key of Object.keys(answers)) delete answers[key];
+
+  const app = document.getElementById('app');
+  if (app) hydrateRoot(app, <RouterProvider router={router} />);
+  document.documentElement.dataset.scripted = '';
+  followNavigation(router);
+  takeOverLinks(router);
+}
+
+const loadHttpTrpc = async () => (await import('#lib/http-trpc.ts')).httpTrpc;
+
+void start();

@@ -1,0 +1,112 @@
+import { TRPCClientError } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { expect, test } from 'vitest';
+import type { SiteLink } from '#lib/trpc.ts';
+import { renderPage } from './entry-server.tsx';
+
+const post = { id: 7, post_title: 'Lima Posisi Router', post_image: null, post_date: '2026-11-05T03:00:00.000Z' };
+const site: Record<string, unknown> = {
+  'isolir.identity': { nama_perusahaan: 'Jala Net' },
+  'landingContent.list': [
+    { id: 1, section: 'hero', key_name: 'cta_text', value: 'Lihat Paket', type: 'text', sort_order: 1 },
+    { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },
+  ],
+  'posts.cards': { posts: [{ ...post, excerpt: 'Sinyal lemah…' }], totalPages: 3, currentPage: 1 },
+  'posts.byId': { ...post, post_konten: '<h1>Letak</h1><p>Di tengah.</p>' },
+  'layanan.list': [],
+  'lokasiHotspot.list': [{ id: 1, nama: 'Taman', alamat: 'Jl. Mega', lat: -6.7, long: 108.5 }],
+  'about.get': null,
+  'kontak.get': null,
+};
+
+/** The api's end: answers from `site` and from `changed`; an error among the answers is thrown. */
+const linkTo = (changed: Record<string, unknown>): SiteLink => {
+  const answers = { ...site, ...changed };
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        const data = answers[op.path];
+        if (data instanceof Error) {
+          observer.error(TRPCClientError.from(data));
+          return;
+        }
+        observer.next({ result: { data } });
+        observer.complete();
+      });
+};
+
+const render = (url: string, changed: Record<string, unknown> = {}) =>
+  renderPage({ url, origin: 'https://jala.example', link: linkTo(changed), map: { tileUrl: '/{z}/{x}/{y}' } });
+
+const SCREENS = [
+  '/',
+  '/tentang-kami',
+  '/layanan/internet',
+  '/layanan/cctv',
+  '/layanan/hotspot',
+  '/blogs',
+  '/blogs/7',
+  '/kontak-kami',
+];
+
+test.each(SCREENS)('%s is a whole page under the policy without inline script or style', async (url) => {
+  const { status, html, faults } = await render(url);
+  expect([status, faults]).toEqual([200, []]);
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  expect(html).toMatch(/<title data-page>[^<]*Jala Net[^<]*<\/title>/);
+  expect(html).toContain(`<link rel="canonical" href="https://jala.example${url}" data-page>`);
+  expect(html).not.toMatch(/<style|\sstyle="|<script>|\son\w+="/);
+});
+
+test('the picture that opens a page is preloaded from the head', async () => {
+  const { html } = await render('/');
+  expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<link rel="preload" as="image" href="[^"]*hero[^"]*"/);
+});
+
+test('an address that no screen knows is not found', async () => {
+  const { status, html } = await render('/tidak/ada');
+  expect(status).toBe(404);
+  expect(html).toContain('Oops! Halaman Tidak Ditemukan');
+});
+
+test('a post that does not exist is not found, and no fault', async () => {
+  const missing = Object.assign(new Error('Artikel tidak ditemukan.'), { data: { code: 'NOT_FOUND' } });
+  const { status, html, faults } = await render('/blogs/7', { 'posts.byId': missing });
+  expect([status, faults]).toEqual([404, []]);
+  expect(html).toContain('Artikel tidak ditemukan.');
+});
+
+test.each(['/blogs/nol', '/blogs/0', '/blogs/99999999999'])('%s asks for no post', async (url) => {
+  const { status } = await render(url, { 'posts.byId': new Error('asked') });
+  expect(status).toBe(404);
+});
+
+test('a failed read shows in its place, the rest of the page stays', async () => {
+  const away = new Error('database away');
+  const { status, html, faults } = await render('/', { 'posts.cards': away });
+  expect(status).toBe(503);
+  expect(faults).toHaveLength(1);
+  expect(html).toContain('Data tidak tersedia.');
+  expect(html).not.toContain('Belum ada artikel.');
+  expect(html).toContain('Paket Layanan Unggulan Kami');
+});
+
+test('a button without a link is not drawn, a package without a link is a plain button', async () => {
+  const { html } = await render('/');
+  expect(html).not.toContain('>Lihat Paket<');
+  expect(html).toMatch(/<button type="button"[^>]*>Langganan Sekarang<\/button>/);
+});
+
+test('the price is shown as it was typed', async () => {
+  const { html } = await render('/');
+  expect(html.replaceAll('<!-- -->', '')).toContain('Rp.250.000<small');
+});
+
+test('one address leads to a page: a slash at its end is led away from', async () => {
+  expect(await render('/blogs/')).toMatchObject({ status: 308, location: '/blogs' });
+});
+
+test('the pager leads by links and has ends', async () => {
+  const { html } = await render('/blogs');
+  expect(html).toMatch(/<nav aria-label="Halaman".*aria-disabled="true".*Prev.*href="\/blogs\?page=2"/);
+});

@@ -1,0 +1,80 @@
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { valuesOf } from '@jala/schema/landing-values';
+import { buttonVariants } from '@jala/ui/button';
+import { RichText } from '@jala/ui/rich-text';
+import { clsx } from 'clsx';
+import heroScene from '#assets/hero.svg';
+import { Icon } from '#components/icon.tsx';
+import { Picture } from '#components/picture.tsx';
+import { copy } from '#copy.ts';
+import { inlineHtml } from '#lib/html-text.ts';
+
+interface HeroProps {
+  company: string;
+  items: readonly LandingContentItem[];
+}
+
+export function Hero({ company, items }: HeroProps) {
+  const values = valuesOf(items, 'hero');
+  const file = values.get('image_hero');
+  const headline = inlineHtml(values.get('text_hero') ?? '') || copy.home.headline(company);
+  const subtext = values.get('subtext_hero');
+  return (
+    <section className="on-indigo relative overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950)_45%,var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))]">
+      <div className="page-width relative grid gap-8 pt-[calc(var(--header-height)+2rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:items-end lg:gap-4 lg:pt-[calc(var(--header-height)+1.5rem)]">
+        <div className="relative z-2 max-w-144 lg:self-center lg:pb-18">
+          <p className="inline-flex items-center gap-2 rounded-full border border-nila-600 bg-nila-900/80 py-1.25 pr-3.5 pl-2.5 text-sm font-semibold text-nila-100">
+            <span aria-hidden="true" className="size-2 rounded-full bg-soga-400 ring-4 ring-soga-400/22" />
+            {copy.home.badge}
+          </p>
+          <h1
+            className="mt-5 text-display [&_em]:text-soga-400 [&_em]:not-italic"
+            dangerouslySetInnerHTML={{ __html: headline }}
+          />
+          {subtext && <RichText html={subtext} className="mt-5 max-w-132 text-lead! text-inverse-muted" />}
+          <HeroActions values={values} />
+        </div>
+        <div
+          className={clsx(
+            'relative z-1 mx-auto w-full max-w-108 lg:mr-[-2.5rem] lg:w-[calc(100%+2.5rem)] lg:max-w-none',
+            file && 'pb-14',
+          )}
+        >
+          <Picture
+            isFirst
+            file={file}
+            fallback={heroScene}
+            alt={copy.home.heroAlt}
+            width={720}
+            height={640}
+            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 90vw)"
+            className={clsx('w-full', file && 'aspect-9/8 rounded-2xl object-cover')}
+          />
+        </div>
+      </div>
+      <div
+        aria-hidden="true"
+        className="edge-page relative z-3 -mt-13 h-24 bg-position-[30%_50%] lg:-mt-24 lg:h-42 lg:bg-center"
+      />
+    </section>
+  );
+}
+
+function HeroActions({ values }: { values: ReadonlyMap<string, string> }) {
+  const actions = [
+    { href: values.get('cta_link'), label: values.get('cta_text'), variant: 'accent' },
+    { href: values.get('cta2_link'), label: values.get('cta2_text'), variant: 'inverse' },
+  ] as const;
+  const shown = actions.filter(({ href, label }) => href && label);
+  if (shown.length === 0) return null;
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 max-lg:*:flex-auto">
+      {shown.map(({ href, label, variant }) => (
+        <a key={variant} href={href} className={buttonVariants({ variant, size: 'lg' })}>
+          {href === '/layanan/hotspot' && <Icon name="map-pin" />}
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { type Package, packagesOf, valuesOf } from '@jala/schema/landing-values';
+import { buttonVariants } from '@jala/ui/button';
+import { clsx } from 'clsx';
+import { Icon, type IconName } from '#components/icon.tsx';
+import { Section, SectionTitle } from '#components/section.tsx';
+import { copy } from '#copy.ts';
+
+interface Look {
+  icon: IconName;
+  head: string;
+  tile: string;
+  tick: string;
+  button: string;
+}
+
+const BLUE: Look = {
+  icon: 'house',
+  head: 'bg-paket-1',
+  tile: 'text-paket-1',
+  tick: 'bg-paket-1-tint text-paket-1-text',
+  button: 'bg-paket-1 hover:bg-paket-1-hover',
+};
+const GREEN: Look = {
+  icon: 'users',
+  head: 'bg-paket-2',
+  tile: 'text-paket-2',
+  tick: 'bg-paket-2-tint text-paket-2-text',
+  button: 'bg-paket-2 hover:bg-paket-2-hover',
+};
+const ORANGE: Look = {
+  icon: 'store',
+  head: 'bg-paket-3',
+  tile: 'text-paket-3',
+  tick: 'bg-paket-3-tint text-paket-3-text',
+  button: 'bg-paket-3 hover:bg-paket-3-hover',
+};
+
+/** Three packages look their own; further ones take the first look again. */
+const LOOKS = [BLUE, GREEN, ORANGE];
+
+export function Packages({ items }: { items: readonly LandingContentItem[] }) {
+  const title = valuesOf(items, 'layanan').get('title_layanan')?.trim() || copy.packages.title;
+  return (
+    <Section id="paket" className="bg-surface-tint">
+      <SectionTitle layout="center" title={title} text={copy.packages.subtitle} />
+      <div className="grid gap-6 lg:grid-cols-3">
+        {packagesOf(items).map((item, index) => (
+          <PackageCard key={item.number} item={item} look={LOOKS[index] ?? BLUE} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function PackageCard({ item, look }: { item: Package; look: Look }) {
+  const { title, price, benefits, link } = item;
+  const button = buttonVariants({
+    variant: 'bare',
+    size: 'lg',
+    className: `w-full text-paket-foreground ${look.button}`,
+  });
+  return (
+    <article className="flex flex-col overflow-hidden rounded-xl bg-card shadow-[0_0_0_1px_var(--color-border),var(--shadow-md)]">
+      <div className={clsx('relative overflow-hidden px-6.5 pt-6 pb-7 text-paket-foreground', look.head)}>
+        <div aria-hidden="true" className="strands absolute top-3.5 -right-22 aspect-560/170 w-82" />
+        <span className={clsx('relative grid size-12 place-items-center rounded-md bg-white', look.tile)}>
+          <Icon name={look.icon} className="size-6.5" />
+        </span>
+        <h3 className="relative mt-4.5 text-lg tracking-[-0.01em]">{title}</h3>
+        <p className="relative mt-1 text-price whitespace-nowrap">
+          {copy.packages.currency}
+          {price}
+          <small className="text-base font-semibold tracking-normal">{copy.packages.perMonth}</small>
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col gap-7 p-6.5">
+        <ul className="grid flex-1 content-start gap-3.25">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="grid grid-cols-[1.5rem_1fr] gap-2.5 leading-normal">
+              <Icon name="check" className={clsx('size-6 rounded-full p-1 stroke-3', look.tick)} />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        {link ? (
+          <a href={link} className={button}>
+            {copy.packages.subscribe}
+          </a>
+        ) : (
+          <button type="button" className={button}>
+            {copy.packages.subscribe}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

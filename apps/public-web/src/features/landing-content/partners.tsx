@@ -1,0 +1,38 @@
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { Section, SectionTitle } from '#components/section.tsx';
+import { StateBlock } from '#components/state-block.tsx';
+import { copy } from '#copy.ts';
+import { storedImage } from '#lib/stored-image.ts';
+
+export function Partners({ items }: { items: readonly LandingContentItem[] }) {
+  const partners = items
+    .filter(({ section, type, value }) => section === 'partner' && type === 'image' && value !== '')
+    .toSorted((a, b) => a.sort_order - b.sort_order);
+  return (
+    <Section className="bg-surface-alt">
+      <SectionTitle layout="center" title={copy.partners.title} />
+      {partners.length === 0 ? (
+        <StateBlock icon="users" title={copy.partners.none} />
+      ) : (
+        <ul className="grid grid-cols-2 overflow-hidden rounded-lg border-t border-l border-border bg-card md:grid-cols-3 xl:grid-cols-6">
+          {partners.map(({ id, key_name: name, value: file }) => (
+            <li
+              key={id}
+              className="grid h-25 place-items-center border-r border-b border-batu-200 bg-white p-4 md:h-28"
+            >
+              <img
+                src={storedImage(file, 320)}
+                alt={name}
+                width={160}
+                height={36}
+                loading="lazy"
+                decoding="async"
+                className="h-8 w-full object-contain md:h-9"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { LayananKind } from '@jala/schema/layanan-kind';
+import cctv from '#assets/layanan-cctv.svg';
+import hotspot from '#assets/layanan-hotspot.svg';
+import internet from '#assets/layanan-internet.svg';
+
+/** What a service without a picture shows. */
+export const serviceArtwork: Record<LayananKind, string> = { internet, cctv, hotspot };

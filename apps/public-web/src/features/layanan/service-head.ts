@@ -1,0 +1,49 @@
+import type { Layanan } from '@jala/schema/layanan';
+import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
+import { copy } from '#copy.ts';
+import type { Step } from '#components/page-opening.tsx';
+import { pageHead } from '#lib/head.ts';
+import { textOf } from '#lib/html-text.ts';
+import { breadcrumbList, service } from '#lib/json-ld.ts';
+import type { Read } from '#lib/read.ts';
+import { storedImage } from '#lib/stored-image.ts';
+import type { Site } from '#lib/site.ts';
+
+/** The way to a service's page, as it is shown. */
+export const serviceSteps = (kind: LayananKind): Step[] => [
+  { label: copy.nav.home, href: '/' },
+  { label: copy.nav.services },
+  { label: copy.services[kind].name },
+];
+
+export function serviceHead({
+  site,
+  kind,
+  services,
+}: {
+  site: Site;
+  kind: LayananKind;
+  services: Read<Layanan[]> | undefined;
+}) {
+  const { heading, intro } = copy[kind];
+  const { origin, company } = site;
+  const path = `/layanan/${kind}`;
+  const found = services?.ok ? layananOf(kind, services.data) : undefined;
+  const description = textOf(found?.konten ?? '').slice(0, 160) || intro;
+  return pageHead({
+    title: `${heading} | ${company}`,
+    description,
+    path,
+    origin,
+    image: found?.image ? { address: storedImage(found.image, 1280) } : site.image,
+    jsonLd: import.meta.env.SSR
+      ? [
+          breadcrumbList(origin, [
+            { name: copy.nav.home, path: '/' },
+            { name: copy.services[kind].name, path },
+          ]),
+          ...(found ? [service(origin, found.title, description)] : []),
+        ]
+      : [],
+  });
+}

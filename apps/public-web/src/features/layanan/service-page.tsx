@@ -1,0 +1,70 @@
+import type { Layanan } from '@jala/schema/layanan';
+import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
+import { RichText } from '@jala/ui/rich-text';
+import { Picture } from '#components/picture.tsx';
+import { FailedRead } from '#components/state-block.tsx';
+import { copy } from '#copy.ts';
+import { PageOpening } from '#components/page-opening.tsx';
+import { enhanceRichText } from '#lib/enhance-rich-text.ts';
+import type { Read } from '#lib/read.ts';
+import { MissingService } from './missing-service.tsx';
+import { ServiceButton } from './service-button.tsx';
+import { serviceArtwork } from './service-artwork.ts';
+import { serviceSteps } from './service-head.ts';
+
+type PlainKind = Exclude<LayananKind, 'hotspot'>;
+
+interface ServicePageProps {
+  kind: PlainKind;
+  services: Read<Layanan[]>;
+}
+
+export function ServicePage({ kind, services }: ServicePageProps) {
+  const service = services.ok ? layananOf(kind, services.data) : undefined;
+  return (
+    <>
+      <ServiceOpening kind={kind} />
+      <div className="page-width pb-(--section-y)">
+        {service ? <Service kind={kind} service={service} /> : <NoService services={services} />}
+      </div>
+    </>
+  );
+}
+
+export function ServiceOpening({ kind }: { kind: LayananKind }) {
+  const { heading, intro } = copy[kind];
+  return <PageOpening isTall title={heading} text={intro} steps={serviceSteps(kind)} />;
+}
+
+export function NoService({ services }: { services: Read<Layanan[]> }) {
+  return <div className="rise">{services.ok ? <MissingService /> : <FailedRead />}</div>;
+}
+
+function Service({ kind, service }: { kind: PlainKind; service: Layanan }) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
+      <div className="rise self-start lg:sticky lg:top-24">
+        <Picture
+          isFirst
+          file={service.image}
+          fallback={serviceArtwork[kind]}
+          alt={service.title}
+          width={800}
+          height={600}
+          sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
+          className="aspect-4/3 w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
+        />
+        {service.button_link && (
+          <div className="mt-7 grid gap-4 rounded-lg border border-border bg-card px-6 py-5.5">
+            <p className="text-ui text-muted-foreground">{copy[kind].invitation}</p>
+            <ServiceButton service={service} />
+          </div>
+        )}
+      </div>
+      <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
+        <h2 className="mb-5 text-h2 leading-tight">{service.title}</h2>
+        <RichText html={enhanceRichText(service.konten)} />
+      </div>
+    </div>
+  );
+}

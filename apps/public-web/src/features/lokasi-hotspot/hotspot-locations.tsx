@@ -1,0 +1,44 @@
+import type { MapSettings } from '@jala/api/render-page';
+import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import { Icon } from '#components/icon.tsx';
+import { copy } from '#copy.ts';
+import { useHotspotMap } from './use-hotspot-map.ts';
+
+interface HotspotLocationsProps {
+  locations: readonly LokasiHotspot[];
+  map: MapSettings;
+}
+
+/** The map, and the same places as a list that needs neither script nor tiles. */
+export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
+  const frame = useHotspotMap(locations, map);
+  return (
+    <>
+      <div
+        ref={frame}
+        role="application"
+        aria-label={copy.hotspot.mapName}
+        className="hotspot-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted md:h-120 noscript:hidden"
+      >
+        <p className="absolute inset-0 flex items-center justify-center gap-2.5 font-semibold text-muted-foreground group-data-ready/map:hidden">
+          <Icon name="map-pin" />
+          {copy.loadingMap}
+        </p>
+      </div>
+      <ul className="mt-8 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {locations.map(({ id, nama, alamat, lat, long }) => (
+          <li key={id} className="flex gap-3.5">
+            <span className="icon-tile bg-secondary text-secondary-foreground">
+              <Icon name="wifi" />
+            </span>
+            <div className="min-w-0 leading-normal wrap-anywhere">
+              <h3 className="text-base leading-normal tracking-normal">{nama}</h3>
+              <p className="text-ui text-muted-foreground">{alamat}</p>
+              <p className="text-sm text-muted-foreground tabular-nums">{copy.hotspot.coordinates(lat, long)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

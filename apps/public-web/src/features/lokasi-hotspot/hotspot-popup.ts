@@ -1,0 +1,78 @@
+import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import type { Coordinate } from 'ol/coordinate.js';
+import Overlay from 'ol/Overlay.js';
+import { copy } from '#copy.ts';
+
+interface Shown {
+  location: LokasiHotspot;
+  position: Coordinate;
+  pin: HTMLButtonElement;
+}
+
+/** The height of an open pin and the point of the popup, in pixels. */
+const ABOVE_PIN = 66;
+
+const CROSS =
+  '<svg viewBox="0 0 24 24" aria-hidden="true" class="icon size-4.5"><path d="M18 6 6 18M6 6l12 12"/></svg>';
+
+/** One popup for all pins, white in both themes. */
+export function createPopup() {
+  const name = textElement('strong', 'block pr-8 font-bold');
+  const address = textElement('p', 'mt-0.5 text-sm text-batu-700');
+  const coordinates = textElement('p', 'mt-2 text-xs text-batu-700 tabular-nums');
+  const close = closeButton();
+  const element = document.createElement('div');
+  element.setAttribute('role', 'dialog');
+  element.className =
+    'relative w-62 rounded-lg bg-white px-4.5 pt-4 pb-4.25 leading-[1.45] text-batu-900 shadow-lg md:w-70 after:absolute after:-bottom-1.75 after:left-1/2 after:-ml-1.75 after:size-3.5 after:rotate-45 after:rounded-br-[3px] after:bg-white';
+  element.append(close, name, address, coordinates);
+
+  const overlay = new Overlay({
+    element,
+    positioning: 'bottom-center',
+    offset: [0, -ABOVE_PIN],
+    className: 'ol-overlay-container ol-selectable hotspot-popup',
+    autoPan: { margin: 16 },
+  });
+  let openPin: HTMLButtonElement | undefined;
+  const hide = () => {
+    openPin?.setAttribute('aria-expanded', 'false');
+    overlay.setPosition(undefined);
+  };
+  const leave = () => {
+    hide();
+    openPin?.focus();
+  };
+  close.addEventListener('click', leave);
+  element.addEventListener('keydown', (event) => event.key === 'Escape' && leave());
+
+  return {
+    overlay,
+    show({ location, position, pin }: Shown) {
+      hide();
+      openPin = pin;
+      pin.setAttribute('aria-expanded', 'true');
+      element.setAttribute('aria-label', location.nama);
+      name.textContent = location.nama;
+      address.textContent = location.alamat;
+      coordinates.textContent = copy.hotspot.coordinates(location.lat, location.long);
+      overlay.setPosition(position);
+      close.focus();
+    },
+  };
+}
+
+function textElement(tag: string, className: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  return element;
+}
+
+function closeButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-sm text-batu-600';
+  button.setAttribute('aria-label', copy.hotspot.closePopup);
+  button.innerHTML = CROSS;
+  return button;
+}

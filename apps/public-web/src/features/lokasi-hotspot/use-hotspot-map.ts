@@ -1,0 +1,34 @@
+import type { MapSettings } from '@jala/api/render-page';
+import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import { useEffect, useRef } from 'react';
+
+/** The frame of a map whose code is fetched when the frame comes near the window. */
+export function useHotspotMap(locations: readonly LokasiHotspot[], { tileUrl }: MapSettings) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let close: (() => void) | undefined;
+    let isGone = false;
+    const open = async () => {
+      const { openHotspotMap } = await import('./hotspot-map.ts');
+      if (!isGone) close = openHotspotMap({ frame: element, locations, tileUrl });
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        // Without the map the list below still says where the places are.
+        open().catch(() => undefined);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      close?.();
+    };
+  }, [locations, tileUrl]);
+  return frame;
+}

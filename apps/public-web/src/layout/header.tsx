@@ -1,0 +1,46 @@
+import { copy } from '#copy.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NAV_ITEM } from './nav-item.ts';
+import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
+import { ServicesMenu } from './services-menu.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+import { Wordmark } from './wordmark.tsx';
+
+interface HeaderProps {
+  company: string;
+  pathname: string;
+}
+
+export function Header({ company, pathname }: HeaderProps) {
+  const hasScrolled = useScrolledPast(0);
+  return (
+    <header
+      data-scrolled={hasScrolled || undefined}
+      className="group/header on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color] duration-(--dur-base) data-scrolled:fixed data-scrolled:h-16 data-scrolled:bg-background/94 data-scrolled:text-foreground data-scrolled:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] data-scrolled:backdrop-blur-md data-scrolled:[--color-ring:var(--color-link)]"
+    >
+      <div className="page-width flex h-full items-center justify-between gap-8">
+        <a href="/" aria-label={`${company}, ke beranda`} className="inline-flex rounded-sm">
+          <Wordmark company={company} tone="header" />
+        </a>
+        <nav aria-label={copy.nav.main} className="hidden xl:block">
+          <ul className="flex items-center gap-1">
+            <NavItems entries={entriesBefore} pathname={pathname} />
+            <ServicesMenu pathname={pathname} />
+            <NavItems entries={entriesAfter} pathname={pathname} />
+          </ul>
+        </nav>
+        <MobileMenu company={company} pathname={pathname} />
+      </div>
+    </header>
+  );
+}
+
+function NavItems({ entries, pathname }: { entries: readonly Entry[]; pathname: string }) {
+  return entries.map((entry) => (
+    <li key={entry.href}>
+      <a href={entry.href} aria-current={currentOf(entry, pathname)} className={NAV_ITEM}>
+        {entry.label}
+      </a>
+    </li>
+  ));
+}

@@ -1,0 +1,18 @@
+import { storedImage, storedImageSet } from './stored-image.ts';
+
+const BODY_SIZES = '(min-width: 64rem) 44rem, 92vw';
+
+/** Rich text as the public site shows it: the page's own heading stays the only h1, pictures come in the fitting size. */
+export const enhanceRichText = (html: string): string =>
+  html
+    .replace(/<(\/?)h1\b/gi, '<$1h2')
+    .replace(
+      /<img\b([^>]*?)\ssrc="\/api\/storage\/([a-z0-9]+\.(?:png|jpg|webp))"/gi,
+      (_, before: string, file: string) => {
+        const set = `srcset="${storedImageSet(file, 1600)}" sizes="${BODY_SIZES}"`;
+        return `<img${before} ${set} src="${storedImage(file, 960)}"`;
+      },
+    )
+    .replace(/<img\b(?![^>]*\sloading=)/gi, '<img loading="lazy" decoding="async"')
+    .replace(/<iframe\b(?![^>]*\sloading=)/gi, '<iframe loading="lazy"')
+    .replace(/<iframe\b(?![^>]*\stitle=)/gi, '<iframe title="Video"');

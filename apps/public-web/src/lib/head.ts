@@ -1,0 +1,52 @@
+/** What a page tells browsers, search engines and chats about itself. */
+export interface PageHead {
+  /** As it is shown, with the company's name. */
+  title: string;
+  description: string;
+  /** Path and query of the canonical address. */
+  path: string;
+  origin: string;
+  image?: { address: string; width?: number; height?: number } | undefined;
+  /** ISO 8601; makes the page an article. */
+  published?: string | undefined;
+  isHidden?: boolean | undefined;
+  /** Made on the server alone: crawlers read its HTML, and browsers are spared the code. */
+  jsonLd?: readonly object[];
+}
+
+/** The tags of a page in the shape that a route's `head` returns. */
+export function pageHead(page: PageHead) {
+  const address = page.origin + page.path;
+  return {
+    meta: [
+      { title: page.title },
+      { name: 'description', content: page.description },
+      ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:title', content: page.title },
+      { property: 'og:description', content: page.description },
+      { property: 'og:type', content: page.published ? 'article' : 'website' },
+      { property: 'og:url', content: address },
+      { property: 'og:locale', content: 'id_ID' },
+      ...(page.published ? [{ property: 'article:published_time', content: page.published }] : []),
+      ...imageTags(page),
+    ],
+    scripts: (page.jsonLd ?? []).map(jsonLdScript),
+    links: page.isHidden ? [] : [{ rel: 'canonical', href: address }],
+  };
+}
+
+function imageTags({ image, origin }: PageHead) {
+  if (!image) return [{ name: 'twitter:card', content: 'summary' }];
+  return [
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image', content: origin + image.address },
+    ...(image.width ? [{ property: 'og:image:width', content: String(image.width) }] : []),
+    ...(image.height ? [{ property: 'og:image:height', content: String(image.height) }] : []),
+  ];
+}
+
+/** A block of structured data in the shape that a route's `head` returns. */
+export const jsonLdScript = (data: object) => ({
+  type: 'application/ld+json',
+  children: JSON.stringify({ '@context': 'https://schema.org', ...data }),
+});

@@ -1,0 +1,96 @@
+import { splitCommas } from '@jala/schema/comma-list';
+import type { Kontak } from '@jala/schema/kontak';
+import type { Package } from '@jala/schema/landing-values';
+import type { Post } from '@jala/schema/posts';
+import { rupiah } from './rupiah.ts';
+import { storedImage } from './stored-image.ts';
+
+/** One company, named by every other block (https://schema.org/Organization). */
+const companyId = (origin: string) => `${origin}/#organization`;
+
+export interface Company {
+  name: string;
+  origin: string;
+  logo: string;
+  profiles: readonly string[];
+}
+
+export const organization = ({ name, origin, logo, profiles }: Company): object => ({
+  '@type': 'Organization',
+  '@id': companyId(origin),
+  name,
+  url: `${origin}/`,
+  logo: origin + logo,
+  ...(profiles.length > 0 && { sameAs: profiles }),
+});
+
+/** The same company as a place that can be called and visited. */
+export const localBusiness = (origin: string, name: string, kontak: Kontak): object => ({
+  '@type': 'LocalBusiness',
+  '@id': companyId(origin),
+  name,
+  url: `${origin}/`,
+  telephone: splitCommas(kontak.telepon),
+  email: splitCommas(kontak.email),
+  address: { '@type': 'PostalAddress', streetAddress: kontak.alamat, addressCountry: 'ID' },
+});
+
+export const webSite = (origin: string, name: string): object => ({
+  '@type': 'WebSite',
+  name,
+  url: `${origin}/`,
+  inLanguage: 'id',
+  publisher: { '@id': companyId(origin) },
+});
+
+/** A package with its monthly price; one without a number in its price is offered on request. */
+export function packageService(origin: string, { title, price, benefits }: Package): object {
+  const amount = rupiah(price);
+  return {
+    ...service(origin, title, benefits.join('. ')),
+    ...(amount !== undefined && { offers: monthlyOffer(amount, origin) }),
+  };
+}
+
+export const service = (origin: string, name: string, description: string): object => ({
+  '@type': 'Service',
+  name,
+  ...(description && { description }),
+  provider: { '@id': companyId(origin) },
+});
+
+const monthlyOffer = (price: number, origin: string): object => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'IDR',
+  url: `${origin}/#paket`,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'IDR',
+    // UN/CEFACT's code of a month.
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+  },
+});
+
+export const blogPosting = (origin: string, post: Post): object => ({
+  '@type': 'BlogPosting',
+  headline: post.post_title,
+  datePublished: post.post_date,
+  inLanguage: 'id',
+  mainEntityOfPage: `${origin}/blogs/${post.id}`,
+  ...(post.post_image && { image: origin + storedImage(post.post_image, 1280) }),
+  author: { '@id': companyId(origin) },
+  publisher: { '@id': companyId(origin) },
+});
+
+/** The way to a page: names and paths, outermost first. */
+export const breadcrumbList = (origin: string, steps: readonly { name: string; path: string }[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});

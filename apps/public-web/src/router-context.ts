@@ -1,0 +1,12 @@
+import type { MapSettings } from '@jala/api/render-page';
+import type { Trpc } from '#lib/trpc.ts';
+
+/** What every loader and head may use. */
+export interface RouterContext {
+  trpc: Trpc;
+  /** The site's canonical address, without a slash at its end. */
+  origin: string;
+  map: MapSettings;
+  /** Collects what went wrong while the page was loaded. */
+  faults: unknown[];
+}

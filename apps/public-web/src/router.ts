@@ -1,0 +1,56 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { FailedPage } from '#components/failed-page.tsx';
+import { PendingPage } from '#components/pending-page.tsx';
+import type { RouterContext } from './router-context.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+interface SiteRouterOptions {
+  context: RouterContext;
+  history: RouterHistory;
+  /** Whether it renders pages as HTML, or drives the page in a browser. */
+  isServer: boolean;
+}
+
+/** Query texts stay texts: the router's own reading would turn some of them into numbers and objects. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+};
+
+export const createSiteRouter = ({ context, history, isServer }: SiteRouterOptions) =>
+  createRouter({
+    routeTree,
+    context,
+    history,
+    isServer,
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'never',
+    // A fast answer must not flash a skeleton.
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: FailedPage,
+    disableGlobalCatchBoundary: true,
+    scrollRestoration: isServer ? undefined : afterFirstPage(),
+  });
+
+/** The browser restores the first page by itself, and its reader may have scrolled since. */
+function afterFirstPage(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isLater = !isFirst;
+    isFirst = false;
+    return isLater;
+  };
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: SiteRouter;
+  }
+}

@@ -1,0 +1,63 @@
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
+import appIcon from '#assets/app-icon.png';
+import { copy } from '#copy.ts';
+import { Footer } from '#layout/footer.tsx';
+import { Header } from '#layout/header.tsx';
+import { ScrollToTop } from '#layout/scroll-to-top.tsx';
+import { socialProfiles } from '#layout/social-profiles.ts';
+import { jsonLdScript } from '#lib/head.ts';
+import { organization } from '#lib/json-ld.ts';
+import { dataOr, read } from '#lib/read.ts';
+import type { RouterContext } from '#router-context.ts';
+
+/** The company and the footer hardly change while someone reads. */
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  staleTime: FIVE_MINUTES,
+  loader: async ({ context: { trpc, faults } }) => {
+    const [identity, footer] = await Promise.all([
+      read(trpc.isolir.identity.query(), faults),
+      read(trpc.landingContent.list.query({ sections: ['footer'] }), faults),
+    ]);
+    return {
+      company: dataOr(identity, undefined)?.nama_perusahaan || copy.fallbackCompany,
+      footer: dataOr(footer, []),
+    };
+  },
+  head: ({ loaderData, match }) => {
+    const { company = copy.fallbackCompany, footer = [] } = loaderData ?? {};
+    return {
+      meta: [{ title: company }, { property: 'og:site_name', content: company }],
+      scripts: import.meta.env.SSR ? [jsonLdScript(companyData(match.context.origin, company, footer))] : [],
+    };
+  },
+  component: Layout,
+});
+
+const companyData = (origin: string, name: string, footer: readonly LandingContentItem[]): object =>
+  organization({ name, origin, logo: appIcon, profiles: socialProfiles(footer).map(({ href }) => href) });
+
+function Layout() {
+  const { company, footer } = Route.useLoaderData();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <>
+      <a
+        href="#isi"
+        className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-4 py-2.5 font-bold text-accent-foreground focus:top-4"
+      >
+        {copy.skip}
+      </a>
+      <Header company={company} pathname={pathname} />
+      <div className="flex-1">
+        <main id="isi" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+        <ScrollToTop />
+      </div>
+      <Footer company={company} items={footer} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Post } from '@jala/schema/posts';
+import { buttonVariants } from '@jala/ui/button';
+import { RichText } from '@jala/ui/rich-text';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import placeholder from '#assets/placeholder-artikel.svg';
+import { Icon } from '#components/icon.tsx';
+import { PendingPage } from '#components/pending-page.tsx';
+import { Picture } from '#components/picture.tsx';
+import { Section } from '#components/section.tsx';
+import { FailedRead, StateBlock } from '#components/state-block.tsx';
+import { copy } from '#copy.ts';
+import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
+import { enhanceRichText } from '#lib/enhance-rich-text.ts';
+import { faultOf } from '#lib/fault.ts';
+import { pageHead } from '#lib/head.ts';
+import { textOf } from '#lib/html-text.ts';
+import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
+import { longDate } from '#lib/long-date.ts';
+import { dataOr, read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+import { storedImage } from '#lib/stored-image.ts';
+
+export const Route = createFileRoute('/blogs/$id')({
+  loader: async ({ context: { trpc, faults }, params }) => {
+    const asking = askPost(params.id, (id) => trpc.posts.byId.query({ id }));
+    const answer = await read(asking, faults);
+    if (answer.ok && !answer.data) notFound({ throw: true });
+    return answer;
+  },
+  head: ({ loaderData, matches, params }) => {
+    const { origin, company, image } = siteOf(matches);
+    const post = dataOr(loaderData, null);
+    const path = `/blogs/${params.id}`;
+    if (!post) {
+      const title = `${loaderData ? copy.posts.all : copy.posts.missing} | ${company}`;
+      return pageHead({ title, description: copy.posts.intro(company), path, origin, isHidden: true });
+    }
+    return pageHead({
+      title: `${post.post_title} | ${company}`,
+      description: textOf(post.post_konten).slice(0, 160),
+      path,
+      origin,
+      image: post.post_image ? { address: storedImage(post.post_image, 1280) } : image,
+      published: post.post_date,
+      jsonLd: import.meta.env.SSR
+        ? [
+            blogPosting(origin, post),
+            breadcrumbList(origin, [
+              { name: copy.nav.home, path: '/' },
+              { name: copy.nav.blogs, path: '/blogs' },
+              { name: post.post_title, path },
+            ]),
+          ]
+        : [],
+    });
+  },
+  component: PostPage,
+  notFoundComponent: MissingPost,
+  pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={copy.posts.all} />} />,
+});
+
+/** No post when the address holds no number or there is none of that number. */
+async function askPost(typed: string, ask: (id: number) => Promise<Post>): Promise<Post | null> {
+  if (!/^[1-9]\d{0,8}$/.test(typed)) return null;
+  try {
+    return await ask(Number(typed));
+  } catch (error) {
+    if (faultOf(error) === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+const STEPS: readonly Step[] = [
+  { label: copy.nav.home, href: '/' },
+  { label: copy.nav.blogs, href: '/blogs' },
+];
+
+function MissingPost() {
+  return (
+    <>
+      <PageOpening title={copy.posts.all} />
+      <Section>
+        <StateBlock
+          icon="search-x"
+          title={copy.posts.missing}
+          text={copy.posts.missingHelp}
+          action={{ label: copy.posts.all, href: '/blogs' }}
+        />
+      </Section>
+    </>
+  );
+}
+
+function PostPage() {
+  const answer = Route.useLoaderData();
+  const post = dataOr(answer, null);
+  if (post) return <Article post={post} />;
+  return (
+    <>
+      <PageOpening title={copy.posts.all} />
+      <Section>
+        <FailedRead />
+      </Section>
+    </>
+  );
+}
+
+function Article({ post }: { post: Post }) {
+  const date = (
+    <time dateTime={post.post_date} className="font-semibold text-soga-300">
+      {longDate(post.post_date)}
+    </time>
+  );
+  return (
+    <article className="pb-(--section-y)">
+      <PageOpening isTall isArticle title={post.post_title} above={date} steps={STEPS} />
+      <div className={clsx('page-width', ARTICLE_WIDTH)}>
+        <Picture
+          isFirst
+          file={post.post_image}
+          fallback={placeholder}
+          alt=""
+          width={1280}
+          height={720}
+          sizes="(min-width: 64rem) 56rem, 92vw"
+          widest={1920}
+          className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
+        />
+        <RichText
+          html={enhanceRichText(post.post_konten)}
+          className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176"
+        />
+        <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6">
+          <a href="/blogs" className={buttonVariants({ variant: 'outline' })}>
+            <Icon name="arrow-left" />
+            {copy.posts.all}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

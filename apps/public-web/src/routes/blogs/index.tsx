@@ -1,0 +1,88 @@
+import { POSTS_PER_BLOG_PAGE } from '@jala/schema/limits';
+import type { PostCardPage } from '@jala/schema/posts';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Section } from '#components/section.tsx';
+import { FailedRead, StateBlock } from '#components/state-block.tsx';
+import { copy } from '#copy.ts';
+import { blogPagePath } from '#features/posts/blog-page-path.ts';
+import { Pager } from '#features/posts/pager.tsx';
+import { PostCardsLoading } from '#features/posts/post-cards-loading.tsx';
+import { PostCards } from '#features/posts/post-cards.tsx';
+import { PageOpening } from '#components/page-opening.tsx';
+import { pageHead } from '#lib/head.ts';
+import { breadcrumbList } from '#lib/json-ld.ts';
+import { read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+
+const root = getRouteApi('__root__');
+const HIGHEST_PAGE = 1_000_000;
+
+export const Route = createFileRoute('/blogs/')({
+  // The first page has one address, the one without a number.
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
+    const number = Number(page);
+    return Number.isInteger(number) && number > 1 && number <= HIGHEST_PAGE ? { page: number } : {};
+  },
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context: { trpc, faults }, deps: { page } }) =>
+    read(trpc.posts.cards.query({ page, limit: POSTS_PER_BLOG_PAGE }), faults),
+  head: ({ loaderData, match, matches }) => {
+    const { origin, company, image } = siteOf(matches);
+    const { page } = match.loaderDeps;
+    return pageHead({
+      title: `${copy.posts.pageTitle(page)} | ${company}`,
+      description: copy.posts.intro(company),
+      path: blogPagePath(page),
+      origin,
+      image,
+      isHidden: loaderData?.ok && loaderData.data.posts.length === 0,
+      jsonLd: import.meta.env.SSR
+        ? [
+            breadcrumbList(origin, [
+              { name: copy.nav.home, path: '/' },
+              { name: copy.nav.blogs, path: '/blogs' },
+            ]),
+          ]
+        : [],
+    });
+  },
+  component: BlogsPage,
+  pendingComponent: () => (
+    <BlogsFrame>
+      <PostCardsLoading />
+    </BlogsFrame>
+  ),
+});
+
+function BlogsPage() {
+  const answer = Route.useLoaderData();
+  return <BlogsFrame>{answer.ok ? <Posts {...answer.data} /> : <FailedRead />}</BlogsFrame>;
+}
+
+function BlogsFrame({ children }: { children: ReactNode }) {
+  const { company } = root.useLoaderData();
+  return (
+    <>
+      <PageOpening title={copy.posts.all} text={copy.posts.intro(company)} />
+      <Section>{children}</Section>
+    </>
+  );
+}
+
+function Posts({ posts, totalPages, currentPage }: PostCardPage) {
+  if (posts.length === 0) {
+    const back = { label: copy.posts.all, href: '/blogs' };
+    return currentPage === 1 ? (
+      <StateBlock icon="newspaper" title={copy.posts.none} text={copy.posts.noneHelp} />
+    ) : (
+      <StateBlock icon="newspaper" title={copy.posts.none} action={back} />
+    );
+  }
+  return (
+    <>
+      <PostCards isFirst posts={posts} heading="h2" />
+      <Pager current={currentPage} total={totalPages} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { packagesOf, valuesOf } from '@jala/schema/landing-values';
+import { POSTS_ON_LANDING } from '@jala/schema/limits';
+import { buttonVariants } from '@jala/ui/button';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { Section, SectionTitle } from '#components/section.tsx';
+import { FailedRead, StateBlock } from '#components/state-block.tsx';
+import { copy } from '#copy.ts';
+import { ContactSummary } from '#features/kontak/contact-summary.tsx';
+import { Hero } from '#features/landing-content/hero.tsx';
+import { Highlights } from '#features/landing-content/highlights.tsx';
+import { Packages } from '#features/landing-content/packages.tsx';
+import { Partners } from '#features/landing-content/partners.tsx';
+import { PostCards } from '#features/posts/post-cards.tsx';
+import { pageHead } from '#lib/head.ts';
+import { textOf } from '#lib/html-text.ts';
+import { localBusiness, packageService, webSite } from '#lib/json-ld.ts';
+import { dataOr, read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+import { storedImage } from '#lib/stored-image.ts';
+
+const root = getRouteApi('__root__');
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { trpc, faults } }) => {
+    const [content, posts, kontak] = await Promise.all([
+      read(trpc.landingContent.list.query({ sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
+      read(trpc.posts.cards.query({ page: 1, limit: POSTS_ON_LANDING }), faults),
+      read(trpc.kontak.get.query(), faults),
+    ]);
+    return { content, posts, kontak };
+  },
+  head: ({ loaderData, matches }) => {
+    const { origin, company, image } = siteOf(matches);
+    const items = dataOr(loaderData?.content, []);
+    const kontak = dataOr(loaderData?.kontak, null);
+    const hero = valuesOf(items, 'hero');
+    const picture = hero.get('image_hero');
+    return pageHead({
+      title: copy.home.title(company),
+      description: textOf(hero.get('subtext_hero') ?? '') || copy.highlights.subtext,
+      path: '/',
+      origin,
+      image: picture ? { address: storedImage(picture, 1280) } : image,
+      jsonLd: import.meta.env.SSR
+        ? [
+            webSite(origin, company),
+            ...(kontak ? [localBusiness(origin, company, kontak)] : []),
+            ...packagesOf(items).map((item) => packageService(origin, item)),
+          ]
+        : [],
+    });
+  },
+  component: Landing,
+});
+
+function Landing() {
+  const { company } = root.useLoaderData();
+  const { content, kontak } = Route.useLoaderData();
+  const items = dataOr(content, []);
+  return (
+    <>
+      <Hero company={company} items={items} />
+      <Highlights items={items} />
+      {content.ok ? <Packages items={items} /> : <Failed />}
+      <LatestPosts />
+      {content.ok && <Partners items={items} />}
+      {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} />}
+      {!kontak.ok && <Failed />}
+    </>
+  );
+}
+
+const Failed = () => (
+  <Section>
+    <FailedRead />
+  </Section>
+);
+
+function LatestPosts() {
+  const { posts } = Route.useLoaderData();
+  return (
+    <Section>
+      <SectionTitle title={copy.posts.latest} />
+      {!posts.ok && <FailedRead />}
+      {posts.ok && posts.data.posts.length === 0 && (
+        <StateBlock icon="newspaper" title={copy.posts.none} text={copy.posts.noneHelp} />
+      )}
+      {posts.ok && posts.data.posts.length > 0 && (
+        <>
+          <PostCards posts={posts.data.posts} heading="h3" />
+          <div className="mt-11 flex justify-center">
+            <a href="/blogs" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+              {copy.posts.more}
+            </a>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Kontak } from '@jala/schema/kontak';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { Icon } from '#components/icon.tsx';
+import { PendingPage } from '#components/pending-page.tsx';
+import { FailedRead, StateBlock } from '#components/state-block.tsx';
+import { copy } from '#copy.ts';
+import { contactRows } from '#features/kontak/contact-rows.ts';
+import { PageOpening } from '#components/page-opening.tsx';
+import { pageHead } from '#lib/head.ts';
+import { localBusiness } from '#lib/json-ld.ts';
+import { dataOr, read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+
+const root = getRouteApi('__root__');
+
+export const Route = createFileRoute('/kontak-kami')({
+  loader: ({ context: { trpc, faults } }) => read(trpc.kontak.get.query(), faults),
+  head: ({ loaderData, matches }) => {
+    const { origin, company, image } = siteOf(matches);
+    const kontak = dataOr(loaderData, null);
+    return pageHead({
+      title: `${copy.contact.title} | ${company}`,
+      description: kontak?.alamat ? `${copy.contact.intro} ${kontak.alamat}` : copy.contact.intro,
+      path: '/kontak-kami',
+      origin,
+      image,
+      jsonLd: import.meta.env.SSR && kontak ? [localBusiness(origin, company, kontak)] : [],
+    });
+  },
+  component: ContactPage,
+  pendingComponent: () => <PendingPage opening={<Opening />} />,
+});
+
+const Opening = () => <PageOpening isTall title={copy.contact.title} text={copy.contact.intro} />;
+const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
+
+function ContactPage() {
+  const answer = Route.useLoaderData();
+  const kontak = dataOr(answer, null) ?? NO_KONTAK;
+  return (
+    <>
+      <Opening />
+      <div className="page-width pb-(--section-y)">
+        <div className="rise">
+          {answer.ok ? (
+            <div className="grid gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-10">
+              <ContactCard kontak={kontak} />
+              <ContactMap address={kontak.gmaps} />
+            </div>
+          ) : (
+            <FailedRead />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ContactCard({ kontak }: { kontak: Kontak }) {
+  const [email, phone, address] = contactRows(kontak);
+  return (
+    <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
+      {[phone, email, address].map(({ icon, label, lines }) => (
+        <div key={label} className="relative py-5.5 pl-15">
+          <dt className="text-sm text-muted-foreground">
+            <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
+              <Icon name={icon} />
+            </span>
+            {label}
+          </dt>
+          {lines.map(({ text, href }) => (
+            <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
+              {href ? (
+                <a href={href} className="block py-0.75 text-link hover:underline hover:underline-offset-[0.2em]">
+                  {text}
+                </a>
+              ) : (
+                <span className="block py-0.75">{text}</span>
+              )}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ContactMap({ address }: { address: string }) {
+  const { company } = root.useLoaderData();
+  if (!address) return <StateBlock icon="map-pin" title={copy.loadingMap} className="min-h-112.5" />;
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- only Google's and OpenStreetMap's maps are stored
+    <iframe
+      src={address}
+      title={copy.contact.map(company)}
+      height={450}
+      loading="lazy"
+      referrerPolicy="strict-origin-when-cross-origin"
+      allowFullScreen
+      className="w-full rounded-xl border border-border-strong bg-muted"
+    />
+  );
+}

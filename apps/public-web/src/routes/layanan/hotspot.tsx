@@ -1,0 +1,70 @@
+import type { Layanan } from '@jala/schema/layanan';
+import { layananOf } from '@jala/schema/layanan-kind';
+import { RichText } from '@jala/ui/rich-text';
+import { createFileRoute } from '@tanstack/react-router';
+import { PendingPage } from '#components/pending-page.tsx';
+import { Picture } from '#components/picture.tsx';
+import { Section, SectionTitle } from '#components/section.tsx';
+import { FailedRead } from '#components/state-block.tsx';
+import { copy } from '#copy.ts';
+import { serviceArtwork } from '#features/layanan/service-artwork.ts';
+import { ServiceButton } from '#features/layanan/service-button.tsx';
+import { serviceHead } from '#features/layanan/service-head.ts';
+import { NoService, ServiceOpening } from '#features/layanan/service-page.tsx';
+import { HotspotLocations } from '#features/lokasi-hotspot/hotspot-locations.tsx';
+import { enhanceRichText } from '#lib/enhance-rich-text.ts';
+import { read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+
+export const Route = createFileRoute('/layanan/hotspot')({
+  loader: async ({ context: { trpc, faults, map } }) => {
+    const [services, locations] = await Promise.all([
+      read(trpc.layanan.list.query(), faults),
+      read(trpc.lokasiHotspot.list.query(), faults),
+    ]);
+    return { services, locations, map };
+  },
+  head: ({ loaderData, matches }) =>
+    serviceHead({ site: siteOf(matches), kind: 'hotspot', services: loaderData?.services }),
+  component: HotspotPage,
+  pendingComponent: () => <PendingPage opening={<ServiceOpening kind="hotspot" />} />,
+});
+
+function HotspotPage() {
+  const { services, locations, map } = Route.useLoaderData();
+  const service = services.ok ? layananOf('hotspot', services.data) : undefined;
+  return (
+    <>
+      <ServiceOpening kind="hotspot" />
+      <div className="page-width">
+        {service ? <HotspotCard service={service} /> : <NoService services={services} />}
+      </div>
+      <Section>
+        <SectionTitle title={copy.hotspot.locations} />
+        {locations.ok ? <HotspotLocations locations={locations.data} map={map} /> : <FailedRead />}
+      </Section>
+    </>
+  );
+}
+
+function HotspotCard({ service }: { service: Layanan }) {
+  return (
+    <article className="rise grid overflow-hidden rounded-2xl bg-card shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)] lg:grid-cols-2">
+      <Picture
+        isFirst
+        file={service.image}
+        fallback={serviceArtwork.hotspot}
+        alt={service.title}
+        width={800}
+        height={600}
+        sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 92vw"
+        className="aspect-4/3 h-full w-full object-cover"
+      />
+      <div className="p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
+        <h2 className="mb-4 text-h2">{service.title}</h2>
+        <RichText html={enhanceRichText(service.konten)} />
+        {service.button_link && <ServiceButton service={service} className="mt-7" />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { RichText } from '@jala/ui/rich-text';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import heroScene from '#assets/hero.svg';
+import { PendingPage } from '#components/pending-page.tsx';
+import { Picture } from '#components/picture.tsx';
+import { FailedRead } from '#components/state-block.tsx';
+import { copy } from '#copy.ts';
+import { PageOpening } from '#components/page-opening.tsx';
+import { enhanceRichText } from '#lib/enhance-rich-text.ts';
+import { pageHead } from '#lib/head.ts';
+import { textOf } from '#lib/html-text.ts';
+import { dataOr, read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+import { storedImage } from '#lib/stored-image.ts';
+
+const root = getRouteApi('__root__');
+
+export const Route = createFileRoute('/tentang-kami')({
+  loader: ({ context: { trpc, faults } }) => read(trpc.about.get.query(), faults),
+  head: ({ loaderData, matches }) => {
+    const { origin, company, image } = siteOf(matches);
+    const about = dataOr(loaderData, null);
+    return pageHead({
+      title: `${copy.about.title} | ${company}`,
+      description: textOf(about?.konten ?? '').slice(0, 160) || copy.about.tagline,
+      path: '/tentang-kami',
+      origin,
+      image: about?.image ? { address: storedImage(about.image, 1280) } : image,
+    });
+  },
+  component: AboutPage,
+  pendingComponent: () => <PendingPage opening={<Opening />} />,
+});
+
+const Opening = () => <PageOpening isTall title={copy.about.title} text={copy.about.tagline} />;
+
+function AboutPage() {
+  const { company } = root.useLoaderData();
+  const answer = Route.useLoaderData();
+  const about = dataOr(answer, null);
+  return (
+    <>
+      <Opening />
+      <div className="page-width grid gap-10 pb-(--section-y) lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="rise self-start lg:sticky lg:top-24">
+          <Picture
+            isFirst
+            file={about?.image}
+            fallback={heroScene}
+            alt={about?.image ? copy.about.imageAlt(company) : copy.home.heroAlt}
+            width={720}
+            height={640}
+            sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
+            className={clsx(
+              'w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]',
+              about?.image ? 'aspect-4/3' : 'aspect-9/8 bg-linear-to-b from-nila-950 to-nila-900',
+            )}
+          />
+        </div>
+        <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
+          <h2 className="mb-5 text-h2 leading-tight">{copy.about.profile}</h2>
+          {!answer.ok && <FailedRead />}
+          {answer.ok && about?.konten && <RichText html={enhanceRichText(about.konten)} />}
+          {answer.ok && !about?.konten && <p className="text-md text-muted-foreground">{copy.noData}</p>}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface SiteAssets {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** The chunk that draws every screen but the first, to be fetched with the first script. */
+  screens: readonly string[];
+}
+
+interface BuiltChunk {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  css?: readonly string[];
+}
+
+/** The scripts and styles of the first view: Vite's own in development, else those that the manifest names. */
+export const siteAssets = (): SiteAssets => (import.meta.env.DEV ? DEVELOPMENT : builtAssets());
+
+const DEVELOPMENT: SiteAssets = {
+  scripts: ['/@vite/client', '/@react-preamble', '/src/entry-client.tsx'],
+  styles: ['/src/styles.css'],
+  screens: [],
+};
+
+/** Reads the browsers' build, which lies beside the server's. */
+function builtAssets(): SiteAssets {
+  const file = join(import.meta.dirname, '../client/.vite/manifest.json');
+  const chunks = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, BuiltChunk>);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error(`${file} names no entry.`);
+  return {
+    scripts: [`/${entry.file}`],
+    styles: (entry.css ?? []).map((path) => `/${path}`),
+    screens: chunks.filter(({ name }) => name === 'screens').map((chunk) => `/${chunk.file}`),
+  };
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cn } from '#cn.ts';
+import { Label } from '#label.tsx';
+
+interface ControlProps {
+  id: string;
+  required: boolean | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
+  label: ReactNode;
+  required?: boolean;
+  help?: ReactNode;
+  error?: ReactNode;
+  /** Draws the control with the names and states that tie it to its label, help and error. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ label, required, help, error, children, className, ...props }: FieldProps) {
+  const id = useId();
+  const helpId = help ? `${id}-help` : '';
+  const errorId = error ? `${id}-error` : '';
+  return (
+    <div data-slot="field" className={cn('grid gap-1.75', className)} {...props}>
+      <Label htmlFor={id}>
+        {label}
+        {required && (
+          <span aria-hidden className="text-destructive-text">
+            {' *'}
+          </span>
+        )}
+      </Label>
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': `${errorId} ${helpId}`.trim() || undefined,
+      })}
+      {help && (
+        <p id={helpId} className="text-sm text-muted-foreground">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex gap-1.75 text-sm leading-normal font-semibold text-destructive-text">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
