@@ -15,9 +15,6 @@ const DRAWINGS = [
 export function Highlights({ items }: { items: readonly LandingContentItem[] }) {
   const values = valuesOf(items, 'feature');
   const typed = (key: string, fallback: string) => values.get(key)?.trim() || fallback;
-  // Both names of a card's slot are in use: `title_feature_1` and, within its section, `title_1`.
-  const typedCard = (part: 'title' | 'text', number: number, fallback: string) =>
-    typed(`${part}_feature_${number}`, typed(`${part}_${number}`, fallback));
   return (
     <Section className="pt-[clamp(2.5rem,1.5rem+3vw,4.5rem)]">
       <SectionTitle
@@ -35,8 +32,8 @@ export function Highlights({ items }: { items: readonly LandingContentItem[] }) 
               <Drawing {...DRAWINGS[index]} />
             </div>
             <div className="px-6 pt-6 pb-7">
-              <h3 className="text-h3">{typedCard('title', index + 1, card.title)}</h3>
-              <p className="mt-2 text-muted-foreground">{typedCard('text', index + 1, card.text)}</p>
+              <h3 className="text-h3">{typed(`title_feature_${index + 1}`, card.title)}</h3>
+              <p className="mt-2 text-muted-foreground">{typed(`text_feature_${index + 1}`, card.text)}</p>
             </div>
           </article>
         ))}
