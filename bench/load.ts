@@ -14,7 +14,8 @@ export async function measure(server: Running, path: string, seconds: number): P
   const before = await server.cpuSeconds();
   const result = await autocannon({ url: server.url + path, connections: CONNECTIONS, duration: seconds });
   const cpu = (await server.cpuSeconds()) - before;
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} answers were not 200, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} answers were not 200, ${result.errors} failed`);
   const answers = result['2xx'];
   return { perSecond: answers / result.duration, perCoreSecond: answers / cpu };
 }

@@ -35,18 +35,18 @@ try {
   await product.stop();
 }
 
-async function run(product: Running, { name, path, least, figure }: Benchmark) {
-  const response = await fetch(product.url + path);
+async function run(server: Running, { name, path, least, figure }: Benchmark) {
+  const response = await fetch(server.url + path);
   const bare = await startBareServer({
     contentType: response.headers.get('content-type') ?? '',
     body: Buffer.from(await response.arrayBuffer()),
   });
   try {
     // Both are warmed, then measured in turns of the same length.
-    await measure(product, path, 2);
+    await measure(server, path, 2);
     await measure(bare, path, 1);
     const yardstick = await measure(bare, path, SECONDS);
-    const measured = await measure(product, path, SECONDS);
+    const measured = await measure(server, path, SECONDS);
     return {
       benchmark: name,
       'product/s': Math.round(measured.perSecond),

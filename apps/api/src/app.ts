@@ -37,7 +37,11 @@ interface Parts {
 
 /** What answers on each of the three listeners (contract section 3). */
 export function createApps(parts: Parts): Record<'public' | 'admin' | 'isolir', RequestListener> {
-  return { public: publicApp(parts), admin: adminApp(parts), isolir: isolirListener(createIsolirNotice(parts.services.isolir)) };
+  return {
+    public: publicApp(parts),
+    admin: adminApp(parts),
+    isolir: isolirListener(createIsolirNotice(parts.services.isolir)),
+  };
 }
 
 function publicApp(parts: Parts): Express {
@@ -46,7 +50,9 @@ function publicApp(parts: Parts): Express {
   const notice = createIsolirNotice(services.isolir);
   const context: Context = { services, changes, token: undefined, callerAddress: 'site', log: logger };
 
-  app.get(['/admin', '/admin/{*screen}'], (request, response) => response.redirect(302, adminOrigin + request.originalUrl));
+  app.get(['/admin', '/admin/{*screen}'], (request, response) =>
+    response.redirect(302, adminOrigin + request.originalUrl),
+  );
   app.get('/isolir', async (_request, response) => sendIsolirNotice(response, await notice()));
   app.use(feedsRouter(services, origin));
   app.use(
@@ -77,7 +83,13 @@ function baseApp(parts: Parts, origin: string, ...first: RequestHandler[]): Expr
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
-  app.use(...first, requestLog(logger), securityHeaders({ origin, development }), healthRouter(reachesDatabase), compression());
+  app.use(
+    ...first,
+    requestLog(logger),
+    securityHeaders({ origin, development }),
+    healthRouter(reachesDatabase),
+    compression(),
+  );
 
   const contextOf = (request: Request): Context => ({
     services,

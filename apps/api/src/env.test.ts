@@ -48,7 +48,16 @@ it('every fault is told at once', () => {
     TILE_URL: 'https://tile.example/1.png',
     LOG_LEVEL: 'loud',
   });
-  for (const name of ['DATABASE_URL', 'PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT', 'PUBLIC_ORIGIN', 'SEED', 'TILE_URL', 'LOG_LEVEL']) {
+  for (const name of [
+    'DATABASE_URL',
+    'PUBLIC_PORT',
+    'ADMIN_PORT',
+    'ISOLIR_PORT',
+    'PUBLIC_ORIGIN',
+    'SEED',
+    'TILE_URL',
+    'LOG_LEVEL',
+  ]) {
     expect(message).toContain(`  ${name} must `);
   }
 });
@@ -56,7 +65,10 @@ it('every fault is told at once', () => {
 describe('the first user', () => {
   it('needs both of its settings', () => {
     expect(faults({ ADMIN_EMAIL: 'a@b.id' })).toContain('ADMIN_PASSWORD and ADMIN_EMAIL go together');
-    expect(readSettings({ ADMIN_EMAIL: 'a@b.id', ADMIN_PASSWORD: 'rahasia' }).firstUser).toEqual({ email: 'a@b.id', password: 'rahasia' });
+    expect(readSettings({ ADMIN_EMAIL: 'a@b.id', ADMIN_PASSWORD: 'rahasia' }).firstUser).toEqual({
+      email: 'a@b.id',
+      password: 'rahasia',
+    });
   });
 });
 
@@ -80,10 +92,21 @@ it('the isolir listener can be left out', () => {
 });
 
 describe('STORAGE=s3', () => {
-  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_REGION: 'id', S3_BUCKET: 'jala', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'id',
+    S3_BUCKET: 'jala',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  };
 
   it('needs all of its settings', () => {
-    expect(faults({ STORAGE: 's3', ...s3, S3_REGION: '', S3_BUCKET: '' })).toMatch(/ {2}S3_REGION must be set.*\n {2}S3_BUCKET must be set/);
-    expect(readSettings({ STORAGE: 's3', ...s3 }).bucket).toMatchObject({ endpoint: 'https://s3.example', name: 'jala' });
+    expect(faults({ STORAGE: 's3', ...s3, S3_REGION: '', S3_BUCKET: '' })).toMatch(
+      / {2}S3_REGION must be set.*\n {2}S3_BUCKET must be set/,
+    );
+    expect(readSettings({ STORAGE: 's3', ...s3 }).bucket).toMatchObject({
+      endpoint: 'https://s3.example',
+      name: 'jala',
+    });
   });
 });

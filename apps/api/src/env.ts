@@ -22,7 +22,9 @@ const origin = z
   .refine((value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value), 'must look like https://example.id, without a path')
   .transform((value) => value.replace(/\/$/, ''));
 
-const httpAddress = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) address');
+const httpAddress = z
+  .string()
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) address');
 
 const trustProxy = z
   .string()
@@ -75,7 +77,8 @@ const Environment = z
   .superRefine((env, context) => {
     if (env.STORAGE !== 's3') return;
     for (const name of S3_NAMES) {
-      if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'must be set for STORAGE=s3' });
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'must be set for STORAGE=s3' });
     }
   });
 

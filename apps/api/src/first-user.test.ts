@@ -21,7 +21,10 @@ it('is not made when there is one', async () => {
 
 it('has the e-mail and password of the settings', async () => {
   await api.db.query('DELETE FROM users');
-  await ensureFirstUser(api.services, readSettings({ DATA_DIR: api.dataDir, ADMIN_EMAIL: 'Pemilik@Jala.Example', ADMIN_PASSWORD: 'rahasia-pemilik' }));
+  await ensureFirstUser(
+    api.services,
+    readSettings({ DATA_DIR: api.dataDir, ADMIN_EMAIL: 'Pemilik@Jala.Example', ADMIN_PASSWORD: 'rahasia-pemilik' }),
+  );
   expect((await signIn('pemilik@jala.example', 'rahasia-pemilik')).status).toBe(200);
 });
 

@@ -35,7 +35,9 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
 
 async function open(settings: Settings, logger: Logger, opened: (() => Promise<void>)[]): Promise<void> {
   await mkdir(settings.dataDir, { recursive: true }).catch((cause: unknown) => {
-    throw new Error(`DATA_DIR: ${settings.dataDir} cannot be made. Choose a folder this account may write to.`, { cause });
+    throw new Error(`DATA_DIR: ${settings.dataDir} cannot be made. Choose a folder this account may write to.`, {
+      cause,
+    });
   });
   // The ports come first: when one is taken, that is said before anything else is touched.
   const ports = await openPorts(settings, opened);
@@ -76,7 +78,9 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   ports.isolir?.serve(apps.isolir);
   const address = (port: Port | undefined): string =>
     port === undefined ? 'off' : `http://${shownHost(settings.host)}:${port.listener.port}`;
-  process.stdout.write(`ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(ports.isolir)}\n`);
+  process.stdout.write(
+    `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(ports.isolir)}\n`,
+  );
 }
 
 interface Port {
@@ -86,18 +90,22 @@ interface Port {
 }
 
 async function openPorts(settings: Settings, opened: (() => Promise<void>)[]) {
-  const open = async (port: number, setting: string): Promise<Port> => {
+  const openPort = async (port: number, setting: string): Promise<Port> => {
     let current: RequestListener = (_request, response) => {
       response.writeHead(503, { 'Retry-After': '2' }).end();
     };
-    const listener = await listen((request, response) => current(request, response), { host: settings.host, port, setting });
+    const listener = await listen((request, response) => current(request, response), {
+      host: settings.host,
+      port,
+      setting,
+    });
     opened.push(listener.close);
     return { listener, serve: (handler) => (current = handler) };
   };
   return {
-    public: await open(settings.publicPort, 'PUBLIC_PORT'),
-    admin: await open(settings.adminPort, 'ADMIN_PORT'),
-    isolir: settings.isolirPort === 'off' ? undefined : await open(settings.isolirPort, 'ISOLIR_PORT'),
+    public: await openPort(settings.publicPort, 'PUBLIC_PORT'),
+    admin: await openPort(settings.adminPort, 'ADMIN_PORT'),
+    isolir: settings.isolirPort === 'off' ? undefined : await openPort(settings.isolirPort, 'ISOLIR_PORT'),
   };
 }
 
@@ -108,9 +116,12 @@ async function connect({ databaseUrl }: Settings, setUp: () => Promise<void>): P
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) throw error;
     const { host, pathname } = new URL(databaseUrl);
-    throw new Error(`DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`, {
-      cause: error,
-    });
+    throw new Error(
+      `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

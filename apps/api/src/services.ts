@@ -31,7 +31,10 @@ export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, p
   const files = createFileImageStore(path.join(dataDir, 'storage'));
   const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
   const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
-  const rich = { cleanHtml: createCleanHtml(media), demandImage: media.demand };
+  const rich = {
+    cleanHtml: createCleanHtml(media),
+    demandImage: (field: string, file: string | null | undefined) => media.demand(field, file),
+  };
 
   return {
     about: createAboutService(db, rich),

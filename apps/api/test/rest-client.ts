@@ -19,7 +19,11 @@ interface Call {
 }
 
 /** `await call(api, 'PUT /kontak', {token, json})` */
-export async function call(api: RunningApi, line: string, { token, json, form, urlencoded, headers = {}, raw }: Call = {}): Promise<Answer> {
+export async function call(
+  api: RunningApi,
+  line: string,
+  { token, json, form, urlencoded, headers = {}, raw }: Call = {},
+): Promise<Answer> {
   const [method = 'GET', path = '/'] = line.split(' ');
   const response = await fetch(`${api.url}/api${path}`, {
     method,

@@ -28,7 +28,12 @@ interface Options {
 }
 
 /** The api on its three listeners with a database and a folder of its own, and one member of staff. */
-export async function startApi({ seed: name = 'structure', geocoderUrl = 'http://127.0.0.1:9/', trustProxy = false, bucket }: Options = {}) {
+export async function startApi({
+  seed: name = 'structure',
+  geocoderUrl = 'http://127.0.0.1:9/',
+  trustProxy = false,
+  bucket,
+}: Options = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-test-'));
   const lines: string[] = [];
@@ -44,7 +49,11 @@ export async function startApi({ seed: name = 'structure', geocoderUrl = 'http:/
     changes,
     site: {
       // The pages have tests of their own in the browser; here only the answers around them matter.
-      renderPage: async ({ url }) => ({ status: 200, html: `<!doctype html><title>${encodeURI(url)}</title>`, faults: [] }),
+      renderPage: async ({ url }) => ({
+        status: 200,
+        html: `<!doctype html><title>${encodeURI(url)}</title>`,
+        faults: [],
+      }),
       files: undefined,
       middleware: undefined,
       close: async () => undefined,
@@ -56,7 +65,11 @@ export async function startApi({ seed: name = 'structure', geocoderUrl = 'http:/
     tileUrl: 'https://tile.example/{z}/{x}/{y}.png',
     trustProxy,
     development: false,
-    reachesDatabase: () => db.query('SELECT 1').then(() => true, () => false),
+    reachesDatabase: () =>
+      db.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
   });
   const place = { host: '127.0.0.1', port: 0, setting: 'PORT' };
   const [site, admin, isolir] = await Promise.all([
@@ -76,7 +89,8 @@ export async function startApi({ seed: name = 'structure', geocoderUrl = 'http:/
     services,
     /** What was logged, one JSON text a line. */
     lines,
-    storedFiles: async () => (await readdir(path.join(dataDir, 'storage')).catch(() => [])).toSorted(),
+    storedFiles: async () =>
+      (await readdir(path.join(dataDir, 'storage')).catch(() => [])).toSorted((a, b) => a.localeCompare(b)),
     async close() {
       await Promise.all([site.close(), admin.close(), isolir.close()]);
       await changes.close();

@@ -15,7 +15,11 @@ describe('a new password', () => {
   });
 
   it('must be typed twice alike', () => {
-    const result = ChangePassword.safeParse({ old_password: 'x', new_password: 'abcdef', confirm_new_password: 'abcdeF' });
+    const result = ChangePassword.safeParse({
+      old_password: 'x',
+      new_password: 'abcdef',
+      confirm_new_password: 'abcdeF',
+    });
     expect(result.error?.issues).toMatchObject([
       { path: ['confirm_new_password'], message: 'Password baru dan konfirmasi password tidak cocok.' },
     ]);

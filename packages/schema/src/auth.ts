@@ -4,7 +4,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { messages } from './messages.ts';
 import { requiredText, text } from './text.ts';
 
-export const Email = requiredText(254).pipe(z.email('Email tidak valid.')).transform((value) => value.toLowerCase());
+export const Email = requiredText(254)
+  .pipe(z.email('Email tidak valid.'))
+  .transform((value) => value.toLowerCase());
 
 const typedPassword = text(PASSWORD_MAX).min(1);
 export const NewPassword = z
@@ -34,9 +36,7 @@ const matches = (value: { new_password: string; confirm_new_password: string }) 
   value.new_password === value.confirm_new_password;
 const mismatch = { message: messages.passwordMismatch, path: ['confirm_new_password'] };
 
-export const ChangePassword = z
-  .strictObject({ old_password: typedPassword, ...confirmed })
-  .refine(matches, mismatch);
+export const ChangePassword = z.strictObject({ old_password: typedPassword, ...confirmed }).refine(matches, mismatch);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 export const ResetPassword = z.strictObject({ user_email: Email, ...confirmed }).refine(matches, mismatch);

@@ -36,7 +36,10 @@ describe('email', () => {
   });
 
   it('names every part that is at fault', () => {
-    expect(faults({ email: 'halo@jala.example, halo@, x y@z.id' })).toEqual(['Email tidak valid: halo@', 'Email tidak valid: x y@z.id']);
+    expect(faults({ email: 'halo@jala.example, halo@, x y@z.id' })).toEqual([
+      'Email tidak valid: halo@',
+      'Email tidak valid: x y@z.id',
+    ]);
   });
 });
 

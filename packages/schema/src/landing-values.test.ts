@@ -16,9 +16,12 @@ describe('a benefit list', () => {
     expect(parseBenefits('["30 Mbps","Tanpa FUP"]')).toEqual(['30 Mbps', 'Tanpa FUP']);
   });
 
-  it.each(['', 'bukan json', '{"a":1}', '"satu"', '[1,2]', '["a",null]', 'null', '[["a"]]'])('%j counts as empty', (value) => {
-    expect(parseBenefits(value)).toEqual([]);
-  });
+  it.each(['', 'bukan json', '{"a":1}', '"satu"', '[1,2]', '["a",null]', 'null', '[["a"]]'])(
+    '%j counts as empty',
+    (value) => {
+      expect(parseBenefits(value)).toEqual([]);
+    },
+  );
 });
 
 describe('packages', () => {
@@ -30,7 +33,12 @@ describe('packages', () => {
   });
 
   it('show a price as it was typed, in the order of their numbers', () => {
-    const items = [item('price_10', '1,2 juta'), item('price_2', '250.000'), item('benefit_2', '["a"," "]'), item('link_2', '/kontak-kami')];
+    const items = [
+      item('price_10', '1,2 juta'),
+      item('price_2', '250.000'),
+      item('benefit_2', '["a"," "]'),
+      item('link_2', '/kontak-kami'),
+    ];
     expect(packagesOf(items)).toEqual([
       { number: 2, title: 'Layanan 2', price: '250.000', benefits: ['a'], link: '/kontak-kami' },
       { number: 10, title: 'Layanan 10', price: '1,2 juta', benefits: [], link: '' },

@@ -10,7 +10,4 @@ export const isLink = (value: string): boolean => ABSOLUTE.test(value) || WITHIN
 /** A link typed by staff; empty means none. */
 export const Link = text(2000)
   .trim()
-  .refine(
-    (value) => value === '' || isLink(value),
-    'Link harus diawali http://, https://, mailto:, tel:, / atau #.',
-  );
+  .refine((value) => value === '' || isLink(value), 'Link harus diawali http://, https://, mailto:, tel:, / atau #.');

@@ -16,9 +16,12 @@ describe('coordinates', () => {
     expect(LokasiHotspotInput.parse({ ...place, lat }).lat).toBe(expected);
   });
 
-  it.each(['6,7', '1e2', '0x10', 'abc', '6.', Number.NaN, Number.POSITIVE_INFINITY, 90.0001, true, []])('%j is refused', (lat) => {
-    expect(messagesFor({ lat })).toHaveLength(1);
-  });
+  it.each(['6,7', '1e2', '0x10', 'abc', '6.', Number.NaN, Number.POSITIVE_INFINITY, 90.0001, true, []])(
+    '%j is refused',
+    (lat) => {
+      expect(messagesFor({ lat })).toHaveLength(1);
+    },
+  );
 
   it('longitudes reach from -180 to 180', () => {
     expect(messagesFor({ long: 180 })).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { indonesianErrors } from './indonesian-errors.ts';
 import { LandingContentUpdate, valueKind } from './landing-content.ts';
 import { layananOf } from './layanan-kind.ts';
@@ -42,9 +42,12 @@ it.each([
   expect(valueKind(key)).toBe(kind);
 });
 
-it.each(['../x.png', 'a.svg', 'A.png', 'a.png/', '', '.png', 'a'.repeat(65) + '.png'])('%j names no stored image', (file) => {
-  expect(ImageFile.safeParse(file).success).toBe(false);
-});
+it.each(['../x.png', 'a.svg', 'A.png', 'a.png/', '', '.png', 'a'.repeat(65) + '.png'])(
+  '%j names no stored image',
+  (file) => {
+    expect(ImageFile.safeParse(file).success).toBe(false);
+  },
+);
 
 it('an item of the landing page is changed by a positive id', () => {
   expect(LandingContentUpdate.safeParse({ id: 0, value: '' }).success).toBe(false);
@@ -70,5 +73,7 @@ it('the notice takes account numbers as people group them', () => {
     whatsapp: '+62 812-3456-7890',
   };
   expect(Isolir.safeParse(notice).success).toBe(true);
-  expect(sentences(Isolir, { ...notice, nomor_rekening: '12a' })).toEqual(['Hanya angka, spasi, titik, dan tanda hubung.']);
+  expect(sentences(Isolir, { ...notice, nomor_rekening: '12a' })).toEqual([
+    'Hanya angka, spasi, titik, dan tanda hubung.',
+  ]);
 });

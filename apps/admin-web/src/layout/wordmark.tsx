@@ -13,7 +13,12 @@ interface WordmarkProps {
 export function Wordmark({ on, className }: WordmarkProps) {
   const { data } = trpc.isolir.identity.useQuery();
   return (
-    <span className={cn('inline-flex items-center gap-2.5 text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]', className)}>
+    <span
+      className={cn(
+        'inline-flex items-center gap-2.5 text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]',
+        className,
+      )}
+    >
       {on === 'page' && <img src={darkLogo} alt="" className="size-9 dark:hidden" />}
       <img src={lightLogo} alt="" className={cn('size-9', on === 'page' && 'hidden dark:block')} />
       {data?.nama_perusahaan}

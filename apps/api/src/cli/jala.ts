@@ -35,6 +35,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof z.ZodError) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n');
+  if (error instanceof z.ZodError)
+    return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n');
   return error instanceof Error ? error.message : String(error);
 }

@@ -29,7 +29,21 @@ describe('the seeds', () => {
     api = await startApi({ seed: 'structure' });
     const landing = (await call(api, 'GET /landing-content')).body as { key_name: string; section: string }[];
     expect(landing.map((item) => item.key_name)).toEqual(
-      expect.arrayContaining(['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link', 'title_layanan', 'title_3', 'price_3', 'benefit_3', 'jam_operasional', 'youtube_link']),
+      expect.arrayContaining([
+        'image_hero',
+        'text_hero',
+        'subtext_hero',
+        'cta_text',
+        'cta_link',
+        'cta2_text',
+        'cta2_link',
+        'title_layanan',
+        'title_3',
+        'price_3',
+        'benefit_3',
+        'jam_operasional',
+        'youtube_link',
+      ]),
     );
     // A caller finds a slot by its key alone.
     expect(new Set(landing.map((item) => item.key_name)).size).toBe(landing.length);
@@ -42,10 +56,15 @@ describe('the seeds', () => {
     api = await startApi({ seed: 'demo' });
     const { posts } = (await call(api, 'GET /posts?limit=100')).body;
     expect(posts.length).toBeGreaterThanOrEqual(14);
-    const partners = (await call(api, 'GET /landing-content')).body.filter((item: { section: string }) => item.section === 'partner');
+    const partners = (await call(api, 'GET /landing-content')).body.filter(
+      (item: { section: string }) => item.section === 'partner',
+    );
     expect(partners).toHaveLength(6);
     expect((await call(api, 'GET /lokasi-hotspot')).body.length).toBeGreaterThanOrEqual(8);
-    const pictures = [...partners.map((item: { value: string }) => item.value), ...posts.flatMap((post: { post_image: string | null }) => post.post_image ?? [])];
+    const pictures = [
+      ...partners.map((item: { value: string }) => item.value),
+      ...posts.flatMap((post: { post_image: string | null }) => post.post_image ?? []),
+    ];
     for (const file of pictures) expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
     expect(JSON.stringify(posts)).not.toContain('seed:');
   });

@@ -41,7 +41,10 @@ it('keeps what was written from one start to the next', { timeout: 30_000 }, asy
 });
 
 it('is shared by processes that use one folder, and ends with the last of them', { timeout: 30_000 }, async () => {
-  const [first, second] = await Promise.all([openEmbeddedPostgres(folder, logger), openEmbeddedPostgres(folder, logger)]);
+  const [first, second] = await Promise.all([
+    openEmbeddedPostgres(folder, logger),
+    openEmbeddedPostgres(folder, logger),
+  ]);
   expect(second.url).toBe(first.url);
   const connected = new pg.Client({ connectionString: second.url });
   await connected.connect();
@@ -55,7 +58,10 @@ it('is shared by processes that use one folder, and ends with the last of them',
 it('starts again after a crash that left a pid file naming another program', { timeout: 30_000 }, async () => {
   const first = await openEmbeddedPostgres(folder, logger);
   await first.release();
-  await writeFile(path.join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n0 0\nready\n`);
+  await writeFile(
+    path.join(folder, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${folder}/postgres\n0\n1\n\n127.0.0.1\n0 0\nready\n`,
+  );
   const second = await openEmbeddedPostgres(folder, logger);
   expect(await isRunning(second.url)).toBe(true);
   await second.release();

@@ -146,7 +146,10 @@ async function start(cluster: Cluster): Promise<void> {
     '-c max_connections=60',
   ];
   await runProgram(cluster, cluster.programs.pg_ctl, [
-    'start', '--wait', '--timeout=60', '--silent',
+    'start',
+    '--wait',
+    '--timeout=60',
+    '--silent',
     `--pgdata=${cluster.folder}`,
     `--log=${cluster.log}`,
     `--options=${options.join(' ')}`,
@@ -191,10 +194,17 @@ async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
 }
 
 async function release(cluster: Cluster, port: number): Promise<void> {
-  const others = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
+  const others =
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
   const [row] = await query(cluster, port, others);
   if (row?.count !== 0) return;
-  await runProgram(cluster, cluster.programs.pg_ctl, ['stop', '--wait', '--mode=fast', '--silent', `--pgdata=${cluster.folder}`]);
+  await runProgram(cluster, cluster.programs.pg_ctl, [
+    'stop',
+    '--wait',
+    '--mode=fast',
+    '--silent',
+    `--pgdata=${cluster.folder}`,
+  ]);
 }
 
 async function query(cluster: Cluster, port: number, sql: string): Promise<Record<string, unknown>[]> {

@@ -73,5 +73,7 @@ async function explain(place: Place, program: string, output: string): Promise<E
   const log = await readFile(place.log, 'utf8').catch(() => '');
   const words = (output.trim() === '' ? log : output).trim().split('\n').slice(-4).join('\n  ');
   const name = path.basename(program);
-  return new Error(`The embedded database could not be run (${name}). Its last words:\n  ${words}\nSee ${place.log}, or set DATABASE_URL.`);
+  return new Error(
+    `The embedded database could not be run (${name}). Its last words:\n  ${words}\nSee ${place.log}, or set DATABASE_URL.`,
+  );
 }

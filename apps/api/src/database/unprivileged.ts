@@ -3,9 +3,7 @@ import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Whom PostgreSQL runs as. It refuses to run as root, so as root its programs run under another account. */
-export type Account =
-  | { uid: undefined; wrap: Wrap }
-  | { uid: number; gid: number; wrap: Wrap };
+export type Account = { uid: undefined; wrap: Wrap } | { uid: number; gid: number; wrap: Wrap };
 
 type Wrap = (program: string) => { command: string; prefix: string[] };
 
@@ -26,7 +24,11 @@ export async function unprivileged(dataDir: string, program: string): Promise<Ac
   const passing = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
   for (const rights of [drop, [...drop, ...passing]]) {
     if (canReach(rights, dataDir, program)) {
-      return { uid: NOBODY, gid: NOBODY, wrap: (command) => ({ command: 'setpriv', prefix: [...rights, '--', command] }) };
+      return {
+        uid: NOBODY,
+        gid: NOBODY,
+        wrap: (command) => ({ command: 'setpriv', prefix: [...rights, '--', command] }),
+      };
     }
   }
   throw new Error(

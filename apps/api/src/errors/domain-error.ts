@@ -22,7 +22,11 @@ export class DomainError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(kind: FaultKind, message: string, extra: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: FaultKind,
+    message: string,
+    extra: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: extra.cause });
     this.kind = kind;
     this.fields = extra.fields;

@@ -53,9 +53,11 @@ function ofTrpc(error: TRPCError): PublicError {
   if (error.cause !== undefined) return toPublicError(error.cause);
   const known = Object.entries(OUTSIDE).find(([, outside]) => outside.code === error.code);
   if (known?.[0] === 'not-found') return { ...known[1], message: messages.notFound };
-  if (error.code === 'METHOD_NOT_SUPPORTED') return { status: 405, code: error.code, message: messages.methodNotAllowed };
+  if (error.code === 'METHOD_NOT_SUPPORTED')
+    return { status: 405, code: error.code, message: messages.methodNotAllowed };
   if (error.code === 'PAYLOAD_TOO_LARGE') return { ...OUTSIDE['too-large'], message: messages.tooLarge };
-  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return { ...OUTSIDE['unsupported-type'], message: messages.unsupportedType };
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE')
+    return { ...OUTSIDE['unsupported-type'], message: messages.unsupportedType };
   if (error.code === 'PARSE_ERROR') return { ...OUTSIDE['bad-input'], message: messages.unreadableBody };
   return { ...OUTSIDE.internal, message: messages.internal };
 }

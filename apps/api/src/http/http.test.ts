@@ -50,7 +50,10 @@ describe('the public listener', () => {
 
   it('has a sitemap, a feed and robots.txt that speak of PUBLIC_ORIGIN, not of Host', async () => {
     const token = await signIn(api);
-    const { body } = await call(api, 'POST /posts', { token, json: { post_title: 'A & B <c>', post_konten: '<p>Isi</p>' } });
+    const { body } = await call(api, 'POST /posts', {
+      token,
+      json: { post_title: 'A & B <c>', post_konten: '<p>Isi</p>' },
+    });
     const read = async (path: string) => (await fetch(api.url + path, { headers: { host: 'evil.example' } })).text();
     const [sitemap, feed, robots] = [await read('/sitemap.xml'), await read('/rss.xml'), await read('/robots.txt')];
     expect(sitemap).toMatch(new RegExp(`<loc>https://jala.example/blogs/${body.data.id}</loc><lastmod>\\d{4}-`));
@@ -106,33 +109,51 @@ describe('the isolir notice', () => {
 describe('the log', () => {
   it('has a line a request with its id, and never a query, a header or a body', async () => {
     api.lines.length = 0;
-    const headers = { authorization: 'Bearer rahasia-token', cookie: 'a=rahasia-kuki', 'x-request-id': 'permintaan-0001' };
+    const headers = {
+      authorization: 'Bearer rahasia-token',
+      cookie: 'a=rahasia-kuki',
+      'x-request-id': 'permintaan-0001',
+    };
     const response = await fetch(`${api.url}/api/posts?page=1&kata=rahasia-kueri`, { headers });
     expect(response.headers.get('x-request-id')).toBe('permintaan-0001');
-    const line = api.lines.map((text) => JSON.parse(text)).find((entry) => entry.reqId === 'permintaan-0001' || entry.req?.id === 'permintaan-0001');
+    const line = api.lines
+      .map((text) => JSON.parse(text))
+      .find((entry) => entry.reqId === 'permintaan-0001' || entry.req?.id === 'permintaan-0001');
     expect(line?.msg).toBe('GET /api/posts 200');
     expect(api.lines.join('')).not.toContain('rahasia');
   });
 });
 
 describe('nothing from outside', () => {
-  it.each(['/api/posts/%00', '/api/storage/%00.png', '/api/%', '/trpc/tidak.ada', '/trpc/posts.byId?input=%7B', '/trpc/posts.byId?input=%7B%22id%22%3A%22x%22%7D'])(
-    '%s gives a 500, a stack, SQL or a path of the machine',
-    async (path) => {
-      const response = await fetch(api.url + path);
-      expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(response.status).toBeLessThan(500);
-      expect(await response.text()).not.toMatch(/at .*\.[jt]s|SELECT|node_modules|\/work\/|\/tmp\//);
-    },
-  );
+  it.each([
+    '/api/posts/%00',
+    '/api/storage/%00.png',
+    '/api/%',
+    '/trpc/tidak.ada',
+    '/trpc/posts.byId?input=%7B',
+    '/trpc/posts.byId?input=%7B%22id%22%3A%22x%22%7D',
+  ])('%s gives a 500, a stack, SQL or a path of the machine', async (path) => {
+    const response = await fetch(api.url + path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).not.toMatch(/at .*\.[jt]s|SELECT|node_modules|\/work\/|\/tmp\//);
+  });
 
   it('is answered when the body lies about its length', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const { port } = new URL(api.url);
-      const outgoing = httpRequest({ port, method: 'POST', path: '/api/auth/signin', headers: { 'content-type': 'application/json', 'content-encoding': 'br' } }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
+      const outgoing = httpRequest(
+        {
+          port,
+          method: 'POST',
+          path: '/api/auth/signin',
+          headers: { 'content-type': 'application/json', 'content-encoding': 'br' },
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
       outgoing.on('error', reject);
       outgoing.end('{"kein": "brotli"}');
     });

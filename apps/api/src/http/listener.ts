@@ -31,9 +31,12 @@ export async function listen(handler: RequestListener, { host, port, setting }: 
 
 function explain(error: NodeJS.ErrnoException, { host, port, setting }: Options): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Error(`${setting}: port ${port} on ${host} is taken. End the program that uses it, or set ${setting} to another port.`);
+    return new Error(
+      `${setting}: port ${port} on ${host} is taken. End the program that uses it, or set ${setting} to another port.`,
+    );
   }
-  if (error.code === 'EACCES') return new Error(`${setting}: this account may not open port ${port}. Choose one above 1023.`);
+  if (error.code === 'EACCES')
+    return new Error(`${setting}: this account may not open port ${port}. Choose one above 1023.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new Error(`HOST: ${host} is no address of this machine.`);
   }

@@ -47,4 +47,6 @@ function tryLimit(db: DataSource, keyPrefix: string, failures: number): TryLimit
 const short = (key: string): string => key.slice(0, 200);
 
 const tooMany = (state: RateLimiterRes): DomainError =>
-  new DomainError('too-many-requests', messages.tooManyTries, { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) });
+  new DomainError('too-many-requests', messages.tooManyTries, {
+    retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+  });

@@ -55,5 +55,9 @@ async function findPlace(
     throw new DomainError('bad-input', message, { fields: { w: [message] } });
   }
   response.setHeader('Vary', 'Accept');
-  return media.findVariant(file, width, request.accepts('image/webp') !== false && /webp/.test(request.headers.accept ?? ''));
+  return media.findVariant(
+    file,
+    width,
+    request.accepts('image/webp') !== false && /webp/.test(request.headers.accept ?? ''),
+  );
 }

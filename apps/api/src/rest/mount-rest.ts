@@ -87,10 +87,13 @@ function idOf(parameter: unknown): number | undefined {
 }
 
 /** A body may repeat the id of its path (specification section 7), nothing else. */
-function withoutOwnId({ id: ownId, ...body }: Record<string, unknown>, id: number | undefined): Record<string, unknown> {
+function withoutOwnId(
+  { id: ownId, ...body }: Record<string, unknown>,
+  id: number | undefined,
+): Record<string, unknown> {
   if (ownId === undefined) return body;
   if (id === undefined) return { ...body, id: ownId };
-  if (String(ownId) !== String(id)) {
+  if (ownId !== id && ownId !== String(id)) {
     throw new DomainError('bad-input', messages.idMismatch, { fields: { id: [messages.idMismatch] } });
   }
   return body;

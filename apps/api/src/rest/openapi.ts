@@ -28,7 +28,10 @@ export function describeRest(routes: readonly RestRoute[]): Json {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { Fault: FAULT_BODY },
       responses: {
-        Fault: { description: 'Ditolak', content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+        Fault: {
+          description: 'Ditolak',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
+        },
       },
     },
   };
@@ -85,7 +88,10 @@ function success(route: RestRoute): Json {
   return body('Berhasil', { type: 'object', properties: Object.fromEntries(properties) as Json });
 }
 
-const body = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } });
+const body = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+});
 
 function faults(route: RestRoute, access: 'staff' | 'all'): Json {
   const statuses = [
@@ -126,12 +132,19 @@ const IMAGES = {
         required: true,
         content: {
           'multipart/form-data': {
-            schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
+            schema: {
+              type: 'object',
+              required: ['image'],
+              properties: { image: { type: 'string', format: 'binary' } },
+            },
           },
         },
       },
       responses: {
-        201: body('Tersimpan', { type: 'object', properties: { success: { const: true }, data: schemaOf(Media, 'output') } }),
+        201: body('Tersimpan', {
+          type: 'object',
+          properties: { success: { const: true }, data: schemaOf(Media, 'output') },
+        }),
         400: FAULT,
         401: FAULT,
         413: FAULT,

@@ -67,8 +67,10 @@ const hasBody = (request: Request): boolean =>
 
 const runHandler = (handler: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
-    const result: unknown = handler(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
-    if (result instanceof Promise) result.catch(reject);
+    void handler(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error instanceof Error ? error : new Error('a body parser failed', { cause: error }));
+    });
   });
 
 function fieldsOf(body: unknown): Record<string, unknown> {

@@ -14,7 +14,10 @@ beforeAll(async () => {
     const { searchParams } = new URL(request.url ?? '', 'http://geocoder');
     if (searchParams.get('q') === 'rusak') response.writeHead(500).end('no');
     else if (searchParams.get('q') === 'tidak ada') response.end('[]');
-    else response.end(JSON.stringify([{ lat: '-6.7145', lon: '108.5602', display_name: `Cirebon ${searchParams.get('format')}` }]));
+    else
+      response.end(
+        JSON.stringify([{ lat: '-6.7145', lon: '108.5602', display_name: `Cirebon ${searchParams.get('format')}` }]),
+      );
   });
   await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
   api = await startApi({ geocoderUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` });
@@ -37,7 +40,9 @@ describe('/landing-content', () => {
     expect(status).toBe(200);
     expect(Object.keys(body[0])).toEqual(['id', 'section', 'key_name', 'value', 'type', 'sort_order']);
     const order = ['hero', 'feature', 'partner', 'layanan', 'footer'];
-    const places = body.map((item: { section: string; sort_order: number }) => order.indexOf(item.section) * 1000 + item.sort_order);
+    const places = body.map(
+      (item: { section: string; sort_order: number }) => order.indexOf(item.section) * 1000 + item.sort_order,
+    );
     expect(places).toEqual(places.toSorted((a: number, b: number) => a - b));
   });
 
@@ -45,7 +50,14 @@ describe('/landing-content', () => {
     const id = await idOf('title_1');
     const { status, body } = await call(api, `PUT /landing-content/${id}`, {
       token,
-      form: { id: String(id), section: 'layanan', key_name: 'title_1', type: 'text', sort_order: '7', value: 'Jala Rumah' },
+      form: {
+        id: String(id),
+        section: 'layanan',
+        key_name: 'title_1',
+        type: 'text',
+        sort_order: '7',
+        value: 'Jala Rumah',
+      },
     });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -70,7 +82,10 @@ describe('/landing-content', () => {
     ['id', '999999'],
   ])('refuses to change %s', async (field, value) => {
     const id = await idOf('title_1');
-    const { status, body } = await call(api, `PUT /landing-content/${id}`, { token, form: { [field]: value, value: 'X' } });
+    const { status, body } = await call(api, `PUT /landing-content/${id}`, {
+      token,
+      form: { [field]: value, value: 'X' },
+    });
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty(field);
     const { body: items } = await call(api, 'GET /landing-content');
@@ -79,7 +94,10 @@ describe('/landing-content', () => {
 
   it('refuses a file for a text item and keeps no file', async () => {
     const before = await api.storedFiles();
-    const { status } = await call(api, `PUT /landing-content/${await idOf('price_1')}`, { token, form: { image: await picture() } });
+    const { status } = await call(api, `PUT /landing-content/${await idOf('price_1')}`, {
+      token,
+      form: { image: await picture() },
+    });
     expect(status).toBe(400);
     expect(await api.storedFiles()).toEqual(before);
   });
@@ -87,16 +105,25 @@ describe('/landing-content', () => {
   it.each(['https://jala.example/daftar', 'mailto:a@b.id', 'tel:+62231123456', '/kontak-kami', '#paket', ''])(
     'takes the link %j',
     async (link) => {
-      const { status, body } = await call(api, `PUT /landing-content/${await idOf('cta_link')}`, { token, json: { value: link } });
+      const { status, body } = await call(api, `PUT /landing-content/${await idOf('cta_link')}`, {
+        token,
+        json: { value: link },
+      });
       expect([status, body.data?.value]).toEqual([200, link]);
     },
   );
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://x', 'kontak'])('refuses the link %j', async (link) => {
-    const { status, body } = await call(api, `PUT /landing-content/${await idOf('link_1')}`, { token, json: { value: link } });
-    expect(status).toBe(400);
-    expect(body.errors.value).toEqual(['Link harus diawali http://, https://, mailto:, tel:, / atau #.']);
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://x', 'kontak'])(
+    'refuses the link %j',
+    async (link) => {
+      const { status, body } = await call(api, `PUT /landing-content/${await idOf('link_1')}`, {
+        token,
+        json: { value: link },
+      });
+      expect(status).toBe(400);
+      expect(body.errors.value).toEqual(['Link harus diawali http://, https://, mailto:, tel:, / atau #.']);
+    },
+  );
 
   it('keeps a price as it was typed, also when a rich-text editor wrapped it', async () => {
     const id = await idOf('price_1');
@@ -125,7 +152,10 @@ describe('/posts', () => {
     const read = await call(api, `GET /posts/${id}`);
     expect(read.body).toEqual({ id, post_title: 'Halo', post_image, post_date, post_konten: '<p>Isi</p>' });
 
-    const changed = await call(api, `PUT /posts/${id}`, { token, form: { post_title: 'Halo lagi', post_konten: '<p>Baru</p>' } });
+    const changed = await call(api, `PUT /posts/${id}`, {
+      token,
+      form: { post_title: 'Halo lagi', post_konten: '<p>Baru</p>' },
+    });
     expect(changed.body).toEqual({
       success: true,
       data: { id, post_title: 'Halo lagi', post_image, post_date, post_konten: '<p>Baru</p>' },
@@ -157,13 +187,20 @@ describe('/posts', () => {
   it('demands a title', async () => {
     const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: '  ' } });
     expect(status).toBe(400);
-    expect(body).toEqual({ success: false, message: 'Data yang dikirim tidak valid.', errors: { post_title: ['Wajib diisi.'] } });
+    expect(body).toEqual({
+      success: false,
+      message: 'Data yang dikirim tidak valid.',
+      errors: { post_title: ['Wajib diisi.'] },
+    });
   });
 
   it('cleans the text on the way in', async () => {
     const { body } = await call(api, 'POST /posts', {
       token,
-      json: { post_title: 'X', post_konten: '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x">b</a></p>' },
+      json: {
+        post_title: 'X',
+        post_konten: '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x">b</a></p>',
+      },
     });
     expect(body.data.post_konten).toBe('<p>a<a>b</a></p>');
   });
@@ -174,7 +211,9 @@ describe('/posts', () => {
       token,
       json: { post_title: 'X', post_konten: `<p><img src="data:image/png;base64,${base64}" alt="Biru"></p>` },
     });
-    const file = /^<p><img src="\/api\/storage\/([a-z0-9]+\.png)" alt="Biru" width="40" height="30"><\/p>$/.exec(body.data.post_konten)?.[1];
+    const file = /^<p><img src="\/api\/storage\/([a-z0-9]+\.png)" alt="Biru" width="40" height="30"><\/p>$/.exec(
+      body.data.post_konten,
+    )?.[1];
     expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
   });
 
@@ -183,7 +222,10 @@ describe('/posts', () => {
     const good = Buffer.from(await (await picture()).arrayBuffer()).toString('base64');
     const { status } = await call(api, 'POST /posts', {
       token,
-      json: { post_title: 'X', post_konten: `<img src="data:image/png;base64,${good}"><img src="data:image/png;base64,AAAA">` },
+      json: {
+        post_title: 'X',
+        post_konten: `<img src="data:image/png;base64,${good}"><img src="data:image/png;base64,AAAA">`,
+      },
     });
     expect(status).toBe(415);
     expect(await api.storedFiles()).toEqual(before);
@@ -204,7 +246,10 @@ describe('/posts', () => {
   });
 
   it('refuses an image that is not stored', async () => {
-    const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_image: 'abc.png' } });
+    const { status, body } = await call(api, 'POST /posts', {
+      token,
+      json: { post_title: 'X', post_image: 'abc.png' },
+    });
     expect([status, body.errors.post_image]).toEqual([400, ['Gambar tidak ditemukan.']]);
   });
 });
@@ -230,7 +275,8 @@ describe('/kontak', () => {
   });
 
   it('takes the iframe snippet around a map address', async () => {
-    const gmaps = '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;marker=2" width="600"></iframe>';
+    const gmaps =
+      '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;marker=2" width="600"></iframe>';
     const { body } = await call(api, 'PUT /kontak', { token, json: { ...kontak, gmaps } });
     expect(body.data.gmaps).toBe('https://www.openstreetmap.org/export/embed.html?bbox=1&marker=2');
   });
@@ -239,7 +285,11 @@ describe('/kontak', () => {
     ['email', 'halo@jala.example, bukan-email', 'Email tidak valid: bukan-email'],
     ['telepon', '0231123456, abc', 'Nomor telepon tidak valid: abc'],
     ['gmaps', 'https://evil.example/maps/embed', 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.'],
-    ['gmaps', 'http://www.google.com/maps/embed?pb=1', 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.'],
+    [
+      'gmaps',
+      'http://www.google.com/maps/embed?pb=1',
+      'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.',
+    ],
     ['alamat', '', 'Wajib diisi.'],
   ])('refuses %s %j', async (field, value, sentence) => {
     const { status, body } = await call(api, 'PUT /kontak', { token, json: { ...kontak, [field]: value } });
@@ -257,7 +307,10 @@ describe('/kontak', () => {
 describe('/about', () => {
   it('is null, then what was saved; a later save without a file keeps the image', async () => {
     expect((await call(api, 'GET /about')).body).toBeNull();
-    const saved = await call(api, 'PUT /about', { token, form: { konten: '<p>Kami</p>', image: await picture('webp') } });
+    const saved = await call(api, 'PUT /about', {
+      token,
+      form: { konten: '<p>Kami</p>', image: await picture('webp') },
+    });
     expect(saved.body).toMatchObject({ success: true, data: { konten: '<p>Kami</p>' } });
     const { image } = saved.body.data;
     expect(image).toMatch(/\.webp$/);
@@ -287,12 +340,20 @@ describe('/layanan', () => {
       },
     });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ id, title: 'Internet Dedicated', button_text: 'Hubungi', button_link: 'https://wa.me/62812' });
+    expect(body.data).toMatchObject({
+      id,
+      title: 'Internet Dedicated',
+      button_text: 'Hubungi',
+      button_link: 'https://wa.me/62812',
+    });
   });
 
   it('refuses a button link with a foreign protocol', async () => {
     const [{ id }] = (await call(api, 'GET /layanan')).body;
-    const { status } = await call(api, `PUT /layanan/${id}`, { token, json: { title: 'X', button_link: 'javascript:x' } });
+    const { status } = await call(api, `PUT /layanan/${id}`, {
+      token,
+      json: { title: 'X', button_link: 'javascript:x' },
+    });
     expect(status).toBe(400);
   });
 });
@@ -301,7 +362,10 @@ describe('/lokasi-hotspot', () => {
   const place = { nama: 'Alun-Alun', alamat: 'Jl. Siliwangi', lat: -6.7063, long: 108.557 };
 
   it('creates with 201, changes, deletes; numeric strings are taken for numbers', async () => {
-    const created = await call(api, 'POST /lokasi-hotspot', { token, json: { ...place, lat: '-6.7063', long: '108.557' } });
+    const created = await call(api, 'POST /lokasi-hotspot', {
+      token,
+      json: { ...place, lat: '-6.7063', long: '108.557' },
+    });
     expect(created.status).toBe(201);
     const { id } = created.body.data;
     expect(created.body).toEqual({ success: true, data: { id, ...place } });
@@ -377,16 +441,25 @@ describe('every write', () => {
     }
   });
 
-  it.each(['PUT /landing-content/999999', 'PUT /posts/999999', 'DELETE /posts/999999', 'PUT /layanan/999999', 'PUT /lokasi-hotspot/999999'])(
-    '%s answers 404',
-    async (line) => {
-      const json = { post_title: 'X', title: 'X', nama: 'X', alamat: 'X', lat: 1, long: 1 };
-      const fields = line.includes('posts') ? ['post_title'] : line.includes('layanan') ? ['title'] : ['nama', 'alamat', 'lat', 'long'];
-      const fitting = Object.fromEntries(Object.entries(json).filter(([key]) => !line.includes('landing') && fields.includes(key)));
-      const { status } = await call(api, line, { token, ...(!line.startsWith('DELETE') && { json: fitting }) });
-      expect(status).toBe(404);
-    },
-  );
+  it.each([
+    'PUT /landing-content/999999',
+    'PUT /posts/999999',
+    'DELETE /posts/999999',
+    'PUT /layanan/999999',
+    'PUT /lokasi-hotspot/999999',
+  ])('%s answers 404', async (line) => {
+    const json = { post_title: 'X', title: 'X', nama: 'X', alamat: 'X', lat: 1, long: 1 };
+    const fields = line.includes('posts')
+      ? ['post_title']
+      : line.includes('layanan')
+        ? ['title']
+        : ['nama', 'alamat', 'lat', 'long'];
+    const fitting = Object.fromEntries(
+      Object.entries(json).filter(([key]) => !line.includes('landing') && fields.includes(key)),
+    );
+    const { status } = await call(api, line, { token, ...(!line.startsWith('DELETE') && { json: fitting }) });
+    expect(status).toBe(404);
+  });
 
   it.each(['/posts/abc', '/posts/0', '/posts/-1', '/posts/1.5', '/posts/99999999999', '/tidak-ada', '/posts/1/2', '/'])(
     'GET %s answers 404',
@@ -402,18 +475,30 @@ describe('every write', () => {
   });
 
   it('refuses a type of body it does not read with 415', async () => {
-    const { status } = await call(api, 'PUT /kontak', { token, raw: '<kontak/>', headers: { 'content-type': 'application/xml' } });
+    const { status } = await call(api, 'PUT /kontak', {
+      token,
+      raw: '<kontak/>',
+      headers: { 'content-type': 'application/xml' },
+    });
     expect(status).toBe(415);
   });
 
   it.each(['{"telepon":', '[]', 'null', '"x"'])('refuses the JSON %j with 400', async (raw) => {
-    const { status, body } = await call(api, 'PUT /kontak', { token, raw, headers: { 'content-type': 'application/json' } });
+    const { status, body } = await call(api, 'PUT /kontak', {
+      token,
+      raw,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([status, body.success]).toEqual([400, false]);
   });
 
   it('refuses a torn multipart body with 400', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const { status } = await call(api, 'POST /posts', { token, raw: '--x\r\nContent-Disposition: form-data; name="post_title"\r\n\r\nHal', headers });
+    const { status } = await call(api, 'POST /posts', {
+      token,
+      raw: '--x\r\nContent-Disposition: form-data; name="post_title"\r\n\r\nHal',
+      headers,
+    });
     expect(status).toBe(400);
   });
 
@@ -428,7 +513,10 @@ describe('every write', () => {
   });
 
   it('a body too large is 413', async () => {
-    const { status } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_konten: 'x'.repeat(33_000_000) } });
+    const { status } = await call(api, 'POST /posts', {
+      token,
+      json: { post_title: 'X', post_konten: 'x'.repeat(33_000_000) },
+    });
     expect(status).toBe(413);
   });
 });

@@ -6,10 +6,10 @@ type Outputs = inferRouterOutputs<AppRouter>;
 
 /** `posts.list`, `auth.signin` and so on: the procedures there are. */
 export type ProcedurePath = {
-  [Feature in keyof Inputs & string]: `${Feature}.${keyof Inputs[Feature] & string}`;
-}[keyof Inputs & string];
+  [Feature in keyof Inputs]: `${Feature}.${keyof Inputs[Feature] & string}`;
+}[keyof Inputs];
 
-type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends keyof Outputs & string}.${infer Act}`
+type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends keyof Outputs}.${infer Act}`
   ? Act extends keyof Outputs[Feature]
     ? Outputs[Feature][Act]
     : never

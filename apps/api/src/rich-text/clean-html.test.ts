@@ -29,12 +29,18 @@ describe('what could harm a visitor goes', () => {
     ['<p onclick="x()" style="color:red" id="top">a</p>', '<p>a</p>'],
     ['<script>alert(1)</script><style>p{}</style>a', 'a'],
     ['<svg><script>alert(1)</script></svg><math><mi xlink:href="data:x">z</mi></math>', ''],
-    ['<a href="javascript:alert(1)">a</a><a href="JaVaScRiPt:x">b</a><a href=" &#1;javascript:x">c</a>', '<a>a</a><a>b</a><a>c</a>'],
+    [
+      '<a href="javascript:alert(1)">a</a><a href="JaVaScRiPt:x">b</a><a href=" &#1;javascript:x">c</a>',
+      '<a>a</a><a>b</a><a>c</a>',
+    ],
     ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
     ['<img src="x" onerror="alert(1)">', '<img src="x">'],
     ['<img src="javascript:x" alt="a">', '<img alt="a">'],
     ['<iframe src="https://evil.example/embed/x"></iframe>b', 'b'],
-    ['<iframe src="https://www.youtube.com/embed/x" srcdoc="<script>1</script>">inside</iframe>', '<iframe src="https://www.youtube.com/embed/x"></iframe>'],
+    [
+      '<iframe src="https://www.youtube.com/embed/x" srcdoc="<script>1</script>">inside</iframe>',
+      '<iframe src="https://www.youtube.com/embed/x"></iframe>',
+    ],
     ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
     ['<p class="evil ql-indent-1 admin">a</p>', '<p class="ql-indent-1">a</p>'],
@@ -45,14 +51,17 @@ describe('what could harm a visitor goes', () => {
   });
 
   it('and what is cleaned stays as it is when it is cleaned again', async () => {
-    const html = '<p>a<b>c<div>d</p><ul><li>x<li>y</ul><a target=_blank href=//b.id>q</a><img src="data:image/png;base64,AAAA">';
+    const html =
+      '<p>a<b>c<div>d</p><ul><li>x<li>y</ul><a target=_blank href=//b.id>q</a><img src="data:image/png;base64,AAAA">';
     const once = await clean(html);
     expect(await clean(once)).toBe(once);
   });
 });
 
 it('pictures pasted as data: become stored files with their size', async () => {
-  expect(await clean('<img alt="Peta" src="data:image/png;base64,AAAA">')).toBe('<img alt="Peta" src="/api/storage/abc.png" width="4" height="3">');
+  expect(await clean('<img alt="Peta" src="data:image/png;base64,AAAA">')).toBe(
+    '<img alt="Peta" src="/api/storage/abc.png" width="4" height="3">',
+  );
 });
 
 describe('an excerpt', () => {

@@ -54,7 +54,7 @@ export function createCleanHtml(images: TextImages): CleanHtml {
 export function excerptOf(html: string): string {
   const text = toText(parser.parse(html)).replaceAll(/\s+/g, ' ').trim();
   // By code points, so that no emoji is cut in two.
-  return text === '' ? '' : `${[...text].slice(0, EXCERPT_LENGTH).join('')}...`;
+  return text === '' ? '' : `${Array.from(text).slice(0, EXCERPT_LENGTH).join('')}...`;
 }
 
 /** Plain text that an editor wrapped in one block, such as `<p>250.000</p>`; anything else stays as it is. */

@@ -30,19 +30,29 @@ it('keeps all but the public reads for staff', () => {
   expect(open.toSorted()).toEqual(FOR_ALL);
 });
 
-it.each(procedurePaths.filter((path) => factsOf(path).access === 'staff'))('%s refuses strangers before it looks at the input', async (path) => {
-  const { type } = factsOf(path);
-  const response = await fetch(`${api.url}/trpc/${path}`, type === 'query' ? {} : { method: 'POST', body: '{"x":', headers: { 'content-type': 'application/json' } });
-  const { error } = (await response.json()) as { error: { message: string; data: { code: string; stack?: string } } };
-  expect(response.status).toBe(401);
-  expect(response.headers.get('www-authenticate')).toBe('Bearer');
-  expect([error.message, error.data.code]).toEqual(['Silakan login terlebih dahulu.', 'UNAUTHORIZED']);
-  expect(error.data.stack).toBeUndefined();
-});
+it.each(procedurePaths.filter((path) => factsOf(path).access === 'staff'))(
+  '%s refuses strangers before it looks at the input',
+  async (path) => {
+    const { type } = factsOf(path);
+    const response = await fetch(
+      `${api.url}/trpc/${path}`,
+      type === 'query' ? {} : { method: 'POST', body: '{"x":', headers: { 'content-type': 'application/json' } },
+    );
+    const { error } = (await response.json()) as { error: { message: string; data: { code: string; stack?: string } } };
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect([error.message, error.data.code]).toEqual(['Silakan login terlebih dahulu.', 'UNAUTHORIZED']);
+    expect(error.data.stack).toBeUndefined();
+  },
+);
 
 it('serves scripts by the typed client', async () => {
   const stranger = createClient({ url: api.url });
-  expect((await stranger.layanan.list.query()).map((service) => service.title)).toEqual(['Internet', 'Hotspot', 'Jasa CCTV']);
+  expect((await stranger.layanan.list.query()).map((service) => service.title)).toEqual([
+    'Internet',
+    'Hotspot',
+    'Jasa CCTV',
+  ]);
   const staff = createClient({ url: api.adminUrl, token: await signIn(api) });
   const post = await staff.posts.create.mutate({ post_title: 'Dari skrip' });
   expect((await stranger.posts.byId.query({ id: post.id })).post_title).toBe('Dari skrip');

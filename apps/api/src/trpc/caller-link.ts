@@ -6,7 +6,10 @@ import type { Context } from './context.ts';
 
 /** Calls a procedure by its path. Which one it is, the caller's types know; what it takes, the procedure checks itself. */
 export function callByPath(context: Context): (path: string, input: unknown) => Promise<unknown> {
-  const caller = createCaller(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  const caller = createCaller(context) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
   return async (path, input) => {
     const [feature = '', act = ''] = path.split('.');
     const procedure = caller[feature]?.[act];
@@ -35,6 +38,13 @@ export function callerLink(answer: (path: string, input: unknown) => Promise<unk
 
 function clientError(thrown: unknown, path: string, input: unknown) {
   const error = getTRPCErrorFromUnknown(thrown);
-  const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type: 'query', path, input, ctx: undefined });
+  const shape = getTRPCErrorShape({
+    config: appRouter._def._config,
+    error,
+    type: 'query',
+    path,
+    input,
+    ctx: undefined,
+  });
   return TRPCClientError.from<AppRouter>({ error: shape });
 }

@@ -12,9 +12,9 @@ export interface ProcedureFacts {
 /** tRPC keeps the declared procedures flat, by their dotted paths; its types show them nested. */
 const Declared = z.record(
   z.string(),
-  z.custom<{ _def: { type: ProcedureFacts['type']; meta?: { access?: 'staff' }; inputs?: unknown[]; output?: unknown } }>(
-    (value) => typeof value === 'function' && '_def' in value,
-  ),
+  z.custom<{
+    _def: { type: ProcedureFacts['type']; meta?: { access?: 'staff' }; inputs?: unknown[]; output?: unknown };
+  }>((value) => typeof value === 'function' && '_def' in value),
 );
 const declared = Declared.parse(appRouter._def.procedures);
 

@@ -7,20 +7,24 @@ export interface Meta {
   access: 'staff';
 }
 
-const t = initTRPC.context<Context>().meta<Meta>().create({
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const { message, errors, retryAfter } = toPublicError(error);
-    return { ...shape, message, data: { ...shape.data, errors, retryAfter } };
-  },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { message, errors, retryAfter } = toPublicError(error);
+      return { ...shape, message, data: { ...shape.data, errors, retryAfter } };
+    },
+  });
 
 /** Gives every fault the code that its kind has, and logs those that are ours. */
 const mapFaults = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
   const outside = toPublicError(result.error);
-  if (isInternal(outside)) ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'a procedure failed');
+  if (isInternal(outside))
+    ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'a procedure failed');
   throw new TRPCError({ code: outside.code, message: outside.message, cause: result.error.cause ?? result.error });
 });
 

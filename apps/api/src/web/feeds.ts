@@ -7,19 +7,30 @@ const POSTS_IN_FEED = 20;
 export function feedsRouter(services: Services, origin: string): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
-    response.type('text').send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n\nSitemap: ${origin}/sitemap.xml\n`);
+    response
+      .type('text')
+      .send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
   router.get('/sitemap.xml', async (_request, response) => {
-    response.setHeader('Cache-Control', 'no-cache').type('application/xml').send(await sitemap(services, origin));
+    response
+      .setHeader('Cache-Control', 'no-cache')
+      .type('application/xml')
+      .send(await sitemap(services, origin));
   });
   router.get('/rss.xml', async (_request, response) => {
-    response.setHeader('Cache-Control', 'no-cache').type('application/rss+xml').send(await feed(services, origin));
+    response
+      .setHeader('Cache-Control', 'no-cache')
+      .type('application/rss+xml')
+      .send(await feed(services, origin));
   });
   return router;
 }
 
 /** https://www.sitemaps.org/protocol.html */
-async function sitemap({ posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services, origin: string): Promise<string> {
+async function sitemap(
+  { posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services,
+  origin: string,
+): Promise<string> {
   const [articles, landing, services, company, contact, locations] = await Promise.all([
     posts.lastChanges(),
     landingContent.lastChange(),
@@ -77,7 +88,10 @@ ${items.join('\n')}
 }
 
 const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
-  dates.reduce((newest, date) => (date !== undefined && (newest === undefined || date > newest) ? date : newest), undefined);
+  dates.reduce(
+    (newest, date) => (date !== undefined && (newest === undefined || date > newest) ? date : newest),
+    undefined,
+  );
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 

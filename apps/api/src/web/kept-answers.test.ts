@@ -2,14 +2,23 @@ import { expect, it, vi } from 'vitest';
 import { keepAnswers } from './kept-answers.ts';
 
 const setUp = (version: number | undefined = 1) => {
-  const changes: { current: number | undefined; version: () => number | undefined } = { current: version, version: () => changes.current };
-  const answer = vi.fn<(path: string, input: unknown) => Promise<unknown>>(async (path) => `${path} at ${changes.current}`);
+  const changes: { current: number | undefined; version: () => number | undefined } = {
+    current: version,
+    version: () => changes.current,
+  };
+  const answer = vi.fn<(path: string, input: unknown) => Promise<unknown>>(
+    async (path) => `${path} at ${changes.current}`,
+  );
   return { changes, answer, ask: keepAnswers(answer, changes) };
 };
 
 it('asks once for what did not change', async () => {
   const { answer, ask } = setUp();
-  await Promise.all([ask('posts.cards', { page: 1 }), ask('posts.cards', { page: 1 }), ask('posts.cards', { page: 2 })]);
+  await Promise.all([
+    ask('posts.cards', { page: 1 }),
+    ask('posts.cards', { page: 1 }),
+    ask('posts.cards', { page: 2 }),
+  ]);
   expect(answer).toHaveBeenCalledTimes(2);
 });
 

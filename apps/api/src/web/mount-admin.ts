@@ -40,16 +40,17 @@ export async function loadDevelopmentAdmin(): Promise<Admin> {
   const vite = await startVite(ROOT);
   const router = Router();
   router.use(vite.middlewares);
-  mountPage(router, async (url) =>
-    vite.transformIndexHtml(url, await readFile(path.join(ROOT, 'index.html'), 'utf8')),
-  );
+  mountPage(router, async (url) => vite.transformIndexHtml(url, await readFile(path.join(ROOT, 'index.html'), 'utf8')));
   return { router, close: () => vite.close() };
 }
 
 function mountPage(router: Router, page: (url: string) => Promise<string>): void {
   router.get('/', (_request, response) => response.redirect(302, '/admin/dashboard'));
   router.get(['/admin', '/admin/{*screen}'], async (request, response) => {
-    response.setHeader('Cache-Control', 'no-cache').type('html').send(await page(request.originalUrl));
+    response
+      .setHeader('Cache-Control', 'no-cache')
+      .type('html')
+      .send(await page(request.originalUrl));
   });
   router.use((_request, response) => {
     response.status(404).type('text').send(messages.notFound);

@@ -18,7 +18,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    signIn.mutate({ user_email: String(form.get('user_email')), user_password: String(form.get('user_password')) });
+    signIn.mutate({ user_email: typed(form, 'user_email'), user_password: typed(form, 'user_password') });
   };
   const isBusy = signIn.isPending || signIn.isSuccess;
   return (
@@ -34,7 +34,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         </p>
       )}
       <Field label={copy.login.email}>
-        {(control) => <Input {...control} name="user_email" type="email" required autoComplete="username" autoFocus />}
+        {(control) => <Input {...control} name="user_email" type="email" required autoComplete="username" />}
       </Field>
       <Field label={copy.login.password}>
         {(control) => <PasswordInput {...control} name="user_password" required autoComplete="current-password" />}
@@ -45,4 +45,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       </Button>
     </form>
   );
+}
+
+function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }

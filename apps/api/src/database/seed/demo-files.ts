@@ -29,7 +29,12 @@ const Content = z.strictObject({
     layanan: z.strictObject({
       title_layanan: z.string(),
       packages: z.array(
-        z.strictObject({ title: z.string(), price: z.string(), benefits: z.array(z.string()), link: z.string().optional() }),
+        z.strictObject({
+          title: z.string(),
+          price: z.string(),
+          benefits: z.array(z.string()),
+          link: z.string().optional(),
+        }),
       ),
     }),
     partner: z.array(z.strictObject({ key_name: z.string(), image: picture })),
@@ -52,6 +57,7 @@ export const readDemoContent = (): Promise<DemoContent> => readJson('content.jso
 export const readDemoPosts = (): Promise<DemoPost[]> => readJson('posts.json', Posts);
 
 /** A post's text, in which pictures are named as `seed:<file>.svg`. */
-export const readDemoText = (slug: string): Promise<string> => readFile(path.join(FOLDER, 'posts', `${slug}.html`), 'utf8');
+export const readDemoText = (slug: string): Promise<string> =>
+  readFile(path.join(FOLDER, 'posts', `${slug}.html`), 'utf8');
 
 export const readDemoPicture = (file: string): Promise<Buffer> => readFile(path.join(FOLDER, 'images', file));

@@ -41,7 +41,7 @@ export async function seedDemo(db: DataSource, media: MediaService): Promise<voi
     await db.transaction((manager) => insert(manager, rows));
   } catch (error) {
     const files = await Promise.allSettled(stored.values());
-    await Promise.all(files.map((file) => file.status === 'fulfilled' && media.discard(file.value)));
+    await Promise.all(files.flatMap((file) => (file.status === 'fulfilled' ? media.discard(file.value) : [])));
     throw error;
   }
 }
@@ -49,7 +49,10 @@ export async function seedDemo(db: DataSource, media: MediaService): Promise<voi
 /** The drawings are kept as SVG and stored as every other picture is. */
 async function draw(picture: string): Promise<Buffer> {
   const size = picture.startsWith('partner-') ? { height: LOGO_HEIGHT } : { width: PICTURE_WIDTH };
-  return sharp(await readDemoPicture(picture)).resize(size).webp({ quality: 95, effort: 0 }).toBuffer();
+  return sharp(await readDemoPicture(picture))
+    .resize(size)
+    .webp({ quality: 95, effort: 0 })
+    .toBuffer();
 }
 
 interface Tools {
@@ -97,7 +100,10 @@ async function postRow({ slug, post_title, post_date, image }: DemoPost, { store
 async function withStoredPictures(html: string, store: Store): Promise<string> {
   const pictures = [...html.matchAll(/"seed:([\w-]+\.svg)"/g)].flatMap(([, picture]) => picture ?? []);
   const files = await Promise.all(pictures.map(store));
-  return pictures.reduce((text, picture, index) => text.replace(`"seed:${picture}"`, `"/api/storage/${files[index]}"`), html);
+  return pictures.reduce(
+    (text, picture, index) => text.replace(`"seed:${picture}"`, `"/api/storage/${files[index]}"`),
+    html,
+  );
 }
 
 async function landingItems(landing: DemoContent['landing'], { store, cleanHtml }: Tools) {

@@ -9,7 +9,11 @@ const FEATURES = [1, 2, 3];
 /** The landing page's slots by section, in their order (specification section 3). */
 const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
   hero: ['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link'],
-  feature: ['title_feature', 'subtext_feature', ...FEATURES.flatMap((n) => [`title_feature_${n}`, `text_feature_${n}`])],
+  feature: [
+    'title_feature',
+    'subtext_feature',
+    ...FEATURES.flatMap((n) => [`title_feature_${n}`, `text_feature_${n}`]),
+  ],
   layanan: ['title_layanan', ...PACKAGES.flatMap((n) => [`title_${n}`, `price_${n}`, `benefit_${n}`, `link_${n}`])],
   footer: ['jam_operasional', 'facebook_link', 'instagram_link', 'linkedin_link', 'youtube_link'],
 };

@@ -3,8 +3,6 @@ import type { About, AboutInput } from '@jala/schema/about';
 import type { CleanHtml } from '#rich-text/clean-html.ts';
 import { AboutEntity } from './about.entity.ts';
 
-export type AboutService = ReturnType<typeof createAboutService>;
-
 interface Needs {
   cleanHtml: CleanHtml;
   /** Throws when an image is not stored. */

@@ -6,8 +6,6 @@ import { SessionEntity, UserEntity, type UserRow } from './auth.entity.ts';
 import { hashPassword, isPassword, spendHashingTime } from './password.ts';
 import { newToken, tokenHash } from './session-token.ts';
 
-export type AuthService = ReturnType<typeof createAuthService>;
-
 /** Counts failed tries. `refuse` throws too-many-requests once there were too many. */
 export interface TryLimit {
   refuse: (key: string) => Promise<void>;
@@ -57,7 +55,8 @@ export function createAuthService(db: DataSource, limits: AuthLimits) {
       await limits.signIn.refuse(pair);
       await limits.caller.refuse(callerAddress);
       const row = await users.findOneBy({ user_email: email });
-      const right = row === null ? await spendHashingTime(user_password) : await isPassword(row.password_hash, user_password);
+      const right =
+        row === null ? await spendHashingTime(user_password) : await isPassword(row.password_hash, user_password);
       if (row === null || right !== true) {
         await limits.signIn.failed(pair);
         await limits.caller.failed(callerAddress);

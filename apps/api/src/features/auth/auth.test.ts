@@ -88,8 +88,14 @@ describe('changing the password', () => {
 
   it.each([
     [{ old_password: 'salah', ...fresh }, 'Password lama salah.'],
-    [{ old_password: STAFF.password, new_password: 'abcdef', confirm_new_password: 'abcdeg' }, 'Password baru dan konfirmasi password tidak cocok.'],
-    [{ old_password: STAFF.password, new_password: 'abcde', confirm_new_password: 'abcde' }, 'Password minimal 6 karakter.'],
+    [
+      { old_password: STAFF.password, new_password: 'abcdef', confirm_new_password: 'abcdeg' },
+      'Password baru dan konfirmasi password tidak cocok.',
+    ],
+    [
+      { old_password: STAFF.password, new_password: 'abcde', confirm_new_password: 'abcde' },
+      'Password minimal 6 karakter.',
+    ],
   ])('refuses %j', async (json, sentence) => {
     const { status, body } = await change(await signIn(api), json);
     expect([status, body.message]).toEqual([400, sentence]);
@@ -108,7 +114,11 @@ describe('resetting a colleague’s password', () => {
   const reset = { user_email: colleague.email, new_password: 'pengganti', confirm_new_password: 'pengganti' };
 
   beforeEach(async () => {
-    await api.services.auth.createUser({ user_email: colleague.email, user_name: 'Rekan', password: colleague.password });
+    await api.services.auth.createUser({
+      user_email: colleague.email,
+      user_name: 'Rekan',
+      password: colleague.password,
+    });
   });
 
   it('ends every session of the colleague', async () => {

@@ -29,7 +29,9 @@ export function createNominatim(address: string, userAgent: string): Geocode {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
-      return Answer.parse(JSON.parse(await readBounded(response))).slice(0, MOST_RESULTS).map(toResult);
+      return Answer.parse(JSON.parse(await readBounded(response)))
+        .slice(0, MOST_RESULTS)
+        .map(toResult);
     } catch (cause) {
       throw new DomainError('upstream-failed', messages.geocodingFailed, { cause });
     }

@@ -36,7 +36,10 @@ a:focus-visible{outline:2px solid #255ebc;outline-offset:2px}
 const STRANDS =
   '<svg viewBox="0 0 520 200" fill="none" stroke="#387fd5" stroke-width="1.4" stroke-linecap="round" aria-hidden="true">' +
   [0, 1, 2, 3, 4, 5, 6, 7]
-    .map((n) => `<path opacity="${(0.85 - n * 0.09).toFixed(2)}" d="M0 ${150 + n * 7}c60-${70 - n * 6} 120-${70 - n * 6} 180 0s130 ${60 - n * 5} 190-10 100-${80 - n * 7} 150-${60 - n * 5}"/>`)
+    .map(
+      (n) =>
+        `<path opacity="${(0.85 - n * 0.09).toFixed(2)}" d="M0 ${150 + n * 7}c60-${70 - n * 6} 120-${70 - n * 6} 180 0s130 ${60 - n * 5} 190-10 100-${80 - n * 7} 150-${60 - n * 5}"/>`,
+    )
     .join('') +
   '<circle cx="520" cy="80" r="4" fill="#f7b53d" stroke="none"/></svg>';
 

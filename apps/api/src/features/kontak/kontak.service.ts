@@ -2,8 +2,6 @@ import type { DataSource } from 'typeorm';
 import type { Kontak, KontakInput } from '@jala/schema/kontak';
 import { KontakEntity } from './kontak.entity.ts';
 
-export type KontakService = ReturnType<typeof createKontakService>;
-
 const ONLY = { id: 1 } as const;
 
 export function createKontakService(db: DataSource) {

@@ -13,8 +13,6 @@ import { DomainError } from '#errors/domain-error.ts';
 import { unwrapPlainText, type CleanHtml } from '#rich-text/clean-html.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
 
-export type LandingContentService = ReturnType<typeof createLandingContentService>;
-
 interface Needs {
   cleanHtml: CleanHtml;
   /** Throws when an image is not stored. */

@@ -5,8 +5,6 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { CleanHtml } from '#rich-text/clean-html.ts';
 import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 
-export type LayananService = ReturnType<typeof createLayananService>;
-
 interface Needs {
   cleanHtml: CleanHtml;
   /** Throws when an image is not stored. */

@@ -4,8 +4,6 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { LokasiHotspotEntity } from './lokasi-hotspot.entity.ts';
 
-export type LokasiHotspotService = ReturnType<typeof createLokasiHotspotService>;
-
 export function createLokasiHotspotService(db: DataSource) {
   const locations = db.getRepository(LokasiHotspotEntity);
 

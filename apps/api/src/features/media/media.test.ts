@@ -15,13 +15,22 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const upload = (image: Blob) => call(api, 'POST /media', { token, form: { image } });
-const bytesOf = async (file: string, init?: RequestInit): Promise<Response> => fetch(`${api.url}/api/storage/${file}`, init);
+const bytesOf = async (file: string, init?: RequestInit): Promise<Response> =>
+  fetch(`${api.url}/api/storage/${file}`, init);
 
 describe('storing', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('takes %s and tells its size', async (format) => {
     const { status, body } = await upload(await picture(format));
     expect(status).toBe(201);
-    expect(body).toEqual({ success: true, data: { file: expect.stringMatching(/^[a-f0-9]{32}\.(?:png|jpg|webp)$/), width: 40, height: 30, bytes: expect.any(Number) } });
+    expect(body).toEqual({
+      success: true,
+      data: {
+        file: expect.stringMatching(/^[a-f0-9]{32}\.(?:png|jpg|webp)$/),
+        width: 40,
+        height: 30,
+        bytes: expect.any(Number),
+      },
+    });
   });
 
   it('goes by the bytes, whatever name or type is claimed', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -16,23 +16,30 @@ let store: Server;
 let api: RunningApi;
 let token: string;
 
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request);
+  const { authorization = '', 'x-amz-content-sha256': hash } = request.headers;
+  const isSigned = /^AWS4-HMAC-SHA256 Credential=kunci\/\d{8}\/id\/s3\/aws4_request, /.test(authorization);
+  const fits = hash === 'UNSIGNED-PAYLOAD' || hash === createHash('sha256').update(body).digest('hex');
+  const key = request.url ?? '';
+  if (isAway) response.writeHead(503).end();
+  else if (!isSigned || !fits) response.writeHead(403).end();
+  else if (request.method === 'DELETE') response.writeHead(objects.delete(key) ? 204 : 404).end();
+  else if (request.method === 'GET') response.writeHead(objects.has(key) ? 200 : 404).end(objects.get(key));
+  else {
+    objects.set(key, body);
+    response.writeHead(200).end();
+  }
+}
+
 beforeAll(async () => {
-  store = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const { authorization = '', 'x-amz-content-sha256': hash } = request.headers;
-    const isSigned = /^AWS4-HMAC-SHA256 Credential=kunci\/\d{8}\/id\/s3\/aws4_request, /.test(authorization);
-    const fits = hash === 'UNSIGNED-PAYLOAD' || hash === createHash('sha256').update(body).digest('hex');
-    const key = request.url ?? '';
-    if (isAway) response.writeHead(503).end();
-    else if (!isSigned || !fits) response.writeHead(403).end();
-    else if (request.method === 'PUT') response.writeHead(objects.set(key, body) ? 200 : 500).end();
-    else if (request.method === 'DELETE') response.writeHead(objects.delete(key) ? 204 : 404).end();
-    else if (objects.has(key)) response.writeHead(200).end(objects.get(key));
-    else response.writeHead(404).end();
-  });
+  store = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
-  api = await startApi({ seed: 'none', bucket: { endpoint, region: 'id', name: 'gambar', accessKeyId: 'kunci', secretAccessKey: 'rahasia' } });
+  api = await startApi({
+    seed: 'none',
+    bucket: { endpoint, region: 'id', name: 'gambar', accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
+  });
   token = await signIn(api);
 });
 afterAll(async () => {
@@ -52,7 +59,9 @@ it('an image goes to the bucket and is served, also by a machine that has no cop
 
 it('a refused request leaves nothing in the bucket', async () => {
   const before = objects.size;
-  expect((await call(api, 'POST /posts', { token, form: { post_title: '', post_image: await picture() } })).status).toBe(400);
+  expect(
+    (await call(api, 'POST /posts', { token, form: { post_title: '', post_image: await picture() } })).status,
+  ).toBe(400);
   expect(objects.size).toBe(before);
 });
 
@@ -65,5 +74,7 @@ it('a bucket that is away is 503, and nothing is half stored', async () => {
   const { status, headers } = await upload();
   isAway = false;
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await api.db.query('SELECT count(*)::int AS count FROM media WHERE file NOT IN (SELECT file FROM media LIMIT 1)')).toEqual([{ count: 0 }]);
+  expect(
+    await api.db.query('SELECT count(*)::int AS count FROM media WHERE file NOT IN (SELECT file FROM media LIMIT 1)'),
+  ).toEqual([{ count: 0 }]);
 });

@@ -5,8 +5,6 @@ import { DomainError } from '#errors/domain-error.ts';
 import { excerptOf, type CleanHtml } from '#rich-text/clean-html.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
-export type PostsService = ReturnType<typeof createPostsService>;
-
 interface Needs {
   cleanHtml: CleanHtml;
   /** Throws when an image is not stored. */
