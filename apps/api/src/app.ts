@@ -46,7 +46,7 @@ export function createApps(parts: Parts): Record<'public' | 'admin' | 'isolir', 
 
 function publicApp(parts: Parts): Express {
   const { services, site, changes, logger, publicOrigin: origin, adminOrigin } = parts;
-  const app = baseApp(parts, origin);
+  const app = baseApp(parts, { origin, inlineStyles: false });
   const notice = createIsolirNotice(services.isolir);
   const context: Context = { services, changes, token: undefined, callerAddress: 'site', log: logger };
 
@@ -68,7 +68,7 @@ function publicApp(parts: Parts): Express {
 }
 
 function adminApp(parts: Parts): Express {
-  const app = baseApp(parts, parts.adminOrigin, (_request, response, next) => {
+  const app = baseApp(parts, { origin: parts.adminOrigin, inlineStyles: true }, (_request, response, next) => {
     response.setHeader('X-Robots-Tag', 'noindex');
     next();
   });
@@ -76,8 +76,13 @@ function adminApp(parts: Parts): Express {
   return app;
 }
 
+interface AppOptions {
+  origin: string;
+  inlineStyles: boolean;
+}
+
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
-function baseApp(parts: Parts, origin: string, ...first: RequestHandler[]): Express {
+function baseApp(parts: Parts, { origin, inlineStyles }: AppOptions, ...first: RequestHandler[]): Express {
   const { services, changes, logger, trustProxy, development, reachesDatabase } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -86,7 +91,7 @@ function baseApp(parts: Parts, origin: string, ...first: RequestHandler[]): Expr
   app.use(
     ...first,
     requestLog(logger),
-    securityHeaders({ origin, development }),
+    securityHeaders({ origin, development, inlineStyles }),
     healthRouter(reachesDatabase),
     compression(),
   );

@@ -11,17 +11,20 @@ process.env.NODE_ENV ??= 'production';
 try {
   const settings = readSettings(loadEnvironment());
   const logger = createLogger(settings.logLevel);
-  const server = await startServer(settings, logger);
+  const starting = startServer(settings, logger);
   let closing: Promise<void> | undefined;
   const end = (reason: string): void => {
     // A second signal must not cut off what the first one is ending.
-    closing ??= server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.fatal({ err: error }, 'the server could not be closed');
-        process.exit(1);
-      },
-    );
+    // One that comes during the start waits for it: a half-started database must not be left behind.
+    closing ??= starting
+      .then((server) => server.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.fatal({ err: error }, 'the server could not be closed');
+          process.exit(1);
+        },
+      );
     logger.info(`ending: ${reason}`);
   };
   process.on('SIGTERM', () => end('SIGTERM'));
@@ -30,6 +33,7 @@ try {
     logger.fatal({ err: error }, 'a promise was forgotten');
     end('a fault');
   });
+  await starting;
 } catch (error) {
   // What an operator can mend is told in words; anything else with its origin.
   const known = error instanceof SettingsError || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges } from '#database/content-changes.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -41,8 +40,8 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   });
   // The ports come first: when one is taken, that is said before anything else is touched.
   const ports = await openPorts(settings, opened);
-  const publicOrigin = settings.publicOrigin ?? `http://localhost:${ports.public.listener.port}`;
-  const adminOrigin = settings.adminOrigin ?? `http://localhost:${ports.admin.listener.port}`;
+  const publicOrigin = settings.publicOrigin ?? `http://localhost:${ports.public.port}`;
+  const adminOrigin = settings.adminOrigin ?? `http://localhost:${ports.admin.port}`;
 
   const [site, admin] = await Promise.all(
     settings.development ? [loadDevelopmentSite(), loadDevelopmentAdmin()] : [loadBuiltSite(), loadBuiltAdmin()],
@@ -76,36 +75,28 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   ports.public.serve(apps.public);
   ports.admin.serve(apps.admin);
   ports.isolir?.serve(apps.isolir);
-  const address = (port: Port | undefined): string =>
-    port === undefined ? 'off' : `http://${shownHost(settings.host)}:${port.listener.port}`;
+  // Closed first of all: what was asked is answered while there is still a database. The ports themselves come last,
+  // so that a successor who waits for them finds everything else given back.
+  opened.push(async () => {
+    await Promise.all([ports.public.drain(), ports.admin.drain(), ports.isolir?.drain()]);
+  });
+  const address = (port: Listener | undefined): string =>
+    port === undefined ? 'off' : `http://${shownHost(settings.host)}:${port.port}`;
   process.stdout.write(
     `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(ports.isolir)}\n`,
   );
 }
 
-interface Port {
-  listener: Listener;
-  /** From now on, this answers. */
-  serve: (handler: RequestListener) => void;
-}
-
-async function openPorts(settings: Settings, opened: (() => Promise<void>)[]) {
-  const openPort = async (port: number, setting: string): Promise<Port> => {
-    let current: RequestListener = (_request, response) => {
-      response.writeHead(503, { 'Retry-After': '2' }).end();
-    };
-    const listener = await listen((request, response) => current(request, response), {
-      host: settings.host,
-      port,
-      setting,
-    });
+async function openPorts({ host, publicPort, adminPort, isolirPort }: Settings, opened: (() => Promise<void>)[]) {
+  const openPort = async (port: number, setting: string): Promise<Listener> => {
+    const listener = await listen({ host, port, setting });
     opened.push(listener.close);
-    return { listener, serve: (handler) => (current = handler) };
+    return listener;
   };
   return {
-    public: await openPort(settings.publicPort, 'PUBLIC_PORT'),
-    admin: await openPort(settings.adminPort, 'ADMIN_PORT'),
-    isolir: settings.isolirPort === 'off' ? undefined : await openPort(settings.isolirPort, 'ISOLIR_PORT'),
+    public: await openPort(publicPort, 'PUBLIC_PORT'),
+    admin: await openPort(adminPort, 'ADMIN_PORT'),
+    isolir: isolirPort === 'off' ? undefined : await openPort(isolirPort, 'ISOLIR_PORT'),
   };
 }
 

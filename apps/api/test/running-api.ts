@@ -72,11 +72,10 @@ export async function startApi({
       ),
   });
   const place = { host: '127.0.0.1', port: 0, setting: 'PORT' };
-  const [site, admin, isolir] = await Promise.all([
-    listen(apps.public, place),
-    listen(apps.admin, place),
-    listen(apps.isolir, place),
-  ]);
+  const [site, admin, isolir] = await Promise.all([listen(place), listen(place), listen(place)]);
+  site.serve(apps.public);
+  admin.serve(apps.admin);
+  isolir.serve(apps.isolir);
 
   return {
     url: `http://127.0.0.1:${site.port}`,

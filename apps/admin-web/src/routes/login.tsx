@@ -16,7 +16,10 @@ function LoginScreen() {
   const navigate = useNavigate();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
-      <div className="relative hidden overflow-hidden bg-linear-to-b from-nila-950 to-nila-900 p-10 text-white lg:block">
+      <div
+        aria-hidden
+        className="relative hidden overflow-hidden bg-linear-to-b from-nila-950 to-nila-900 p-10 text-white lg:block"
+      >
         <Wordmark on="indigo" />
         <img src={cloud} alt="" className="absolute top-[46%] left-1/2 w-[118%] max-w-none -translate-1/2" />
         <div className="absolute inset-x-0 bottom-0 h-42 bg-[url(/src/assets/tepi-login.svg)] bg-size-[auto_calc(100%+3px)] bg-center bg-repeat-x" />

@@ -15,10 +15,12 @@ interface Options {
   /** The app's own origin; over https, browsers are told to stay there. */
   origin: string;
   development: boolean;
+  /** Whether components may add styles by themselves, as the admin app's dialogs do. */
+  inlineStyles: boolean;
 }
 
 /** Headers of both apps. No inline script and no foreign script, whatever staff or visitors manage to enter. */
-export function securityHeaders({ origin, development }: Options): RequestHandler {
+export function securityHeaders({ origin, development, inlineStyles }: Options): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -26,7 +28,7 @@ export function securityHeaders({ origin, development }: Options): RequestHandle
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         // Vite adds its styles by script while developing.
-        styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        styleSrc: development || inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         // Rich text may show pictures of other sites, and the maps' tiles come from a setting.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],

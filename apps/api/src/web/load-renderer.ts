@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
+import { listen } from '#http/listener.ts';
 import { projectRoot } from '#project-paths.ts';
 import type { RenderPage } from './render-page.ts';
 
@@ -42,5 +43,16 @@ export async function loadDevelopmentSite(): Promise<Site> {
 /** Vite inside this process, for one of the apps. */
 export async function startVite(root: string): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
-  return createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { port: 0 } } });
+  return createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+  });
+}
+
+/** Each app's news of changes go over a port of their own; Vite itself takes the same for both. */
+async function freePort(): Promise<number> {
+  const { port, close } = await listen({ host: '127.0.0.1', port: 0, setting: 'the port of Vite' });
+  await close();
+  return port;
 }

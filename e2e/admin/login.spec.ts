@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { staff } from '../product/product.ts';
+
+test.use({ listener: 'admin' });
+
+async function signIn(page: Page, password: string = staff.password): Promise<void> {
+  await page.getByLabel('Email').fill(staff.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** As a browser that signed in earlier. */
+const keepToken = (page: Page, token: string) =>
+  page.addInitScript((value) => localStorage.setItem('token', value), token);
+
+test('the sign-in screen is titled CMS and asks for e-mail and password', async ({ page }) => {
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { name: 'CMS', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('required');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+test('the right password leads to the dashboard and is remembered', async ({ page }) => {
+  await page.goto('/admin/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+  await page.reload();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByText('Admin Panel').first()).toBeVisible();
+});
+
+test.describe('a wrong password', () => {
+  test.use({ expectedNoise: [/status of 401/] });
+
+  test('is refused with the same sentence whether the user exists or not', async ({ page }) => {
+    await page.goto('/admin/login');
+    await signIn(page, 'bukan-passwordnya');
+    await expect(page.getByText('Email atau password salah.', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/admin/login');
+    await page.getByLabel('Email').fill('tidak-ada@jala.test');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    await expect(page.getByText('Email atau password salah.', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+test('the button says that it is busy and cannot be pressed twice', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.route(/signin/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+for (const address of ['/', '/admin', '/admin/dashboard', '/admin/post', '/admin/settings']) {
+  test(`without a token ${address} leads to the sign-in screen`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL('/admin/login');
+    await expect(page.getByRole('heading', { name: 'CMS', exact: true })).toBeVisible();
+  });
+}
+
+test('an already signed-in visitor is taken to the dashboard', async ({ page, rest }) => {
+  await keepToken(page, await rest.signIn());
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test.describe('a token that is no longer valid', () => {
+  test.use({ expectedNoise: [/status of 401/] });
+
+  test('leads to the sign-in screen', async ({ page }) => {
+    await keepToken(page, 'token-lama');
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL('/admin/login');
+  });
+});
+
+test('logging out asks first, and ends the session', async ({ page, rest }) => {
+  const token = await rest.signIn();
+  await page.goto('/admin/login');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog.getByRole('heading', { name: 'Apakah Anda yakin ingin logout?' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Ya' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(rest.get('/auth/verify')).rejects.toThrow('401');
+});
+
+test('the sign-in screen has no barrier', async ({ page, expectNoBarrier }) => {
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { name: 'CMS', exact: true })).toBeVisible();
+  await expectNoBarrier();
+});

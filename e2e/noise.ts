@@ -1,0 +1,33 @@
+import type { BrowserContext } from '@playwright/test';
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+/** The demo content's map of the office. */
+const MAP_EMBED = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/;
+const MAP_STAND_IN = '<!doctype html><title>Peta</title><p>Peta</p>';
+
+/** What nobody should hear of a page: errors and warnings, failed requests, and requests that leave this machine. */
+export async function recordNoise(context: BrowserContext, hasScript: boolean): Promise<string[]> {
+  const noise: string[] = [];
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && !LOOPBACK.test(url.hostname),
+    async (route) => {
+      const url = route.request().url();
+      if (MAP_EMBED.test(url)) return route.fulfill({ contentType: 'text/html', body: MAP_STAND_IN });
+      noise.push(`request to ${url}`);
+      return route.abort();
+    },
+  );
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The browser itself drops what a page no longer needs once it is left.
+    if (reason === 'net::ERR_ABORTED') return;
+    // A browser without script reports every script as refused.
+    if (!hasScript && request.resourceType() === 'script') return;
+    noise.push(`failed request: ${request.url()} ${reason}`);
+  });
+  return noise;
+}

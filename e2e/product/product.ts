@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const READY = /^ready public=(\S+) admin=(\S+) isolir=(\S+)$/;
+const START_MS = 60_000;
+
+export const staff = { email: 'staf@jala.test', password: 'rahasia-untuk-uji' };
+
+export interface Addresses {
+  public: string;
+  admin: string;
+  isolir: string;
+}
+
+export interface Product {
+  addresses: Addresses;
+  /** Asks it to end, and waits until it has. */
+  stop: () => Promise<void>;
+  /** As when the machine loses power: nothing is asked. */
+  kill: () => Promise<void>;
+}
+
+/** A data folder of one product; `remove` it when that has ended. */
+export async function makeDataDir(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jala-browser-test-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Starts the built product on free ports with settings of its own. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      TILE_URL: process.env.E2E_TILE_URL,
+      GEOCODER_URL: process.env.E2E_GEOCODER_URL,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataDir,
+      PUBLIC_PORT: '0',
+      ADMIN_PORT: '0',
+      ISOLIR_PORT: '0',
+      ADMIN_EMAIL: staff.email,
+      ADMIN_PASSWORD: staff.password,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  return { addresses: await readyAddresses(child), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+function readyAddresses(child: ChildProcess): Promise<Addresses> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${said.join('\n')}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`The product was not ready after ${START_MS / 1000} s.`);
+    }, START_MS);
+    child.once('exit', (code) => fail(`The product ended with ${code} before it was ready.`));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        const [, publicAddress, admin, isolir] = READY.exec(line) ?? [];
+        if (publicAddress === undefined || admin === undefined || isolir === undefined) return;
+        clearTimeout(timer);
+        resolve({ public: publicAddress, admin, isolir });
+      });
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { staff } from './product.ts';
+
+export interface Post {
+  id: number;
+  post_title: string;
+  post_image: string | null;
+  post_date: string;
+  post_konten: string;
+}
+
+type Fields = Record<string, string | number>;
+interface Picture {
+  field: string;
+  name: string;
+  bytes: Buffer;
+}
+
+/** REST as a client outside the product calls it. */
+export class Rest {
+  readonly #request: APIRequestContext;
+  readonly #address: string;
+  #headers: Record<string, string> = {};
+
+  constructor(request: APIRequestContext, address: string) {
+    this.#request = request;
+    this.#address = address;
+  }
+
+  /** Signs in as the first user; the calls after it carry the token, which is also given back. */
+  async signIn(): Promise<string> {
+    const { token } = await this.post<{ token: string }>('/auth/signin', {
+      user_email: staff.email,
+      user_password: staff.password,
+    });
+    this.#headers = { Authorization: `Bearer ${token}` };
+    return token;
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return bodyOf(await this.#request.get(this.#url(path), { headers: this.#headers }));
+  }
+
+  async post<T>(path: string, data: Fields): Promise<T> {
+    return bodyOf(await this.#request.post(this.#url(path), { headers: this.#headers, data }));
+  }
+
+  async put<T>(path: string, data: Fields): Promise<T> {
+    return bodyOf(await this.#request.put(this.#url(path), { headers: this.#headers, data }));
+  }
+
+  /** A write with a file, which only multipart carries. */
+  async send<T>(method: 'POST' | 'PUT', path: string, fields: Fields, picture: Picture): Promise<T> {
+    const file = { name: picture.name, mimeType: 'image/png', buffer: picture.bytes };
+    const multipart = { ...fields, [picture.field]: file };
+    return bodyOf(await this.#request.fetch(this.#url(path), { method, headers: this.#headers, multipart }));
+  }
+
+  #url(path: string): string {
+    return `${this.#address}/api${path}`;
+  }
+}
+
+async function bodyOf<T>(response: APIResponse): Promise<T> {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

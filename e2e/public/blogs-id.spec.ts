@@ -1,0 +1,47 @@
+import { expect, needsScript, test } from '../fixtures.ts';
+import type { Post, Rest } from '../product/rest.ts';
+
+async function postNamed(rest: Rest, title: string): Promise<Post> {
+  const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=100');
+  const found = posts.find((post) => post.post_title === title);
+  if (found === undefined) throw new Error(`The demo content has no article "${title}".`);
+  return found;
+}
+
+test('an article shows its picture, date, title and body', async ({ page, rest }) => {
+  const post = await postNamed(rest, 'Cerita di Balik Motif Megamendung pada Wajah Baru Jala Net');
+  await page.goto(`/blogs/${post.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.post_title);
+  await expect(page.getByText('7 Oktober 2026')).toBeVisible();
+  const article = page.getByRole('article');
+  await expect(article.locator('img').first()).toHaveAttribute('src', new RegExp(post.post_image ?? '-'));
+  const [, paragraph = ''] = /<p>([^<]+)<\/p>/.exec(post.post_konten) ?? [];
+  await expect(article).toContainText(paragraph);
+});
+
+test('an article without a picture shows the placeholder', async ({ page, rest }) => {
+  const post = await postNamed(rest, 'Jadwal Pemeliharaan Jaringan Wilayah Harjamukti');
+  expect(post.post_image).toBeNull();
+  await page.goto(`/blogs/${post.id}`);
+  const picture = page.getByRole('article').locator('img').first();
+  await expect(picture).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', /\/api\/storage\//);
+});
+
+test.describe('an unknown article', () => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  for (const id of ['999999999', 'bukan-angka', '0', '-1', '1.5']) {
+    test(`is answered with 404 and a sentence: ${id}`, async ({ page }) => {
+      const response = await page.goto(`/blogs/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText('Artikel tidak ditemukan.', { exact: true })).toBeVisible();
+    });
+  }
+});
+
+test('an article has no barrier', needsScript, async ({ page, rest, expectNoBarrier }) => {
+  const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
+  await page.goto(`/blogs/${posts[0]?.id}`);
+  await expectNoBarrier();
+});

@@ -1,0 +1,66 @@
+import { expect, needsScript, test } from '../fixtures.ts';
+import type { Post } from '../product/rest.ts';
+
+test('the blog lists nine articles a page, newest first', async ({ page, rest }) => {
+  await page.goto('/blogs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Semua Artikel');
+  const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=9');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(posts.map((post) => post.post_title));
+  await expect(page.getByRole('link', { name: 'Baca Selengkapnya' })).toHaveCount(9);
+  await expect(page.getByRole('article').first()).toContainText('12 November 2026');
+});
+
+test('the pager leads to the next page and back', async ({ page }) => {
+  await page.goto('/blogs');
+  const pager = page.getByRole('navigation', { name: 'Halaman' });
+  await expect(pager.getByRole('link', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
+  await pager.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/blogs?page=2');
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(pager.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await pager.getByRole('link', { name: 'Prev' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(page.getByRole('article')).toHaveCount(9);
+});
+
+test('Prev is disabled on the first page and Next on the last', async ({ page }) => {
+  await page.goto('/blogs');
+  const pager = page.getByRole('navigation', { name: 'Halaman' });
+  await expect(pager.getByText('Prev')).toBeDisabled();
+  await expect(pager.getByText('Next')).toBeEnabled();
+  await page.goto('/blogs?page=2');
+  await expect(pager.getByText('Prev')).toBeEnabled();
+  await expect(pager.getByText('Next')).toBeDisabled();
+});
+
+test('a page number leads to that page', async ({ page }) => {
+  await page.goto('/blogs');
+  await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL('/blogs?page=2');
+  await expect(page.getByText('Panduan Menyiapkan WiFi Tamu yang Aman untuk Warung dan Kafe')).toBeVisible();
+});
+
+for (const [width, columns] of [
+  [390, 1],
+  [768, 2],
+  [1440, 3],
+] as const) {
+  test(`the cards stand in ${columns} column(s) at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/blogs');
+    const boxes = await Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()));
+    const lefts = new Set(boxes.map((box) => Math.round(box?.x ?? 0)));
+    expect(lefts.size).toBe(columns);
+  });
+}
+
+test('without articles the blog says so', async ({ page, empty }) => {
+  await page.goto(`${empty.addresses.public}/blogs`);
+  await expect(page.getByRole('heading', { name: 'Semua Artikel' })).toBeVisible();
+  await expect(page.getByText('Belum ada artikel.', { exact: true })).toBeVisible();
+});
+
+test('the blog has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+  await page.goto('/blogs');
+  await expectNoBarrier();
+});

@@ -1,0 +1,126 @@
+import { expect, needsScript, test } from '../fixtures.ts';
+import type { Post } from '../product/rest.ts';
+
+const PACKAGES = [
+  { title: 'Jala Rumah', price: 'Rp.250.000/bulan', benefit: 'Modem WiFi dipinjamkan gratis' },
+  { title: 'Jala Keluarga', price: 'Rp.375.000/bulan', benefit: 'Modem WiFi dual band' },
+  { title: 'Jala Usaha', price: 'Rp.850.000/bulan', benefit: 'IP publik statis' },
+];
+const PARTNERS = ['Samudra Data', 'Arta Mega', 'Pantura Link', 'Ciremai Host', 'Wira Niaga', 'Nusa Kabel'];
+
+test.describe('the landing page', () => {
+  test.beforeEach(({ page }) => page.goto('/'));
+
+  test('opens with the badge, the heading and the subtext of the content panel', async ({ page }) => {
+    const main = page.getByRole('main');
+    await expect(main.getByText('Internet Dedicated Premium', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Internet stabil untuk rumah dan usaha di Cirebon',
+    );
+    await expect(main.getByText('bebas FUP, dan tim lokal yang siap membantu 24 jam.')).toBeVisible();
+  });
+
+  test('leads on from the hero through both buttons', async ({ page }) => {
+    await expect(page.getByRole('link', { name: 'Lihat Paket' })).toHaveAttribute('href', /#paket$/);
+    await page.getByRole('link', { name: 'Cek Lokasi Hotspot' }).click();
+    await expect(page).toHaveURL('/layanan/hotspot');
+  });
+
+  test('makes its three claims', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Pelayanan Terbaik Untuk Anda' })).toBeVisible();
+    for (const claim of ['Stabil Latency', '99.5% SLA', '24/7 Service']) {
+      await expect(page.getByRole('heading', { name: claim, exact: true })).toBeVisible();
+    }
+  });
+
+  test('shows its parts from top to bottom in the specified order', async ({ page }) => {
+    const parts = ['Paket Layanan Unggulan Kami', 'Artikel Terbaru', 'Partner Terpercaya Kami', 'Hubungi Kami'];
+    const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
+    expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
+  });
+
+  test('offers the packages with price and benefits', async ({ page }) => {
+    await expect(page.getByText('Pilih paket yang sesuai dengan kebutuhan Anda', { exact: true })).toBeVisible();
+    for (const { title, price, benefit } of PACKAGES) {
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await expect(page.getByText(price, { exact: true })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: benefit })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Langganan Sekarang' })).toHaveCount(3);
+  });
+
+  test('shows the six latest articles as cards', async ({ page, rest }) => {
+    const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=6');
+    const cards = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Baca Selengkapnya' }) });
+    await expect(cards).toHaveCount(6);
+    for (const [index, post] of posts.entries()) {
+      await expect(cards.nth(index).getByRole('heading')).toHaveText(post.post_title);
+      await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', `/blogs/${post.id}`);
+      await expect(cards.nth(index).locator('img')).toHaveCount(1);
+    }
+    await expect(cards.first()).toContainText('12 November 2026');
+  });
+
+  test('cuts the text of a card to a hundred characters without tags', async ({ page, rest }) => {
+    const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
+    const card = page.getByRole('article').filter({ hasText: posts[0]?.post_title });
+    const excerpt = await card.getByText(/(?:…|\.\.\.)$/).innerText();
+    const shown = excerpt.replace(/\s*(?:…|\.\.\.)$/, '');
+    expect(shown.length).toBeGreaterThan(80);
+    expect(shown.length).toBeLessThanOrEqual(100);
+    const plain = (posts[0]?.post_konten ?? '').replaceAll(/<[^>]+>/g, ' ');
+    expect(words(plain).startsWith(words(shown))).toBe(true);
+  });
+
+  test('leads to an article and to all of them', async ({ page }) => {
+    await page.getByRole('link', { name: 'Baca Selengkapnya' }).first().click();
+    await expect(page).toHaveURL(/\/blogs\/\d+$/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Lihat Artikel Lainnya' }).click();
+    await expect(page).toHaveURL('/blogs');
+  });
+
+  test('names its partners in their order', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Partner Terpercaya Kami' })).toBeVisible();
+    const names = await page
+      .getByRole('main')
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+    expect(names.filter((name) => PARTNERS.includes(name ?? ''))).toEqual(PARTNERS);
+  });
+
+  test('ends with the contact summary', async ({ page }) => {
+    const main = page.getByRole('main');
+    await expect(main.getByText('halo@jalanet.example')).toBeVisible();
+    await expect(main.getByText('(0231) 123 456')).toBeVisible();
+    await expect(main.getByText('Jl. Mega Mendung No. 10, Kejaksan, Kota Cirebon, Jawa Barat 45123')).toBeVisible();
+    await page.getByRole('link', { name: 'Kunjungi Halaman Kontak Kami' }).click();
+    await expect(page).toHaveURL('/kontak-kami');
+  });
+
+  test('has no barrier', needsScript, async ({ expectNoBarrier }) => {
+    await expectNoBarrier();
+  });
+});
+
+test.describe('the landing page without content', () => {
+  test.beforeEach(({ page, empty }) => page.goto(empty.addresses.public));
+
+  test('says what is missing', async ({ page }) => {
+    await expect(page.getByText('Belum ada artikel.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Belum ada data partner.', { exact: true })).toBeVisible();
+  });
+
+  test('falls back to the default title of the packages', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Paket Layanan Unggulan Kami' })).toBeVisible();
+  });
+
+  test('hides the contact summary and the buttons without a link', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Artikel Terbaru' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hubungi Kami' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Kunjungi Halaman Kontak Kami' })).toHaveCount(0);
+  });
+});
+
+const words = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ').split(/\s+/).filter(Boolean).join('');

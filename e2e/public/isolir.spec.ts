@@ -1,0 +1,49 @@
+import { expect, needsScript, test } from '../fixtures.ts';
+
+test('the notice opens with respect and says what is wrong', async ({ page }) => {
+  await page.goto('/isolir');
+  await expect(page.getByText('PELANGGAN YANG TERHORMAT').first()).toBeVisible();
+  await expect(page.getByText('masih ada tagihan yang belum dibayar')).toBeVisible();
+});
+
+test('the notice tells where to pay and whom to ask', async ({ page }) => {
+  await page.goto('/isolir');
+  for (const text of ['Bank Pesisir', 'DompetKita', 'PT Jala Net Nusantara']) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  // Numbers may be grouped for the eye.
+  const digits = (await page.locator('body').innerText()).replaceAll(/[\s-]/g, '');
+  expect(digits).toContain('1234567890');
+  expect(digits).toContain('081234567890');
+  const chat = page.locator('a[href^="https://wa.me/6281234567890"]').first();
+  await expect(chat).toBeVisible();
+  await expect(chat).not.toHaveAttribute('target', '_blank');
+});
+
+test('the notice needs no other request and no more than 14 kB', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const response = await page.goto('/isolir', { waitUntil: 'networkidle' });
+  expect(asked).toEqual([page.url()]);
+  expect((await response?.body())?.length).toBeLessThan(14 * 1024);
+  const headers = await response?.allHeaders();
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('the notice fits a phone of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/isolir');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('whatever a suspended customer opens on the isolir listener is the notice', async ({ page, demo }) => {
+  await page.goto(`${demo.isolir}/berita/hari-ini?x=1`);
+  await expect(page.getByText('PELANGGAN YANG TERHORMAT').first()).toBeVisible();
+});
+
+test('the notice has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+  await page.goto('/isolir');
+  await expectNoBarrier();
+});

@@ -1,0 +1,82 @@
+import { expect, needsScript, test } from '../fixtures.ts';
+
+interface Location {
+  id: number;
+  nama: string;
+  alamat: string;
+  lat: number;
+  long: number;
+}
+
+test('the hotspot page opens with a headline and shows the second service', async ({ page }) => {
+  await page.goto('/layanan/hotspot');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/hotspot/i);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Hotspot Jala Net' })).toBeVisible();
+  await expect(main.getByText('Halaman masuk dengan nama tempat Anda')).toBeVisible();
+  await expect(main.getByRole('img').first()).toBeVisible();
+});
+
+test("the hotspot page's button opens the configured link in a new tab", async ({ page }) => {
+  await page.goto('/layanan/hotspot');
+  const button = page.getByRole('link', { name: 'Ajukan Titik Hotspot' });
+  await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?/);
+  await expect(button).toHaveAttribute('target', '_blank');
+});
+
+test('every location is there to read, without a map too', async ({ page, rest }) => {
+  await page.goto('/layanan/hotspot');
+  await expect(page.getByRole('heading', { name: 'Lokasi Hotspot Kami' })).toBeVisible();
+  const locations = await rest.get<Location[]>('/lokasi-hotspot');
+  expect(locations).toHaveLength(13);
+  for (const { nama, alamat } of locations) {
+    const entry = page.getByRole('listitem').filter({ has: page.getByText(nama, { exact: true }) });
+    await expect(entry).toContainText(alamat);
+  }
+});
+
+test.describe('the map', needsScript, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/layanan/hotspot');
+    await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
+  });
+
+  test('has one marker per location', async ({ page, rest }) => {
+    const locations = await rest.get<Location[]>('/lokasi-hotspot');
+    await expect(page.getByRole('button', { name: locations[0]?.nama, exact: true })).toBeAttached();
+    // Two levels out, all of them are in view.
+    const zoomOut = page.getByRole('button', { name: /^(?:–|Perkecil)$/ });
+    await zoomOut.click();
+    await zoomOut.click();
+    for (const { nama } of locations) {
+      await expect(page.getByRole('button', { name: nama, exact: true })).toBeAttached();
+    }
+  });
+
+  test("tells a location's name, address and coordinates in the popup of its marker", async ({ page, rest }) => {
+    const [first] = await rest.get<Location[]>('/lokasi-hotspot');
+    await page.getByRole('button', { name: first?.nama, exact: true }).click();
+    const popup = page.getByText(`${first?.lat}, ${first?.long}`).filter({ visible: true }).last();
+    await expect(popup).toBeVisible();
+    await expect(page.getByText('Lat, Lng').filter({ visible: true }).last()).toBeVisible();
+    await expect(page.getByText(first?.alamat ?? '').filter({ visible: true })).toHaveCount(2);
+  });
+
+  test('takes its tiles from the configured server and names their source', async ({ page }) => {
+    const tile = page.waitForResponse((response) => /\/tiles\/13\/\d+\/\d+\.png$/.test(response.url()));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
+    expect((await tile).status()).toBe(200);
+    await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible();
+  });
+});
+
+test('without a service the hotspot page says so', async ({ page, empty }) => {
+  await page.goto(`${empty.addresses.public}/layanan/hotspot`);
+  await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
+});
+
+test('the hotspot page has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+  await page.goto('/layanan/hotspot');
+  await expectNoBarrier();
+});

@@ -1,0 +1,29 @@
+import { expect, needsScript, test } from '../fixtures.ts';
+
+test('the internet page shows the first service, with its picture and text', async ({ page }) => {
+  await page.goto('/layanan/internet');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Internet Dedicated' }).first()).toBeVisible();
+  await expect(
+    main.getByRole('heading', { name: 'Jalur Anda sendiri, dari sentral sampai ke meja kerja' }),
+  ).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Service Level Agreement 99.5%' })).toBeVisible();
+  await expect(main.getByRole('img').first()).toBeVisible();
+});
+
+test("the internet page's button opens the configured link in a new tab", async ({ page }) => {
+  await page.goto('/layanan/internet');
+  const button = page.getByRole('link', { name: 'Konsultasi Gratis' });
+  await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?/);
+  await expect(button).toHaveAttribute('target', '_blank');
+});
+
+test('without a service the internet page says so', async ({ page, empty }) => {
+  await page.goto(`${empty.addresses.public}/layanan/internet`);
+  await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
+});
+
+test('the internet page has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+  await page.goto('/layanan/internet');
+  await expectNoBarrier();
+});

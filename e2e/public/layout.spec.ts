@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { expect, needsScript, test } from '../fixtures.ts';
+
+const NAVIGATION = [
+  ['Home', '/'],
+  ['Tentang Kami', '/tentang-kami'],
+  ['Blogs', '/blogs'],
+  ['Contact Us', '/kontak-kami'],
+] as const;
+const SERVICES = [
+  ['Internet', '/layanan/internet'],
+  ['Jasa CCTV', '/layanan/cctv'],
+  ['Hotspot', '/layanan/hotspot'],
+] as const;
+
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Navigasi utama' });
+const toTop = (page: Page) => page.getByRole('button', { name: 'Kembali ke atas' });
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+async function settledScrollTop(page: Page): Promise<number> {
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const now = await scrollTop(page);
+      const isStill = now === before;
+      before = now;
+      return isStill;
+    })
+    .toBe(true);
+  return before;
+}
+
+test.describe('the header', () => {
+  test('leads to every page', async ({ page }) => {
+    await page.goto('/');
+    for (const [name, path] of NAVIGATION) {
+      await mainNavigation(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test('leads home through the logo', async ({ page }) => {
+    await page.goto('/blogs');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('looks different once the page has left the top', needsScript, async ({ page }) => {
+    await page.goto('/');
+    const banner = page.getByRole('banner');
+    const background = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const atTop = await background();
+    await scrollTo(page, 600);
+    await expect.poll(background).not.toBe(atTop);
+    await expect(banner).toBeInViewport();
+    await scrollTo(page, 0);
+    await expect.poll(background).toBe(atTop);
+  });
+});
+
+test.describe('the dropdown Layanan Kami', needsScript, () => {
+  test.beforeEach(({ page }) => page.goto('/'));
+
+  test('toggles on click', async ({ page }) => {
+    const button = mainNavigation(page).getByRole('button', { name: 'Layanan Kami' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    for (const [name, path] of SERVICES) {
+      await expect(mainNavigation(page).getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+    await button.click();
+    await expect(mainNavigation(page).getByRole('link', { name: 'Jasa CCTV' })).toBeHidden();
+  });
+
+  test('closes when an entry is chosen', async ({ page }) => {
+    const button = mainNavigation(page).getByRole('button', { name: 'Layanan Kami' });
+    await button.click();
+    await mainNavigation(page).getByRole('link', { name: 'Jasa CCTV' }).click();
+    await expect(page).toHaveURL('/layanan/cctv');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('the mobile menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('leads to every page and closes after choosing', async ({ page }) => {
+    await page.getByRole('dialog').getByRole('link', { name: 'Blogs', exact: true }).click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
+  });
+
+  test('closes with its button', async ({ page }) => {
+    await page.getByRole('button', { name: 'Tutup menu' }).click();
+    await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
+  });
+
+  test('closes with a click outside', async ({ page }) => {
+    await page.mouse.click(15, 500);
+    await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
+  });
+
+  test('expands and collapses the services', needsScript, async ({ page }) => {
+    const menu = page.getByRole('dialog');
+    const services = menu.getByRole('button', { name: 'Layanan Kami' });
+    await expect(menu.getByRole('link', { name: 'Jasa CCTV' })).toBeHidden();
+    await services.click();
+    await expect(menu.getByRole('link', { name: 'Jasa CCTV' })).toBeVisible();
+    await services.click();
+    await expect(menu.getByRole('link', { name: 'Jasa CCTV' })).toBeHidden();
+  });
+});
+
+test.describe('scrolling', needsScript, () => {
+  test('an anchor stops 80 px below the top, out of the way of the header', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Lihat Paket' }).click();
+    await expect(page.getByRole('heading', { name: 'Paket Layanan Unggulan Kami' })).toBeInViewport();
+    await settledScrollTop(page);
+    const top = await page.evaluate(() => document.querySelector('#paket')?.getBoundingClientRect().top);
+    expect(Math.abs((top ?? 0) - 80)).toBeLessThanOrEqual(1);
+  });
+
+  test('an anchor is reached smoothly, not in one jump', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      const stops: number[] = [];
+      Object.assign(window, { stops });
+      addEventListener('scroll', () => stops.push(window.scrollY));
+    });
+    await page.getByRole('link', { name: 'Lihat Paket' }).click();
+    await settledScrollTop(page);
+    const stops = await page.evaluate(() => (window as unknown as { stops: number[] }).stops);
+    expect(stops.length).toBeGreaterThan(3);
+  });
+
+  test('Home scrolls to the top when it is the page one is on', async ({ page }) => {
+    await page.goto('/');
+    await scrollTo(page, 900);
+    await mainNavigation(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a change of route starts at the top', async ({ page }) => {
+    await page.goto('/');
+    await scrollTo(page, 1500);
+    await mainNavigation(page).getByRole('link', { name: 'Blogs', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Semua Artikel');
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  });
+});
+
+test.describe('the button Kembali ke atas', needsScript, () => {
+  test.beforeEach(({ page }) => page.goto('/'));
+
+  test('appears after 200 px and leads to the top', async ({ page }) => {
+    await scrollTo(page, 200);
+    await expect(toTop(page)).toBeHidden();
+    await scrollTo(page, 260);
+    await expect(toTop(page)).toBeVisible();
+    await toTop(page).click();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await expect(toTop(page)).toBeHidden();
+  });
+
+  test('rests 24 px above the bottom', async ({ page }) => {
+    await scrollTo(page, 800);
+    await expect(toTop(page)).toBeVisible();
+    const box = await toTop(page).boundingBox();
+    expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(24, 0);
+  });
+
+  test('stays above the footer', async ({ page }) => {
+    await scrollTo(page, 100_000);
+    await expect(toTop(page)).toBeVisible();
+    const box = await toTop(page).boundingBox();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+  });
+});
+
+test.describe('the footer', () => {
+  test.beforeEach(({ page }) => page.goto('/'));
+
+  test('lists the pages, the products and the opening hours', async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    for (const [name, path] of NAVIGATION) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    for (const [name, path] of [
+      ['Internet', '/layanan/internet'],
+      ['CCTV', '/layanan/cctv'],
+      ['Hotspot', '/layanan/hotspot'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    await expect(footer.getByText('08.00–17.00')).toBeVisible();
+  });
+
+  test('links the social profiles that are configured', async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['facebook', 'instagram', 'linkedin', 'youtube']) {
+      await expect(footer.getByRole('link', { name: new RegExp(name, 'i') })).toHaveAttribute(
+        'href',
+        new RegExp(`^https://www\\.${name}\\.com/`),
+      );
+    }
+  });
+
+  test('names the current year', async ({ page }) => {
+    await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+  });
+
+  test('shows no social link where none is configured', async ({ page, empty }) => {
+    await page.goto(empty.addresses.public);
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: /facebook|instagram|linkedin|youtube/i }),
+    ).toHaveCount(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const inRoot = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+const setupFiles = [inRoot('scripts/fail-on-console-error.mjs')];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          include: ['**/*.test.mjs'],
+          setupFiles,
+        },
+      },
+      ...['packages/ui', 'apps/public-web', 'apps/admin-web'].map((folder) => ({
+        test: {
+          name: folder.split('/')[1],
+          root: folder,
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles,
+        },
+      })),
+      { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], setupFiles } },
+      {
+        test: {
+          name: 'api',
+          root: 'apps/api',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          setupFiles,
+          globalSetup: [inRoot('apps/api/test/postgres.ts')],
+        },
+      },
+    ],
+  },
+});
