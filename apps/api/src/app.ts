@@ -46,7 +46,7 @@ export function createApps(parts: Parts): Record<'public' | 'admin' | 'isolir', 
 
 function publicApp(parts: Parts): Express {
   const { services, site, changes, logger, publicOrigin: origin, adminOrigin } = parts;
-  const app = baseApp(parts, { origin, inlineStyles: false });
+  const app = baseApp(parts, { origin, styleSources: site.styleHashes.map((hash) => `'${hash}'`) });
   const notice = createIsolirNotice(services.isolir);
   const context: Context = { services, changes, token: undefined, callerAddress: 'site', log: logger };
 
@@ -68,7 +68,7 @@ function publicApp(parts: Parts): Express {
 }
 
 function adminApp(parts: Parts): Express {
-  const app = baseApp(parts, { origin: parts.adminOrigin, inlineStyles: true }, (_request, response, next) => {
+  const app = baseApp(parts, { origin: parts.adminOrigin, styleSources: DIALOG_STYLES }, (_request, response, next) => {
     response.setHeader('X-Robots-Tag', 'noindex');
     next();
   });
@@ -76,13 +76,16 @@ function adminApp(parts: Parts): Express {
   return app;
 }
 
+/** The admin app's dialogs hold the page behind them still by a style they add; only staff see that app. */
+const DIALOG_STYLES = ["'unsafe-inline'"];
+
 interface AppOptions {
   origin: string;
-  inlineStyles: boolean;
+  styleSources: readonly string[];
 }
 
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
-function baseApp(parts: Parts, { origin, inlineStyles }: AppOptions, ...first: RequestHandler[]): Express {
+function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: RequestHandler[]): Express {
   const { services, changes, logger, trustProxy, development, reachesDatabase } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -91,7 +94,7 @@ function baseApp(parts: Parts, { origin, inlineStyles }: AppOptions, ...first: R
   app.use(
     ...first,
     requestLog(logger),
-    securityHeaders({ origin, development, inlineStyles }),
+    securityHeaders({ origin, development, styleSources }),
     healthRouter(reachesDatabase),
     compression(),
   );

@@ -54,6 +54,7 @@ export async function startApi({
         html: `<!doctype html><title>${encodeURI(url)}</title>`,
         faults: [],
       }),
+      styleHashes: [],
       files: undefined,
       middleware: undefined,
       close: async () => undefined,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fontFile from '@jala/ui/fonts/plus-jakarta-sans-normal.woff2';
 import appIcon from '#assets/app-icon.png';
 import favicon from '#assets/favicon.svg';
@@ -15,9 +16,17 @@ interface SiteDocument {
 }
 
 const symbols = icons.replace(/<!--.*?-->|\n\s*/g, '');
-const { scripts, styles, screens } = siteAssets();
+const { scripts, inlineStyles, styles, screens } = siteAssets();
 
-/** What is the same in every document. The theme colour is the indigo that opens every page. */
+/** The Content-Security-Policy's word for the styles in every page; none in development, where they are fetched. */
+export const styleHashes: readonly string[] =
+  inlineStyles === '' ? [] : [`sha256-${createHash('sha256').update(inlineStyles).digest('base64')}`];
+
+/**
+ * What is the same in every document. The page can be read before its script is there, so the script waits for
+ * what is seen.
+ * The theme colour is the indigo that opens every page.
+ */
 const beforeHead = `<!doctype html>
 <html lang="id">
 <head>
@@ -26,14 +35,13 @@ const beforeHead = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#0a1531">
 <link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-`;
-const screenPreloads = screens.map((href) => `<link rel="modulepreload" href="${href}">\n`).join('');
+${styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}${inlineStyles && `<style>${inlineStyles}</style>\n`}`;
+const screenPreloads = screens.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">\n`).join('');
 const afterHead = `
 <link rel="icon" href="${favicon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${appIcon}">
 <link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">
-${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
+${scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('\n')}
 </head>
 <body>${symbols}<div id="app">`;
 

@@ -8,6 +8,8 @@ import { createTrpc } from '#lib/trpc.ts';
 import { renderDocument } from './document.ts';
 import { createSiteRouter } from './router.ts';
 
+export { styleHashes } from './document.ts';
+
 export const renderPage: RenderPage = async ({ url, origin, link, map }: PageRequest): Promise<RenderedPage> => {
   const answers: Answers = {};
   const faults: unknown[] = [];

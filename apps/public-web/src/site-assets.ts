@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 interface SiteAssets {
   scripts: readonly string[];
+  /** Put into every page: a request for them would hold back the first paint by a round trip. */
+  inlineStyles: string;
+  /** Addresses of styles that are fetched. */
   styles: readonly string[];
   /** The chunk that draws every screen but the first, to be fetched with the first script. */
   screens: readonly string[];
@@ -20,19 +23,22 @@ export const siteAssets = (): SiteAssets => (import.meta.env.DEV ? DEVELOPMENT :
 
 const DEVELOPMENT: SiteAssets = {
   scripts: ['/@vite/client', '/@react-preamble', '/src/entry-client.tsx'],
+  inlineStyles: '',
   styles: ['/src/styles.css'],
   screens: [],
 };
 
 /** Reads the browsers' build, which lies beside the server's. */
 function builtAssets(): SiteAssets {
-  const file = join(import.meta.dirname, '../client/.vite/manifest.json');
+  const folder = join(import.meta.dirname, '../client');
+  const file = join(folder, '.vite/manifest.json');
   const chunks = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, BuiltChunk>);
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error(`${file} names no entry.`);
   return {
     scripts: [`/${entry.file}`],
-    styles: (entry.css ?? []).map((path) => `/${path}`),
+    inlineStyles: (entry.css ?? []).map((path) => readFileSync(join(folder, path), 'utf8').trim()).join(''),
+    styles: [],
     screens: chunks.filter(({ name }) => name === 'screens').map((chunk) => `/${chunk.file}`),
   };
 }

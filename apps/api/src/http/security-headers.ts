@@ -15,12 +15,12 @@ interface Options {
   /** The app's own origin; over https, browsers are told to stay there. */
   origin: string;
   development: boolean;
-  /** Whether components may add styles by themselves, as the admin app's dialogs do. */
-  inlineStyles: boolean;
+  /** Further sources of styles, in the policy's own words. */
+  styleSources: readonly string[];
 }
 
 /** Headers of both apps. No inline script and no foreign script, whatever staff or visitors manage to enter. */
-export function securityHeaders({ origin, development, inlineStyles }: Options): RequestHandler {
+export function securityHeaders({ origin, development, styleSources }: Options): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +28,7 @@ export function securityHeaders({ origin, development, inlineStyles }: Options):
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         // Vite adds its styles by script while developing.
-        styleSrc: development || inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : styleSources)],
         // Rich text may show pictures of other sites, and the maps' tiles come from a setting.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],

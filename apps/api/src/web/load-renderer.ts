@@ -5,11 +5,12 @@ import type { RequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
 import { listen } from '#http/listener.ts';
 import { projectRoot } from '#project-paths.ts';
-import type { RenderPage } from './render-page.ts';
+import type { RenderPage, SiteModule } from './render-page.ts';
 
 /** The public site: its renderer, and what serves its files. */
 export interface Site {
   renderPage: RenderPage;
+  styleHashes: readonly string[];
   /** The built files' folder; in development Vite serves them itself. */
   files: string | undefined;
   middleware: RequestHandler | undefined;
@@ -22,8 +23,14 @@ const ROOT = path.join(projectRoot, 'apps', 'public-web');
 export async function loadBuiltSite(): Promise<Site> {
   const entry = path.join(ROOT, 'dist', 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('The public site is not built. Run npm start, or npm run build.');
-  const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
-  return { renderPage, files: path.join(ROOT, 'dist', 'client'), middleware: undefined, close: async () => undefined };
+  const { renderPage, styleHashes } = (await import(pathToFileURL(entry).href)) as SiteModule;
+  return {
+    renderPage,
+    styleHashes,
+    files: path.join(ROOT, 'dist', 'client'),
+    middleware: undefined,
+    close: async () => undefined,
+  };
 }
 
 /** The site from its sources, changed while it runs. */
@@ -31,9 +38,10 @@ export async function loadDevelopmentSite(): Promise<Site> {
   const vite = await startVite(ROOT);
   return {
     async renderPage(request) {
-      const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { renderPage: RenderPage };
+      const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteModule;
       return renderPage(request);
     },
+    styleHashes: [],
     files: undefined,
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -28,3 +28,10 @@ export interface RenderedPage {
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** What the site's build exports. */
+export interface SiteModule {
+  renderPage: RenderPage;
+  /** `sha256-…` of each inline style that its pages carry, for the Content-Security-Policy. */
+  styleHashes: readonly string[];
+}
