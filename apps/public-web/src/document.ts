@@ -36,7 +36,9 @@ const beforeHead = `<!doctype html>
 <meta name="theme-color" content="#0a1531">
 <link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}${inlineStyles && `<style>${inlineStyles}</style>\n`}`;
-const screenPreloads = screens.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">\n`).join('');
+const screenPreloads = screens
+  .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">\n`)
+  .join('');
 const afterHead = `
 <link rel="icon" href="${favicon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${appIcon}">

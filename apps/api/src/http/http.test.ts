@@ -96,13 +96,13 @@ describe('the isolir notice', () => {
       nama_ewallet: 'DompetKita',
       nomor_ewallet: '081234567890',
       atas_nama_ewallet: 'PT Jala',
-      whatsapp: '0812-3456-7890',
+      whatsapp: '081234567890',
     });
     const html = await (await fetch(`${api.url}/isolir`)).text();
     expect(html).toContain('Jala &lt;b&gt;Net&lt;/b&gt;');
     expect(html).toContain('<i>1234</i> <i>5678</i> <i>90</i>');
     expect(html).toContain('https://wa.me/6281234567890');
-    expect(html).toContain('0812-3456-7890');
+    expect(html).toContain('>0812-3456-7890</a>');
   });
 });
 

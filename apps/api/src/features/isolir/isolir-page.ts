@@ -1,4 +1,5 @@
 import type { Isolir } from '@jala/schema/isolir';
+import { CHAT, CLOUD, MARK } from './isolir-artwork.ts';
 
 const DEFAULT_MESSAGE =
   'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar. ' +
@@ -8,9 +9,9 @@ export const STYLE = `*{box-sizing:border-box}
 body{margin:0;background:#fdfbf7;color:#151e2f;font:400 17px/1.6 -apple-system,"Segoe UI",Roboto,system-ui,"Noto Sans",Arial,sans-serif;-webkit-text-size-adjust:100%}
 h1,h2,p,ol{margin:0}
 header{background:#0a1531;color:#fff;padding:20px 20px 128px;position:relative;overflow:hidden}
-header svg{position:absolute;right:-84px;top:6px;width:250px}
+header>svg{position:absolute;right:-84px;top:6px;width:250px;max-width:none}
 .w{position:relative;max-width:720px;margin:0 auto}
-.m{font-weight:800;font-size:20px;letter-spacing:-.3px}
+.m{display:flex;align-items:center;gap:10px;font-weight:800;font-size:20px;letter-spacing:-.3px}
 h1{margin-top:36px;font-size:clamp(26px,5.4vw,38px);line-height:1.15;letter-spacing:-.5px;font-weight:800}
 header p{margin-top:14px;max-width:590px;color:#c1ddf6;white-space:pre-line}
 main{position:relative;margin-top:-96px;padding:0 20px 40px}
@@ -26,22 +27,11 @@ h2{font-size:15px;line-height:1.3;font-weight:700;color:#1e4799}
 ol{display:grid;gap:12px;margin:30px 0 0;padding:0;list-style:none;counter-reset:n}
 li{counter-increment:n;position:relative;padding-left:42px}
 li:before{content:counter(n);position:absolute;left:0;top:0;width:28px;height:28px;line-height:28px;border-radius:50%;background:#e1effb;color:#173371;font-weight:700;font-size:15px;text-align:center}
-.g{display:block;margin-top:28px;padding:15px 20px;border-radius:12px;background:#197b48;color:#fff;font-weight:700;text-decoration:none;text-align:center}
+.g{display:flex;align-items:center;justify-content:center;gap:10px;margin-top:28px;min-height:56px;padding:12px 20px;border-radius:12px;background:#197b48;color:#fff;font-weight:700;text-decoration:none;text-align:center}
 .f{margin-top:16px;text-align:center;color:#576276;font-size:15px}
 .f a{color:#255ebc;font-weight:600;white-space:nowrap}
 a:focus-visible{outline:2px solid #255ebc;outline-offset:2px}
-@media(min-width:700px){header svg{width:520px;right:-70px;top:auto;bottom:-14px}header{padding:28px 32px 150px}main{margin-top:-112px;padding:0 32px 64px}h1{margin-top:48px}.s{display:flex}.b{flex:1}.b+.b{border-top:0;border-left:1px solid #e2e7ed}.n{font-size:24px}ol{grid-template-columns:1fr 1fr 1fr;gap:24px}li{padding:38px 0 0}.g{max-width:380px;margin-inline:auto}}`;
-
-/** The strands of the sea at night, behind the greeting. */
-const STRANDS =
-  '<svg viewBox="0 0 520 200" fill="none" stroke="#387fd5" stroke-width="1.4" stroke-linecap="round" aria-hidden="true">' +
-  [0, 1, 2, 3, 4, 5, 6, 7]
-    .map(
-      (n) =>
-        `<path opacity="${(0.85 - n * 0.09).toFixed(2)}" d="M0 ${150 + n * 7}c60-${70 - n * 6} 120-${70 - n * 6} 180 0s130 ${60 - n * 5} 190-10 100-${80 - n * 7} 150-${60 - n * 5}"/>`,
-    )
-    .join('') +
-  '<circle cx="520" cy="80" r="4" fill="#f7b53d" stroke="none"/></svg>';
+@media(min-width:700px){header>svg{width:520px;right:-70px;top:auto;bottom:-14px}header{padding:28px 32px 150px}main{margin-top:-112px;padding:0 32px 64px}h1{margin-top:48px}.s{display:flex}.b{flex:1}.b+.b{border-top:0;border-left:1px solid #e2e7ed}.n{font-size:24px}ol{grid-template-columns:1fr 1fr 1fr;gap:24px}li{padding:38px 0 0}.g{max-width:380px;margin-inline:auto}}`;
 
 /** The notice for a suspended customer: one document that asks nobody for anything (contract section 7). */
 export function renderIsolirPage(isolir: Isolir): string {
@@ -56,8 +46,8 @@ export function renderIsolirPage(isolir: Isolir): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header>${STRANDS}
-<div class="w"><div class="m">${escape(isolir.nama_perusahaan)}</div>
+<header>${CLOUD}
+<div class="w"><div class="m">${MARK}${escape(isolir.nama_perusahaan)}</div>
 <h1>PELANGGAN YANG TERHORMAT</h1>
 <p>${escape(isolir.pesan === '' ? DEFAULT_MESSAGE : isolir.pesan)}</p></div></header>
 <main><div class="w">
@@ -95,9 +85,16 @@ function customerService({ whatsapp, nama_perusahaan }: Isolir): string {
   const digits = whatsapp.replaceAll(/\D/g, '').replace(/^0/, '62');
   if (digits === '') return '';
   const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
-  return `<a class="g" href="https://wa.me/${digits}?text=${text}">WhatsApp Customer Service</a>
-<p class="f">WhatsApp tidak terbuka? Hubungi <a href="tel:+${digits}">${escape(whatsapp)}</a></p>
+  return `<a class="g" href="https://wa.me/${digits}?text=${text}">${CHAT}WhatsApp Customer Service</a>
+<p class="f">WhatsApp tidak terbuka? Hubungi <a href="tel:+${digits}">${escape(readable(whatsapp))}</a></p>
 `;
+}
+
+/** Bare digits in groups, '+62 812-3456-7890'; a number that staff grouped stays as it is. */
+function readable(number: string): string {
+  const [, start, first, second, rest] = /^\+?(62|0)(\d{3})(\d{4})(\d{2,6})$/.exec(number) ?? [];
+  if (start === undefined) return number;
+  return `${start === '62' ? '+62 ' : '0'}${first}-${second}-${rest}`;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
