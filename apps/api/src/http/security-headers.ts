@@ -26,8 +26,8 @@ export function securityHeaders({ origin, development, styleSources }: Options):
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Vite adds its styles by script while developing.
+        // Vite puts scripts and styles of its own into the page while developing.
+        scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
         styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : styleSources)],
         // Rich text may show pictures of other sites, and the maps' tiles come from a setting.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],

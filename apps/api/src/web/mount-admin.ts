@@ -39,7 +39,11 @@ export async function loadBuiltAdmin(): Promise<Admin> {
 export async function loadDevelopmentAdmin(): Promise<Admin> {
   const vite = await startVite(ROOT);
   const router = Router();
-  router.use(vite.middlewares);
+  router.use(vite.middlewares, (request, _response, next) => {
+    // Vite takes its base off addresses that are none of its files.
+    request.url = request.originalUrl;
+    next();
+  });
   mountPage(router, async (url) => vite.transformIndexHtml(url, await readFile(path.join(ROOT, 'index.html'), 'utf8')));
   return { router, close: () => vite.close() };
 }
