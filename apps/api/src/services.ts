@@ -14,6 +14,7 @@ import { createS3ImageStore, type Bucket } from '#features/media/s3-image-store.
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createAuthLimits } from '#http/rate-limits.ts';
 import { createCleanHtml } from '#rich-text/clean-html.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -31,9 +32,9 @@ export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, p
   const files = createFileImageStore(path.join(dataDir, 'storage'));
   const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
   const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
-  const rich = {
+  const rich: RichContent = {
     cleanHtml: createCleanHtml(media),
-    demandImage: (field: string, file: string | null | undefined) => media.demand(field, file),
+    demandImage: (field, file) => media.demand(field, file),
   };
 
   return {

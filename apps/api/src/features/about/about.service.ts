@@ -1,17 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { About, AboutInput } from '@jala/schema/about';
-import type { CleanHtml } from '#rich-text/clean-html.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
 import { AboutEntity } from './about.entity.ts';
-
-interface Needs {
-  cleanHtml: CleanHtml;
-  /** Throws when an image is not stored. */
-  demandImage: (field: string, file: string | null | undefined) => Promise<void>;
-}
 
 const ONLY = { id: 1 } as const;
 
-export function createAboutService(db: DataSource, { cleanHtml, demandImage }: Needs) {
+export function createAboutService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
   const about = db.getRepository(AboutEntity);
 
   async function get(): Promise<About | null> {

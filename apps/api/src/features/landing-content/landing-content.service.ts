@@ -10,19 +10,14 @@ import { Link } from '@jala/schema/link';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { unwrapPlainText, type CleanHtml } from '#rich-text/clean-html.ts';
+import { unwrapPlainText } from '#rich-text/clean-html.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
-
-interface Needs {
-  cleanHtml: CleanHtml;
-  /** Throws when an image is not stored. */
-  demandImage: (field: string, file: string | null | undefined) => Promise<void>;
-}
 
 /** Longer than any text of a visitor's screen that is not rich text. */
 const PLAIN_MAX = 2000;
 
-export function createLandingContentService(db: DataSource, { cleanHtml, demandImage }: Needs) {
+export function createLandingContentService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
   const items = db.getRepository(LandingContentEntity);
 
   async function byId(id: number): Promise<LandingContentItem> {

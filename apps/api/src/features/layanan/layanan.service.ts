@@ -2,16 +2,10 @@ import type { DataSource } from 'typeorm';
 import type { Layanan, LayananUpdate } from '@jala/schema/layanan';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import type { CleanHtml } from '#rich-text/clean-html.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
 import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 
-interface Needs {
-  cleanHtml: CleanHtml;
-  /** Throws when an image is not stored. */
-  demandImage: (field: string, file: string | null | undefined) => Promise<void>;
-}
-
-export function createLayananService(db: DataSource, { cleanHtml, demandImage }: Needs) {
+export function createLayananService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
   const layanan = db.getRepository(LayananEntity);
 
   async function byId(id: number): Promise<Layanan> {

@@ -2,18 +2,13 @@ import type { DataSource } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import type { Post, PostCardPage, PostInput, PostPage, PostPageQuery, PostUpdate } from '@jala/schema/posts';
 import { DomainError } from '#errors/domain-error.ts';
-import { excerptOf, type CleanHtml } from '#rich-text/clean-html.ts';
+import { excerptOf } from '#rich-text/clean-html.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
-
-interface Needs {
-  cleanHtml: CleanHtml;
-  /** Throws when an image is not stored. */
-  demandImage: (field: string, file: string | null | undefined) => Promise<void>;
-}
 
 const NEWEST_FIRST = { post_date: 'DESC', id: 'DESC' } as const;
 
-export function createPostsService(db: DataSource, { cleanHtml, demandImage }: Needs) {
+export function createPostsService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
   const posts = db.getRepository(PostEntity);
 
   async function byId(id: number): Promise<Post> {
