@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, needsScript, test } from '../fixtures.ts';
+import type { Post } from '../product/rest.ts';
+
+const PAGES = [
+  { path: '/', schema: ['Organization', 'LocalBusiness', 'Service'] },
+  { path: '/tentang-kami', schema: ['Organization'] },
+  { path: '/layanan/internet', schema: ['Service', 'BreadcrumbList'] },
+  { path: '/layanan/cctv', schema: ['Service', 'BreadcrumbList'] },
+  { path: '/layanan/hotspot', schema: ['Service', 'BreadcrumbList'] },
+  { path: '/blogs', schema: ['BreadcrumbList'] },
+  { path: '/kontak-kami', schema: ['LocalBusiness'] },
+];
+const WIDTHS = [320, 360, 768, 1280, 1920];
+/** Compressed bytes: of the scripts alone, and of all but pictures. */
+const SCRIPT_BUDGET = 95_000;
+const BUDGET = 200_000;
+/** What the eye cannot see: the font that arrives differs from its stand-in by fractions of a pixel. */
+const SHIFT_BUDGET = 0.005;
+
+const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name);
+const schemaTypes = async (page: Page): Promise<string[]> => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.flatMap((text) => JSON.parse(text)['@type']);
+};
+
+for (const { path, schema } of PAGES) {
+  test(`${path} introduces itself to search engines and to those who share it`, async ({ page, demo }) => {
+    await page.goto(path);
+    expect(await page.title()).not.toBe('');
+    expect(await attribute(page, 'meta[name="description"]', 'content')).toMatch(/\S{3,}/);
+    // PUBLIC_ORIGIN's default, whatever address the page was asked under.
+    const own = `http://localhost:${new URL(demo.public).port}${path}`;
+    expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(own);
+    expect(await attribute(page, 'meta[property="og:url"]', 'content')).toBe(own);
+    expect(await attribute(page, 'meta[property="og:title"]', 'content')).not.toBe('');
+    expect(await attribute(page, 'meta[property="og:image"]', 'content')).toMatch(/^http:\/\/localhost:\d+\/.+/);
+    expect(await schemaTypes(page)).toEqual(expect.arrayContaining(schema));
+  });
+
+  test(`${path} fits every width`, needsScript, async ({ page }) => {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+    }
+  });
+
+  test(`${path} is taken over without a second request, and nothing moves`, needsScript, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('html[data-scripted]')).toBeAttached();
+    expect(asked.filter((address) => address.startsWith('/trpc') || address.startsWith('/api/posts'))).toEqual([]);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(SHIFT_BUDGET);
+  });
+}
+
+test('every page has a title and a description of its own', async ({ page }) => {
+  const seen = [];
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    seen.push(await page.title(), await attribute(page, 'meta[name="description"]', 'content'));
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('an article introduces itself as one', async ({ page, rest }) => {
+  const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
+  const [post] = posts;
+  await page.goto(`/blogs/${post?.id}`);
+  expect(await page.title()).toContain(post?.post_title);
+  expect(await schemaTypes(page)).toEqual(expect.arrayContaining(['BlogPosting', 'BreadcrumbList']));
+});
+
+test('a package with a price is offered in rupiah', async ({ page }) => {
+  await page.goto('/');
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(texts.join('')).toMatch(/"price":"?250000"?/);
+  expect(texts.join('')).toContain('"priceCurrency":"IDR"');
+});
+
+test('the first view of the landing page is light', needsScript, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const loads = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
+      const { name, encodedBodySize } = entry as PerformanceResourceTiming;
+      return { name, encodedBodySize };
+    }),
+  );
+  const weigh = (wanted: RegExp) =>
+    loads.filter(({ name }) => wanted.test(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const pictures = /\.svg$|\.png$|\/api\/storage\//;
+  expect(weigh(/\.js$/)).toBeGreaterThan(0);
+  expect(weigh(/\.js$/)).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  expect(weigh(/./) - weigh(pictures)).toBeLessThanOrEqual(BUDGET);
+});
+
+test('no page runs a script that stands in it', needsScript, async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self';");
+  const inline = await page
+    .locator('script:not([src])')
+    .evaluateAll((all) => all.map((script) => script.getAttribute('type')));
+  expect(inline.filter((type) => type !== 'application/json' && type !== 'application/ld+json')).toEqual([]);
+});
