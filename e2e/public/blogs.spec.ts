@@ -64,3 +64,15 @@ test('the blog has no barrier', needsScript, async ({ page, expectNoBarrier }) =
   await page.goto('/blogs');
   await expectNoBarrier();
 });
+
+for (const query of ['page=1', 'page=abc', 'page=0', 'page=-1', 'page=', 'page=01.5']) {
+  test(`?${query} shows the first page`, async ({ page }) => {
+    const response = await page.goto(`/blogs?${query}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('navigation', { name: 'Halaman' }).getByText('1', { exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blogs$/);
+  });
+}

@@ -4,7 +4,8 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { toPublicError } from '#errors/public-error.ts';
-import { createIsolirNotice, isolirListener, sendIsolirNotice } from '#features/isolir/isolir-notice.ts';
+import { isolirListener, sendIsolirNotice, type IsolirNotice } from '#features/isolir/isolir-notice.ts';
+import { answerFault } from '#http/answer-fault.ts';
 import { healthRouter } from '#http/health.ts';
 import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
@@ -26,6 +27,7 @@ interface Parts {
   site: Site;
   admin: Admin;
   changes: ContentChanges;
+  notice: IsolirNotice;
   logger: Logger;
   publicOrigin: string;
   adminOrigin: string;
@@ -37,23 +39,18 @@ interface Parts {
 
 /** What answers on each of the three listeners (contract section 3). */
 export function createApps(parts: Parts): Record<'public' | 'admin' | 'isolir', RequestListener> {
-  return {
-    public: publicApp(parts),
-    admin: adminApp(parts),
-    isolir: isolirListener(createIsolirNotice(parts.services.isolir)),
-  };
+  return { public: publicApp(parts), admin: adminApp(parts), isolir: isolirListener(parts.notice) };
 }
 
 function publicApp(parts: Parts): Express {
   const { services, site, changes, logger, publicOrigin: origin, adminOrigin } = parts;
   const app = baseApp(parts, { origin, styleSources: site.styleHashes.map((hash) => `'${hash}'`) });
-  const notice = createIsolirNotice(services.isolir);
   const context: Context = { services, changes, token: undefined, callerAddress: 'site', log: logger };
 
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
     response.redirect(302, adminOrigin + request.originalUrl),
   );
-  app.get('/isolir', async (_request, response) => sendIsolirNotice(response, await notice()));
+  app.get('/isolir', async (_request, response) => sendIsolirNotice(response, await parts.notice()));
   app.use(feedsRouter(services, origin));
   app.use(
     siteRouter({
@@ -63,6 +60,7 @@ function publicApp(parts: Parts): Express {
       map: { tileUrl: parts.tileUrl },
       link: callerLink(keepAnswers(callByPath(context), changes)),
     }),
+    answerFault(logger),
   );
   return app;
 }
@@ -72,7 +70,7 @@ function adminApp(parts: Parts): Express {
     response.setHeader('X-Robots-Tag', 'noindex');
     next();
   });
-  app.use(parts.admin.router);
+  app.use(parts.admin.router, answerFault(parts.logger));
   return app;
 }
 

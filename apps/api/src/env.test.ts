@@ -110,3 +110,14 @@ describe('STORAGE=s3', () => {
     });
   });
 });
+
+it.each(['banana', '10.0.0.0/99'])('TRUST_PROXY=%s is a fault of the settings', (value) => {
+  expect(faults({ TRUST_PROXY: value })).toContain('  TRUST_PROXY must be');
+});
+
+it('listeners that share a port are a fault of the settings', () => {
+  expect(faults({ PUBLIC_PORT: '4000', ADMIN_PORT: '4000' })).toContain(
+    '  ADMIN_PORT must differ from the other ports',
+  );
+  expect(readSettings({ PUBLIC_PORT: '0', ADMIN_PORT: '0', ISOLIR_PORT: 'off' }).adminPort).toBe(0);
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '@jala/schema/limits';
+import proxyaddr from 'proxy-addr';
 import type { Bucket } from '#features/media/s3-image-store.ts';
 import { projectRoot } from './project-paths.ts';
 
@@ -29,6 +30,7 @@ const httpAddress = z
 const trustProxy = z
   .string()
   .default('false')
+  .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses, as Express’ trust proxy')
   .transform((value) => {
     if (value === 'true') return true;
     if (value === 'false') return false;
@@ -36,6 +38,8 @@ const trustProxy = z
   });
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const PORT_NAMES = ['PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT'] as const;
 
 /** Contract section 2. An empty variable counts as none. */
 const Environment = z
@@ -75,6 +79,13 @@ const Environment = z
     message: 'and ADMIN_EMAIL go together: set both or neither',
   })
   .superRefine((env, context) => {
+    // Three listeners cannot share a port; 0 picks a free one each.
+    const taken = new Set<unknown>();
+    for (const name of PORT_NAMES) {
+      const isShared = env[name] !== 0 && env[name] !== 'off' && taken.has(env[name]);
+      if (isShared) context.addIssue({ code: 'custom', path: [name], message: 'must differ from the other ports' });
+      taken.add(env[name]);
+    }
     if (env.STORAGE !== 's3') return;
     for (const name of S3_NAMES) {
       if (env[name] === undefined)
@@ -139,4 +150,14 @@ function bucketOf(env: z.infer<typeof Environment>): Bucket | undefined {
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
+}
+
+function isTrustProxy(value: string): boolean {
+  if (/^(?:true|false|\d+)$/.test(value)) return true;
+  try {
+    proxyaddr.compile(value.split(',').map((part) => part.trim()));
+    return true;
+  } catch {
+    return false;
+  }
 }

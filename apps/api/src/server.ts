@@ -4,6 +4,7 @@ import { watchContentChanges } from '#database/content-changes.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { setUpDatabase } from '#database/data-source.ts';
 import { seed } from '#database/seed/seed.ts';
+import { createIsolirNotice } from '#features/isolir/isolir-notice.ts';
 import { listen, type Listener } from '#http/listener.ts';
 import { loadBuiltSite, loadDevelopmentSite } from '#web/load-renderer.ts';
 import { loadBuiltAdmin, loadDevelopmentAdmin } from '#web/mount-admin.ts';
@@ -48,7 +49,7 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   );
   opened.push(site.close, admin.close);
 
-  const database = await openDatabase({ ...settings, logger });
+  const database = await openDatabase({ ...settings, logger, supervise: true });
   opened.push(database.close);
   const services = createServices(database.db, { ...settings, publicOrigin });
   await connect(settings, async () => {
@@ -61,9 +62,13 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
 
   const changes = watchContentChanges(database.url, logger);
   opened.push(changes.close);
+  const notice = createIsolirNotice(services.isolir);
+  // Made once before anybody asks, so that there is a last page when the database goes away.
+  await notice();
   const apps = createApps({
     ...settings,
     services,
+    notice,
     changes,
     site,
     admin,

@@ -9,6 +9,7 @@ import { createApps } from '#app.ts';
 import { watchContentChanges } from '#database/content-changes.ts';
 import { createDataSource, setUpDatabase } from '#database/data-source.ts';
 import { seed, type SeedName } from '#database/seed/seed.ts';
+import { createIsolirNotice } from '#features/isolir/isolir-notice.ts';
 import type { Bucket } from '#features/media/s3-image-store.ts';
 import { listen } from '#http/listener.ts';
 import { createServices } from '#services.ts';
@@ -47,6 +48,7 @@ export async function startApi({
   const apps = createApps({
     services,
     changes,
+    notice: createIsolirNotice(services.isolir),
     site: {
       // The pages have tests of their own in the browser; here only the answers around them matter.
       renderPage: async ({ url }) => ({

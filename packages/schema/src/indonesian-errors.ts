@@ -9,7 +9,7 @@ export const indonesianErrors: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? 'Wajib diisi.' : wrongType(issue.expected);
     case 'too_small':
-      return tooSmall(issue.origin, issue.minimum);
+      return tooSmall(issue.origin, Number(issue.minimum) + (issue.inclusive === false ? 1 : 0));
     case 'too_big':
       return issue.origin === 'string'
         ? `Paling banyak ${String(issue.maximum)} karakter.`
@@ -32,7 +32,7 @@ function wrongType(expected: string): string {
   return 'Isian tidak sesuai.';
 }
 
-function tooSmall(origin: string, minimum: number | bigint): string {
+function tooSmall(origin: string, minimum: number): string {
   if (origin !== 'string') return `Paling kecil ${minimum}.`;
-  return Number(minimum) <= 1 ? 'Wajib diisi.' : `Minimal ${minimum} karakter.`;
+  return minimum <= 1 ? 'Wajib diisi.' : `Minimal ${minimum} karakter.`;
 }

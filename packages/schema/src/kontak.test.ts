@@ -16,12 +16,15 @@ it('splits at commas and drops what is empty', () => {
 });
 
 describe('telepon', () => {
-  it.each(['(0231) 123 456', '+62 812-3456-7890', '0231.123456, 0812 3456 7890'])('takes %j', (telepon) => {
-    expect(faults({ telepon })).toEqual([]);
-  });
+  it.each(['(0231) 123 456', '+62 812-3456-7890', '0231.123456, 0812 3456 7890', '147', '0231-123456 ext. 12'])(
+    'takes %j',
+    (telepon) => {
+      expect(faults({ telepon })).toEqual([]);
+    },
+  );
 
   it.each([
-    ['123', ['Nomor telepon tidak valid: 123']],
+    ['12', ['Nomor telepon tidak valid: 12']],
     ['0231123456, halo, 12', ['Nomor telepon tidak valid: halo', 'Nomor telepon tidak valid: 12']],
     ['08123456789012345678', ['Nomor telepon tidak valid: 08123456789012345678']],
     [' , ', ['Wajib diisi.']],

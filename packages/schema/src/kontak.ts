@@ -2,24 +2,36 @@ import { z } from 'zod';
 import { splitCommas } from './comma-list.ts';
 import { requiredText, text } from './text.ts';
 
-const isPhone = (value: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, ''));
+/** From short service numbers (147) to fifteen digits (E.164), with an extension if need be. */
+function isPhone(value: string): boolean {
+  const [, number = ''] = /^(\+?[\d\s().-]+?)(?:\s*(?:ext|x|pes)\.?\s*\d{1,6})?$/i.exec(value) ?? [];
+  return /^\d{3,15}$/.test(number.replaceAll(/\D/g, ''));
+}
 const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 
 /** A comma-separated list in which every part is checked and named when it is at fault. */
 const listOf = (isValid: (part: string) => boolean, fault: (part: string) => string) =>
   requiredText(500).superRefine((value, context) => {
     const parts = splitCommas(value);
-    if (parts.length === 0) context.addIssue({ code: 'custom', message: 'Wajib diisi.' });
+    // An empty text was refused already.
+    if (parts.length === 0 && value !== '') context.addIssue({ code: 'custom', message: 'Wajib diisi.' });
     for (const part of parts) {
       if (!isValid(part)) context.addIssue({ code: 'custom', message: fault(part) });
     }
   });
 
-const EMBEDS = [
-  { host: /^(?:www\.|maps\.)?google\.(?:com|co\.id)$/, path: /^\/maps(?:\/embed|\/d\/embed|$|\/$)/ },
-  { host: /^www\.openstreetmap\.org$/, path: /^\/export\/embed\.html$/ },
+const GOOGLE = [
+  'www.google.com',
+  'google.com',
+  'maps.google.com',
+  'www.google.co.id',
+  'google.co.id',
+  'maps.google.co.id',
 ];
+const OPENSTREETMAP = 'www.openstreetmap.org';
+
+/** Where embedded maps come from; the Content-Security-Policy allows just these. */
+export const MAP_ORIGINS: readonly string[] = [...GOOGLE, OPENSTREETMAP].map((host) => `https://${host}`);
 
 /** The `src` of an `<iframe>` snippet, else the text itself. */
 export function mapAddress(value: string): string {
@@ -30,11 +42,12 @@ export function mapAddress(value: string): string {
 /** Whether a frame may show it: an https embed address of Google Maps or OpenStreetMap. */
 export function isMapEmbed(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, pathname, username, port, searchParams } = new URL(value);
-  if (protocol !== 'https:' || username !== '' || port !== '') return false;
+  const { origin, hostname, pathname, username, searchParams } = new URL(value);
+  if (!MAP_ORIGINS.includes(origin) || username !== '') return false;
+  if (hostname === OPENSTREETMAP) return pathname === '/export/embed.html';
   // A plain Google Maps address refuses to be framed; only its embed forms do not.
-  if (/^\/maps\/?$/.test(pathname) && searchParams.get('output') !== 'embed') return false;
-  return EMBEDS.some((embed) => embed.host.test(hostname) && embed.path.test(pathname));
+  if (/^\/maps\/?$/.test(pathname)) return searchParams.get('output') === 'embed';
+  return pathname === '/maps/embed' || pathname === '/maps/d/embed';
 }
 
 export const Kontak = z.strictObject({

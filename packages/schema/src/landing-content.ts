@@ -31,8 +31,8 @@ export const LandingContentUpdate = z.strictObject({
   type: ItemType.optional(),
   sort_order: z.int().min(0).max(1_000_000).optional(),
   value: text(RICH_TEXT_MAX).optional(),
-  /** A stored image, for an item of type image; left out, the present one stays. */
-  image: ImageFile.optional(),
+  /** A stored image, for an item of type image. Left out: the present one stays. `null`: none. */
+  image: ImageFile.nullish(),
 });
 export type LandingContentUpdate = z.infer<typeof LandingContentUpdate>;
 

@@ -25,6 +25,7 @@ it.each([
   'ftp://a.id',
   'https://',
   'https:///x',
+  'https://[',
   '//evil.example',
   '/\\evil.example',
   'kontak',

@@ -5,7 +5,8 @@ const ABSOLUTE = /^(?:https?:\/\/[^\s/?#]+\S*|mailto:\S+|tel:[+\d][\d\s().-]*)$/
 const WITHIN_SITE = /^(?:\/(?![/\\])|#|\?)\S*$/;
 
 /** Whether a button, a social mark or a package may lead to `value`: http, https, mailto, tel, a path or an anchor. */
-export const isLink = (value: string): boolean => ABSOLUTE.test(value) || WITHIN_SITE.test(value);
+export const isLink = (value: string): boolean =>
+  (ABSOLUTE.test(value) && URL.canParse(value)) || WITHIN_SITE.test(value);
 
 /** A link typed by staff; empty means none. */
 export const Link = text(2000)

@@ -36,7 +36,8 @@ export type PostCardPage = z.infer<typeof PostCardPage>;
 
 export const PostInput = z.strictObject({
   post_title: requiredText(200),
-  post_konten: richText.optional(),
+  /** Left out or `null`: the stored text stays; a new post has none. */
+  post_konten: richText.nullish(),
   /** Left out: the stored image stays. `null`: no image. */
   post_image: ImageFile.nullish(),
 });

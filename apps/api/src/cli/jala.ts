@@ -36,6 +36,6 @@ async function run([name, ...rest]: string[]): Promise<number> {
 
 function messageOf(error: unknown): string {
   if (error instanceof z.ZodError)
-    return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n');
+    return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
   return error instanceof Error ? error.message : String(error);
 }

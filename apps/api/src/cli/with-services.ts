@@ -7,7 +7,7 @@ import { createServices, type Services } from '#services.ts';
 /** Runs one act on the product's services, beside a running server or without one. */
 export async function withServices<T>(settings: Settings, act: (services: Services) => Promise<T>): Promise<T> {
   const logger = createLogger('warn');
-  const database = await openDatabase({ ...settings, logger });
+  const database = await openDatabase({ ...settings, logger, supervise: false });
   try {
     const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.publicPort}`;
     const services = createServices(database.db, { ...settings, publicOrigin });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { Logger } from '#logger.ts';
 import { entities } from './entities.ts';
@@ -13,7 +14,8 @@ export function createDataSource(url: string): DataSource {
     url,
     poolSize: 10,
     connectTimeoutMS: 5000,
-    extra: { statement_timeout: 15_000 },
+    // A server that hangs does not even keep its own time: the driver gives up by itself.
+    extra: { statement_timeout: 10_000, query_timeout: 12_000 },
     entities,
     migrations,
     migrationsTableName: 'migrations',
@@ -27,16 +29,24 @@ export function createDataSource(url: string): DataSource {
 export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => Promise<void>): Promise<void> {
   await db.initialize();
   await refuseOldServers(db);
-  const lock = db.createQueryRunner();
+  const unlock = await lock(db);
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
     const done = await db.runMigrations();
     if (done.length > 0) logger.info({ migrations: done.map((migration) => migration.name) }, 'database migrated');
     await seed();
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [SETUP_LOCK]);
-    await lock.release();
+    await unlock();
   }
+}
+
+/** On a connection of its own, which may wait for as long as another process takes to set up. */
+async function lock(db: DataSource): Promise<() => Promise<void>> {
+  const { url } = db.options as { url?: string };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
+  // The lock ends with its connection.
+  return () => client.end();
 }
 
 async function refuseOldServers(db: DataSource): Promise<void> {

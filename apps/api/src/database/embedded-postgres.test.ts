@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 const logger = pino({ level: 'silent' });
@@ -65,6 +65,17 @@ it('starts again after a crash that left a pid file naming another program', { t
   const second = await openEmbeddedPostgres(folder, logger);
   expect(await isRunning(second.url)).toBe(true);
   await second.release();
+});
+
+it('is started again when it was killed', { timeout: 30_000 }, async () => {
+  const postgres = await openEmbeddedPostgres(folder, logger);
+  const stopWatching = postgres.watch();
+  const [pid] = (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await vi.waitFor(async () => expect(await isRunning(postgres.url)).toBe(false));
+  await vi.waitFor(async () => expect(await isRunning(postgres.url)).toBe(true), { timeout: 20_000, interval: 500 });
+  stopWatching();
+  await postgres.release();
 });
 
 it('keeps its password for the owner alone, and no half-made database', { timeout: 30_000 }, async () => {

@@ -11,6 +11,8 @@ import { unprivileged, type Account } from './unprivileged.ts';
 /** A PostgreSQL server of our own under DATA_DIR, shared by every process that uses the same folder. */
 export interface EmbeddedPostgres {
   url: string;
+  /** Starts the server again whenever it was killed; returns what ends that. */
+  watch: () => () => void;
   /** Stops the server unless another process still uses it. */
   release: () => Promise<void>;
 }
@@ -28,6 +30,7 @@ const DATABASE = 'jala';
 /** How often starting is tried again when another process starts or stops the same server at this moment. */
 const TRIES = 5;
 const PAUSE_MS = 300;
+const WATCH_MS = 3000;
 
 /**
  * Finds the running server of this folder or starts it, made first when there is none.
@@ -40,7 +43,11 @@ export async function openEmbeddedPostgres(dataDir: string, logger: Logger): Pro
     if (running !== undefined) {
       logger.debug({ port: running }, 'embedded database is running');
       await ensureDatabase(cluster, running);
-      return { url: address(cluster, running), release: () => release(cluster, running) };
+      return {
+        url: address(cluster, running),
+        watch: () => watch(cluster, running, logger),
+        release: () => release(cluster, running),
+      };
     }
     try {
       await start(cluster);
@@ -155,6 +162,25 @@ async function start(cluster: Cluster): Promise<void> {
     `--options=${options.join(' ')}`,
   ]);
   await writeFile(portFile(cluster), String(port));
+}
+
+/** The server is a process of its own, and the machine may kill it when memory is short. */
+function watch(cluster: Cluster, port: number, logger: Logger): () => void {
+  let isChecking = false;
+  const check = async (): Promise<void> => {
+    if (isChecking || (await answersFor(cluster, port))) return;
+    isChecking = true;
+    try {
+      logger.error('the embedded database does not answer; it is started again');
+      await start(cluster);
+    } catch (error) {
+      logger.error({ err: error }, 'the embedded database could not be started; it is tried again');
+    } finally {
+      isChecking = false;
+    }
+  };
+  const timer = setInterval(() => void check(), WATCH_MS).unref();
+  return () => clearInterval(timer);
 }
 
 const portFile = (cluster: Cluster): string => `${cluster.folder}-port.txt`;

@@ -15,17 +15,21 @@ interface Options {
   databaseUrl: string | undefined;
   dataDir: string;
   logger: Logger;
+  /** Whether an embedded database that was killed is started again. */
+  supervise: boolean;
 }
 
 /** The configured server, or the embedded one, started when need be. */
-export async function openDatabase({ databaseUrl, dataDir, logger }: Options): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir, logger, supervise }: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl === undefined ? await openEmbeddedPostgres(dataDir, logger) : undefined;
+  const stopWatching = supervise ? embedded?.watch() : undefined;
   const url = databaseUrl ?? embedded?.url ?? '';
   const db = createDataSource(url);
   return {
     db,
     url,
     async close() {
+      stopWatching?.();
       if (db.isInitialized) await db.destroy();
       await embedded?.release();
     },

@@ -2,7 +2,8 @@
 const SQLSTATE = /^(?:08|57P0[1235]|53300)/;
 /** Faults of the driver's sockets. Calls to other services wrap theirs in a DomainError before they get here. */
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
-const POOL = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i;
+const POOL =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
 
 /** Whether an error of the driver means that the database cannot be reached at the moment. */
 export function isDatabaseAway(thrown: unknown): boolean {

@@ -7,6 +7,7 @@ export type FaultKind =
   | 'conflict'
   | 'too-large'
   | 'unsupported-type'
+  | 'range'
   | 'too-many-requests'
   | 'upstream-failed'
   | 'unavailable';

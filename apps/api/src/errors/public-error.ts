@@ -23,6 +23,8 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
   conflict: { status: 409, code: 'CONFLICT' },
   'too-large': { status: 413, code: 'PAYLOAD_TOO_LARGE' },
   'unsupported-type': { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  // tRPC has no code of its own for it, and none of its procedures throws it.
+  range: { status: 416, code: 'BAD_REQUEST' },
   'too-many-requests': { status: 429, code: 'TOO_MANY_REQUESTS' },
   'upstream-failed': { status: 502, code: 'BAD_GATEWAY' },
   unavailable: { status: 503, code: 'SERVICE_UNAVAILABLE' },
@@ -40,6 +42,7 @@ export function toPublicError(thrown: unknown): PublicError {
   if (isDatabaseAway(thrown)) {
     return { ...OUTSIDE.unavailable, message: messages.databaseAway, retryAfter: DATABASE_RETRY };
   }
+  if (thrown instanceof URIError) return { ...OUTSIDE['bad-input'], message: messages.badAddress };
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }
 
@@ -75,7 +78,8 @@ const SENTENCES = new Set<string>(Object.values(messages));
 
 /** A fault that says by itself what is wrong becomes the message; the fields always carry all of them. */
 function ofZod(error: z.ZodError): PublicError {
-  const errors: FieldErrors = {};
+  // Without a prototype: a field may be called `constructor`.
+  const errors: FieldErrors = Object.create(null) as FieldErrors;
   const add = (field: string, sentence: string) => (errors[field] ??= []).push(sentence);
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'Kolom tidak dikenal.');

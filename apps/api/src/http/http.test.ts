@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAP_ORIGINS } from '@jala/schema/kontak';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -104,6 +105,27 @@ describe('the isolir notice', () => {
     expect(html).toContain('https://wa.me/6281234567890');
     expect(html).toContain('>0812-3456-7890</a>');
   });
+});
+
+it('the notice asks customers to get in touch while staff have named no account', async () => {
+  const fresh = await startApi({ seed: 'none' });
+  const html = await (await fetch(`${fresh.url}/isolir`)).text();
+  expect(html).toContain('Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.');
+  expect(html).toContain('<main class="l">');
+  await fresh.close();
+});
+
+it('frames are allowed from wherever the contact page takes a map', async () => {
+  const policy = (await fetch(`${api.url}/healthz`)).headers.get('content-security-policy') ?? '';
+  for (const origin of MAP_ORIGINS) expect(policy).toContain(origin);
+});
+
+it.each(['/admin/%', '/isolir/%'])('%s is answered in Indonesian', async (path) => {
+  const response = await fetch(api.url + path);
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining('Alamat permintaan tidak dapat dibaca.'),
+  ]);
 });
 
 describe('the log', () => {

@@ -72,11 +72,13 @@ async function open(server: Server, options: Options): Promise<void> {
 
 function openOnce(server: Server, { host, port }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
+    const settle = (error?: Error) => {
+      server.removeAllListeners('error').removeAllListeners('listening');
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    server.once('error', settle).once('listening', () => settle());
+    server.listen(port, host);
   });
 }
 

@@ -1,11 +1,10 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { MAP_ORIGINS } from '@jala/schema/kontak';
 
 /** Where embedded maps (contact page) and players (rich text) come from. */
 const FRAMES = [
-  'https://www.google.com',
-  'https://maps.google.com',
-  'https://www.openstreetmap.org',
+  ...MAP_ORIGINS,
   'https://www.youtube.com',
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import express, { Router, type RequestHandler } from 'express';
+import { refuseMethod } from './refuse-method.ts';
 import { describeRest } from './openapi.ts';
 import { restRoutes } from './rest-routes.ts';
 
@@ -40,6 +41,7 @@ export function createDocsRouter(): Router {
   router.get('/docs', send(PAGE, 'html'));
   router.get('/docs/', (_request, response) => response.redirect(301, '../docs'));
   router.get('/docs/start.js', send(START, 'js'));
+  router.all(['/openapi.json', '/docs'], refuseMethod(['GET']));
   router.use('/docs', express.static(FILES, { index: false, maxAge: '1d' }));
   return router;
 }

@@ -35,8 +35,11 @@ export function serveImage(createContext: CreateContext): RequestHandler {
     await new Promise<void>((resolve, reject) => {
       response.sendFile(place, { immutable: true, maxAge: '365d', dotfiles: 'allow' }, (error?: Error) => {
         // A visitor who leaves in the middle of a picture is no fault.
-        if (error === undefined || response.headersSent) resolve();
-        else reject(error);
+        if (error === undefined || response.headersSent) return resolve();
+        // What was set for the picture does not fit the answer that tells the fault.
+        response.removeHeader('Content-Type');
+        response.removeHeader('ETag');
+        reject(isRangeFault(error) ? new DomainError('range', messages.rangeNotThere, { cause: error }) : error);
       });
     });
   };
@@ -61,3 +64,5 @@ async function findPlace(
     request.accepts('image/webp') !== false && /webp/.test(request.headers.accept ?? ''),
   );
 }
+
+const isRangeFault = (error: Error): boolean => 'status' in error && error.status === 416;

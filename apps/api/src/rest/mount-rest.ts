@@ -11,6 +11,7 @@ import { createDocsRouter } from './docs.ts';
 import { readBody } from './read-body.ts';
 import type { RestRoute } from './rest-route.ts';
 import { restRoutes } from './rest-routes.ts';
+import { refuseMethod } from './refuse-method.ts';
 import { serveImage, uploadImage } from './images.ts';
 
 type CreateContext = (request: Request) => Context;
@@ -97,15 +98,6 @@ function withoutOwnId(
     throw new DomainError('bad-input', messages.idMismatch, { fields: { id: [messages.idMismatch] } });
   }
   return body;
-}
-
-function refuseMethod(allowed: string[]): RequestHandler {
-  const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  return (request, response) => {
-    response.setHeader('Allow', allow);
-    if (request.method === 'OPTIONS') response.status(204).end();
-    else response.status(405).json({ success: false, message: messages.methodNotAllowed });
-  };
 }
 
 function answerFault(createContext: CreateContext) {

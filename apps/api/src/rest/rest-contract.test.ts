@@ -469,6 +469,10 @@ describe('every write', () => {
     },
   );
 
+  it.each(['DELETE /openapi.json', 'POST /docs'])('%s answers 405', async (line) => {
+    expect((await call(api, line)).status).toBe(405);
+  });
+
   it('405 names the methods that are allowed', async () => {
     const { status, headers } = await call(api, 'DELETE /kontak', { token });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, PUT, HEAD, OPTIONS']);
@@ -505,6 +509,34 @@ describe('every write', () => {
   it('refuses unknown fields', async () => {
     const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_author: 'Y' } });
     expect([status, body.errors]).toEqual([400, { post_author: ['Kolom tidak dikenal.'] }]);
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'refuses the field %s as any other',
+    async (field) => {
+      const raw = `{"${field}":1}`;
+      const { status, body } = await call(api, 'POST /auth/signin', {
+        raw,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([status, body.success]).toEqual([400, false]);
+    },
+  );
+
+  it('refuses a text that is nested deeper than people write', async () => {
+    for (const html of ['<div>'.repeat(20_000), '<ul><li>'.repeat(2000), '<blockquote>'.repeat(200)]) {
+      const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_konten: html } });
+      expect([status, body.message]).toEqual([400, 'Susunan teks terlalu dalam.']);
+    }
+  });
+
+  it('takes an empty value of an image item for no new image, and null for none', async () => {
+    const id = await idOf('image_hero');
+    const { body } = await call(api, `PUT /landing-content/${id}`, { token, form: { image: await picture() } });
+    const kept = await call(api, `PUT /landing-content/${id}`, { token, form: { value: '' } });
+    expect(kept.body.data.value).toBe(body.data.value);
+    const gone = await call(api, `PUT /landing-content/${id}`, { token, json: { image: null } });
+    expect(gone.body.data.value).toBe('');
   });
 
   it('refuses characters that the database cannot hold', async () => {

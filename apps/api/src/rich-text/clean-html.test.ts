@@ -18,7 +18,7 @@ describe('what the editor writes stays', () => {
     '<p><a href="mailto:a@b.id">a</a><a href="tel:+62231">b</a><a href="sms:0812">c</a><a href="/kontak-kami">d</a><a href="#paket">e</a></p>',
     '<p><img src="https://a.id/x.png" alt="Menara"><br></p>',
     '<iframe class="ql-video" src="https://www.youtube.com/embed/abc"></iframe>',
-    '<p>1 &#x3C; 2 &#x26; 3 > 2 "kutip"</p>',
+    '<p>1 &lt; 2 &amp; 3 > 2 "kutip"</p>',
   ])('%s', async (html) => {
     expect(await clean(html)).toBe(html);
   });

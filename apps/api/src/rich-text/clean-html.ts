@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
@@ -6,7 +6,9 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { EXCERPT_LENGTH } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
 import { RICH_TEXT } from '@jala/schema/rich-text';
+import { DomainError } from '#errors/domain-error.ts';
 
 /** Where the pictures of a text go. */
 export interface TextImages {
@@ -19,6 +21,7 @@ export interface TextImages {
 export type CleanHtml = (html: string) => Promise<string>;
 
 const { className } = RICH_TEXT;
+const DEEPEST = 100;
 
 const allowed: Options = {
   tagNames: [...RICH_TEXT.tags],
@@ -37,17 +40,42 @@ const allowed: Options = {
 
 const parser = unified().use(rehypeParse, { fragment: true });
 const sanitizer = unified().use(rehypeSanitize, allowed);
-const writer = unified().use(rehypeStringify, { closeSelfClosing: false });
+const writer = unified().use(rehypeStringify, { characterReferences: { useNamedReferences: true } });
 
 /** The cleaner of every rich text that is saved: the allow-list of packages/schema, with its pictures in storage. */
 export function createCleanHtml(images: TextImages): CleanHtml {
   return async (html) => {
-    const tree: Root = sanitizer.runSync(parser.parse(html));
+    const tree: Root = sanitizer.runSync(parseShallow(html));
     dropForeignFrames(tree);
     guardNewWindows(tree);
     await storeDataImages(tree, images);
     return writer.stringify(tree);
   };
+}
+
+/**
+ * The tree of a text that is nested no deeper than people write. The walks over it call themselves, and a text of
+ * thousands of levels would exhaust the stack. Throws bad-input.
+ */
+function parseShallow(html: string): Root {
+  const tooDeep = new DomainError('bad-input', messages.textTooDeep);
+  let tree: Root;
+  try {
+    tree = parser.parse(html);
+  } catch (error) {
+    throw error instanceof RangeError ? tooDeep : error;
+  }
+  let level: Element[] = elementsOf(tree);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw tooDeep;
+    level = level.flatMap(elementsOf);
+  }
+  return tree;
+}
+
+function elementsOf(node: Root | Element): Element[] {
+  const children: readonly RootContent[] = node.children;
+  return children.filter((child) => child.type === 'element');
 }
 
 /** The text's first characters and an ellipsis, as a card shows them (specification section 2); nothing of nothing. */
@@ -60,7 +88,7 @@ export function excerptOf(html: string): string {
 /** Plain text that an editor wrapped in one block, such as `<p>250.000</p>`; anything else stays as it is. */
 export function unwrapPlainText(value: string): string {
   const inner = /^\s*<(p|div|h[1-6])\b[^>]*>([\s\S]*)<\/\1>\s*$/i.exec(value);
-  return inner === null ? value : toText(parser.parse(value)).trim();
+  return inner === null ? value : toText(parseShallow(value)).trim();
 }
 
 function dropForeignFrames(tree: Root): void {

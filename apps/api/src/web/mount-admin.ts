@@ -56,6 +56,9 @@ function mountPage(router: Router, page: (url: string) => Promise<string>): void
       .type('html')
       .send(await page(request.originalUrl));
   });
+  router.all(['/', '/admin', '/admin/{*screen}'], (_request, response) => {
+    response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
+  });
   router.use((_request, response) => {
     response.status(404).type('text').send(messages.notFound);
   });

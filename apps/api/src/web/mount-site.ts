@@ -3,7 +3,6 @@ import sirv from 'sirv';
 import type { TRPCLink } from '@trpc/client';
 import { messages } from '@jala/schema/messages';
 import { toPublicError } from '#errors/public-error.ts';
-import { setFaultHeaders } from '#http/send-fault.ts';
 import type { Logger } from '#logger.ts';
 import type { AppRouter } from '#trpc/app-router.ts';
 import type { Site } from './load-renderer.ts';
@@ -41,7 +40,7 @@ export function siteRouter({ site, origin, map, link, logger }: Options): Router
       response.status(404).type('text').send(messages.notFound);
     });
   }
-  router.use(async (request, response, next) => {
+  router.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
       return;
@@ -51,28 +50,18 @@ export function siteRouter({ site, origin, map, link, logger }: Options): Router
       response.status(400).type('text').send(messages.badAddress);
       return;
     }
-    try {
-      const page = await site.renderPage({ url: request.originalUrl, origin, link, map });
-      for (const fault of page.faults) logFault(logger, request.path, fault);
-      if (page.location !== undefined) {
-        response.redirect(page.status, page.location);
-        return;
-      }
-      if (page.status >= 500) response.setHeader('Retry-After', '5');
-      response
-        .status(page.status)
-        .setHeader('Cache-Control', page.status === 200 ? 'no-cache' : 'no-store')
-        .type('html')
-        .send(page.html);
-    } catch (error) {
-      next(error);
+    const page = await site.renderPage({ url: request.originalUrl, origin, link, map });
+    for (const fault of page.faults) logFault(logger, request.path, fault);
+    if (page.location !== undefined) {
+      response.redirect(page.status, page.location);
+      return;
     }
-  });
-  router.use((thrown: unknown, request: { path: string }, response: import('express').Response, _next: () => void) => {
-    const fault = toPublicError(thrown);
-    logFault(logger, request.path, thrown);
-    setFaultHeaders(response, fault);
-    response.status(fault.status).type('html').send(plainPage(fault.message));
+    if (page.status >= 500) response.setHeader('Retry-After', '5');
+    response
+      .status(page.status)
+      .setHeader('Cache-Control', page.status === 200 ? 'no-cache' : 'no-store')
+      .type('html')
+      .send(page.html);
   });
   return router;
 }
@@ -90,10 +79,3 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
-
-/** For the case that even the site's own pages cannot be made. */
-const plainPage = (message: string): string => `<!doctype html>
-<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Gangguan sementara</title></head>
-<body><main><h1>Gangguan sementara</h1><p>${message}</p><p><a href="/">Kembali ke Beranda</a></p></main></body></html>
-`;

@@ -3,6 +3,7 @@ import { valuesOf } from '@jala/schema/landing-values';
 import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
 import { copy } from '#copy.ts';
+import { textOf } from '#lib/html-text.ts';
 import { yearNow } from '#lib/long-date.ts';
 import { entriesAfter, entriesBefore, type Entry, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
@@ -38,7 +39,7 @@ export function Footer({ company, items }: FooterProps) {
             </div>
             <FooterLinks title={copy.footer.navigation} entries={navigation} />
             <FooterLinks title={copy.footer.products} entries={products} />
-            {hours && (
+            {hours && textOf(hours) !== '' && (
               <div className="col-span-full lg:col-auto">
                 <FooterTitle>{copy.footer.hours}</FooterTitle>
                 <RichText html={hours} className="opening-hours mt-3.5 max-w-76 text-nila-100" />

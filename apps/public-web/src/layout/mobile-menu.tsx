@@ -36,6 +36,13 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
   };
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is what closes the menu
   useEffect(() => dialog.current?.close(), [pathname]);
+  useEffect(() => {
+    // A window that grows has the other navigation, and no button to close this one.
+    const isDesktop = matchMedia('(min-width: 80rem)');
+    const leave = () => isDesktop.matches && dialog.current?.close();
+    isDesktop.addEventListener('change', leave);
+    return () => isDesktop.removeEventListener('change', leave);
+  }, []);
 
   return (
     <>

@@ -9,7 +9,7 @@ import { copy } from '#copy.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import { pageHead } from '#lib/head.ts';
-import { textOf } from '#lib/html-text.ts';
+import { descriptionOf } from '#lib/html-text.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 import { storedImage } from '#lib/stored-image.ts';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/tentang-kami')({
     const about = dataOr(loaderData, null);
     return pageHead({
       title: `${copy.about.title} | ${company}`,
-      description: textOf(about?.konten ?? '').slice(0, 160) || copy.about.tagline,
+      description: descriptionOf(about?.konten ?? '') || copy.about.tagline,
       path: '/tentang-kami',
       origin,
       image: about?.image ? { address: storedImage(about.image, 1280) } : image,
@@ -42,7 +42,7 @@ function AboutPage() {
   return (
     <>
       <Opening />
-      <div className="page-width grid gap-10 pb-(--section-y) lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
+      <div className="page-width grid grid-cols-1 gap-10 pb-(--section-y) lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
         <div className="rise self-start lg:sticky lg:top-24">
           <Picture
             isFirst

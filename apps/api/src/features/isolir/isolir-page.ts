@@ -1,9 +1,10 @@
 import type { Isolir } from '@jala/schema/isolir';
 import { CHAT, CLOUD, MARK } from './isolir-artwork.ts';
 
-const DEFAULT_MESSAGE =
-  'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar. ' +
-  'Silakan membayar lewat transfer bank atau e-wallet berikut.';
+const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
+const PAY_HERE = 'Silakan membayar lewat transfer bank atau e-wallet berikut.';
+/** While staff have named no account yet. */
+const ASK_US = 'Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.';
 
 export const STYLE = `*{box-sizing:border-box}
 body{margin:0;background:#fdfbf7;color:#151e2f;font:400 17px/1.6 -apple-system,"Segoe UI",Roboto,system-ui,"Noto Sans",Arial,sans-serif;-webkit-text-size-adjust:100%}
@@ -15,6 +16,7 @@ header>svg{position:absolute;right:-84px;top:6px;width:250px;max-width:none}
 h1{margin-top:36px;font-size:clamp(26px,5.4vw,38px);line-height:1.15;letter-spacing:-.5px;font-weight:800}
 header p{margin-top:14px;max-width:590px;color:#c1ddf6;white-space:pre-line}
 main{position:relative;margin-top:-96px;padding:0 20px 40px}
+main.l{margin-top:0}
 .k{background:#fff;border:1px solid #e2e7ed;border-radius:18px;box-shadow:0 18px 44px -18px rgba(16,34,76,.35);overflow:hidden}
 .b{padding:22px 22px 20px;border-top:1px solid #e2e7ed}
 .b:first-child{border-top:0}
@@ -31,10 +33,12 @@ li:before{content:counter(n);position:absolute;left:0;top:0;width:28px;height:28
 .f{margin-top:16px;text-align:center;color:#576276;font-size:15px}
 .f a{color:#255ebc;font-weight:600;white-space:nowrap}
 a:focus-visible{outline:2px solid #255ebc;outline-offset:2px}
-@media(min-width:700px){header>svg{width:520px;right:-70px;top:auto;bottom:-14px}header{padding:28px 32px 150px}main{margin-top:-112px;padding:0 32px 64px}h1{margin-top:48px}.s{display:flex}.b{flex:1}.b+.b{border-top:0;border-left:1px solid #e2e7ed}.n{font-size:24px}ol{grid-template-columns:1fr 1fr 1fr;gap:24px}li{padding:38px 0 0}.g{max-width:380px;margin-inline:auto}}`;
+@media(min-width:700px){header>svg{width:520px;right:-70px;top:auto;bottom:-14px}header{padding:28px 32px 150px}main{margin-top:-112px;padding:0 32px 64px}main.l{margin-top:0}h1{margin-top:48px}.s{display:flex}.b{flex:1}.b+.b{border-top:0;border-left:1px solid #e2e7ed}.n{font-size:24px}ol{grid-template-columns:1fr 1fr 1fr;gap:24px}li{padding:38px 0 0}.g{max-width:380px;margin-inline:auto}}`;
 
 /** The notice for a suspended customer: one document that asks nobody for anything (contract section 7). */
 export function renderIsolirPage(isolir: Isolir): string {
+  const payment = destinations(isolir);
+  const message = isolir.pesan === '' ? `${REASON} ${payment === '' ? ASK_US : PAY_HERE}` : isolir.pesan;
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -49,9 +53,9 @@ export function renderIsolirPage(isolir: Isolir): string {
 <header>${CLOUD}
 <div class="w"><div class="m">${MARK}${escape(isolir.nama_perusahaan)}</div>
 <h1>PELANGGAN YANG TERHORMAT</h1>
-<p>${escape(isolir.pesan === '' ? DEFAULT_MESSAGE : isolir.pesan)}</p></div></header>
-<main><div class="w">
-${destinations(isolir)}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
+<p>${escape(message)}</p></div></header>
+<main${payment === '' ? ' class="l"' : ''}><div class="w">
+${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
 ${customerService(isolir)}</div></main>
 </body>
 </html>

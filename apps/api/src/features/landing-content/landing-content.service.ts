@@ -27,15 +27,17 @@ export function createLandingContentService(db: DataSource, { cleanHtml, demandI
   }
 
   async function imageValue({ value, image }: LandingContentUpdate): Promise<string | undefined> {
+    if (image === null) return '';
+    // A form without a new file sends an empty value.
     const file = image ?? value;
-    if (file === undefined || file === '') return file;
+    if (file === undefined || file === '') return undefined;
     if (!ImageFile.safeParse(file).success) throw badValue(messages.imageNotFound);
     await demandImage('value', file);
     return file;
   }
 
   async function textValue(key: string, { value, image }: LandingContentUpdate): Promise<string | undefined> {
-    if (image !== undefined) throw badValue('Item ini berisi teks, bukan gambar.');
+    if (image !== undefined && image !== null) throw badValue('Item ini berisi teks, bukan gambar.');
     if (value === undefined) return undefined;
     const kind = valueKind(key);
     if (kind === 'rich') return cleanHtml(value);

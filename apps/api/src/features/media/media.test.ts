@@ -98,6 +98,12 @@ describe('serving', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
+  it('answers 416 to a range past the end', async () => {
+    const response = await bytesOf(file, { headers: { range: 'bytes=99999999-' } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([416, 'application/json; charset=utf-8']);
+    expect(response.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+  });
+
   it.each([
     ['image/avif,image/webp,*/*', 'image/webp'],
     ['image/jpeg', 'image/jpeg'],

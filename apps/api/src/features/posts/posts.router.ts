@@ -4,11 +4,11 @@ import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 
 export const postsRouter = router({
   list: publicProcedure
-    .input(PostPageQuery)
+    .input(PostPageQuery.prefault({}))
     .output(PostPage)
     .query(({ ctx, input }) => ctx.services.posts.list(input)),
   cards: publicProcedure
-    .input(PostPageQuery)
+    .input(PostPageQuery.prefault({}))
     .output(PostCardPage)
     .query(({ ctx, input }) => ctx.services.posts.cards(input)),
   byId: publicProcedure

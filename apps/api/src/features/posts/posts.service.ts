@@ -57,7 +57,7 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: R
     async update({ id, post_title, post_konten, post_image }: PostUpdate): Promise<Post> {
       await byId(id);
       await demandImage('post_image', post_image);
-      const konten = post_konten === undefined ? undefined : await cleanHtml(post_konten);
+      const konten = typeof post_konten === 'string' ? await cleanHtml(post_konten) : undefined;
       await posts.update(id, {
         post_title,
         ...(konten !== undefined && { post_konten: konten, excerpt: excerptOf(konten) }),

@@ -3,7 +3,7 @@ import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import { copy } from '#copy.ts';
 import type { Step } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
-import { textOf } from '#lib/html-text.ts';
+import { descriptionOf } from '#lib/html-text.ts';
 import { breadcrumbList, service } from '#lib/json-ld.ts';
 import type { Read } from '#lib/read.ts';
 import { storedImage } from '#lib/stored-image.ts';
@@ -29,7 +29,7 @@ export function serviceHead({
   const { origin, company } = site;
   const path = `/layanan/${kind}`;
   const found = services?.ok ? layananOf(kind, services.data) : undefined;
-  const description = textOf(found?.konten ?? '').slice(0, 160) || intro;
+  const description = descriptionOf(found?.konten ?? '') || intro;
   return pageHead({
     title: `${heading} | ${company}`,
     description,

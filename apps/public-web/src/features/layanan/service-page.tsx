@@ -42,7 +42,7 @@ export function NoService({ services }: { services: Read<Layanan[]> }) {
 
 function Service({ kind, service }: { kind: PlainKind; service: Layanan }) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
       <div className="rise self-start lg:sticky lg:top-24">
         <Picture
           isFirst

@@ -80,6 +80,8 @@ const isTouch = ({ originalEvent }: MapBrowserEvent): boolean =>
 function addPins(map: OlMap, locations: readonly LokasiHotspot[]): void {
   const popup = createPopup();
   map.addOverlay(popup.overlay);
+  // Wherever in the map the focus is by then.
+  map.getTargetElement().addEventListener('keydown', (event) => event.key === 'Escape' && popup.leave());
   const waiting = new Set(locations);
   const addVisible = () => {
     const extent = map.getView().calculateExtent();

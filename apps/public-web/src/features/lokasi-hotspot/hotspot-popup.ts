@@ -44,10 +44,13 @@ export function createPopup() {
     openPin?.focus();
   };
   close.addEventListener('click', leave);
-  element.addEventListener('keydown', (event) => event.key === 'Escape' && leave());
 
   return {
     overlay,
+    /** Closes it when it is open, and goes back to its pin. */
+    leave() {
+      if (overlay.getPosition() !== undefined) leave();
+    },
     show({ location, position, pin }: Shown) {
       hide();
       openPin = pin;

@@ -14,7 +14,7 @@ import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.
 import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import { faultOf } from '#lib/fault.ts';
 import { pageHead } from '#lib/head.ts';
-import { textOf } from '#lib/html-text.ts';
+import { descriptionOf } from '#lib/html-text.ts';
 import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
 import { longDate } from '#lib/long-date.ts';
 import { dataOr, read } from '#lib/read.ts';
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/blogs/$id')({
     }
     return pageHead({
       title: `${post.post_title} | ${company}`,
-      description: textOf(post.post_konten).slice(0, 160),
+      description: descriptionOf(post.post_konten),
       path,
       origin,
       image: post.post_image ? { address: storedImage(post.post_image, 1280) } : image,

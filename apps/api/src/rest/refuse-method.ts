@@ -1,0 +1,12 @@
+import type { RequestHandler } from 'express';
+import { messages } from '@jala/schema/messages';
+
+/** Answers what a path does not do with 405, and OPTIONS with what it does (RFC 9110 section 15.5.6). */
+export function refuseMethod(allowed: string[]): RequestHandler {
+  const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  return (request, response) => {
+    response.setHeader('Allow', allow);
+    if (request.method === 'OPTIONS') response.status(204).end();
+    else response.status(405).json({ success: false, message: messages.methodNotAllowed });
+  };
+}
