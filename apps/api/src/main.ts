@@ -13,13 +13,13 @@ try {
   const logger = createLogger(settings.logLevel);
   const starting = startServer(settings, logger);
   let closing: Promise<void> | undefined;
-  const end = (reason: string): void => {
+  const end = (reason: string, exitCode = 0): void => {
     // A second signal must not cut off what the first one is ending.
     // One that comes during the start waits for it: a half-started database must not be left behind.
     closing ??= starting
       .then((server) => server.close())
       .then(
-        () => process.exit(0),
+        () => process.exit(exitCode),
         (error: unknown) => {
           logger.fatal({ err: error }, 'the server could not be closed');
           process.exit(1);
@@ -31,7 +31,7 @@ try {
   process.on('SIGINT', () => end('SIGINT'));
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'a promise was forgotten');
-    end('a fault');
+    end('a fault', 1);
   });
   await starting;
 } catch (error) {
