@@ -51,12 +51,15 @@ test.describe('a wrong password', () => {
 
 test('the button says that it is busy and cannot be pressed twice', async ({ page }) => {
   await page.goto('/admin/login');
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/signin/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await seen;
     await route.continue();
   });
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  answer();
   await expect(page).toHaveURL('/admin/dashboard');
 });
 

@@ -5,7 +5,7 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import type { ContentChanges } from '#database/content-changes.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import { isolirListener, sendIsolirNotice, type IsolirNotice } from '#features/isolir/isolir-notice.ts';
-import { answerFault } from '#http/answer-fault.ts';
+import { answerFault, asPage } from '#http/answer-fault.ts';
 import { healthRouter } from '#http/health.ts';
 import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
@@ -56,11 +56,10 @@ function publicApp(parts: Parts): Express {
     siteRouter({
       site,
       origin,
-      logger,
       map: { tileUrl: parts.tileUrl },
       link: callerLink(keepAnswers(callByPath(context), changes)),
     }),
-    answerFault(logger),
+    answerFault(asPage),
   );
   return app;
 }
@@ -70,7 +69,7 @@ function adminApp(parts: Parts): Express {
     response.setHeader('X-Robots-Tag', 'noindex');
     next();
   });
-  app.use(parts.admin.router, answerFault(parts.logger));
+  app.use(parts.admin.router, answerFault(asPage));
   return app;
 }
 
@@ -102,7 +101,7 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
     changes,
     token: bearerToken(request.headers.authorization),
     callerAddress: request.ip ?? '',
-    log: logger,
+    log: request.log,
   });
   app.use('/api', createRestRouter(contextOf));
   app.use('/trpc', trpc(contextOf));

@@ -14,8 +14,8 @@ try {
   const starting = startServer(settings, logger);
   let closing: Promise<void> | undefined;
   const end = (reason: string, exitCode = 0): void => {
-    // A second signal must not cut off what the first one is ending.
-    // One that comes during the start waits for it: a half-started database must not be left behind.
+    // A second signal must not cut off what the first one is ending, and one during the start waits for it:
+    // a half-started database must not be left behind.
     closing ??= starting
       .then((server) => server.close())
       .then(

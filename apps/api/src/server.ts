@@ -49,17 +49,7 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   );
   opened.push(site.close, admin.close);
 
-  const database = await openDatabase({ ...settings, logger, supervise: true });
-  opened.push(database.close);
-  const services = createServices(database.db, { ...settings, publicOrigin });
-  await connect(settings, async () => {
-    await setUpDatabase(database.db, logger, async () => {
-      await seed(database.db, settings.seed, services);
-      const told = await ensureFirstUser(services, settings);
-      if (told !== undefined) process.stdout.write(`${told}\n`);
-    });
-  });
-
+  const { database, services } = await openServices(settings, { logger, publicOrigin, opened });
   const changes = watchContentChanges(database.url, logger);
   opened.push(changes.close);
   const notice = createIsolirNotice(services.isolir);
@@ -92,6 +82,29 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   );
 }
 
+interface Surroundings {
+  logger: Logger;
+  publicOrigin: string;
+  opened: (() => Promise<void>)[];
+}
+
+/** The services on a database that is up to date and not empty. */
+async function openServices(settings: Settings, { logger, publicOrigin, opened }: Surroundings) {
+  const database = await openDatabase({ ...settings, logger, supervise: true });
+  opened.push(database.close);
+  const services = createServices(database.db, { ...settings, publicOrigin });
+  try {
+    await setUpDatabase(database.db, logger, async () => {
+      await seed(database.db, settings.seed, services);
+      const told = await ensureFirstUser(services, settings);
+      if (told !== undefined) process.stdout.write(`${told}\n`);
+    });
+  } catch (error) {
+    throw explainConnection(error, settings);
+  }
+  return { database, services };
+}
+
 async function openPorts({ host, publicPort, adminPort, isolirPort }: Settings, opened: (() => Promise<void>)[]) {
   const openPort = async (port: number, setting: string): Promise<Listener> => {
     const listener = await listen({ host, port, setting });
@@ -105,20 +118,15 @@ async function openPorts({ host, publicPort, adminPort, isolirPort }: Settings, 
   };
 }
 
-async function connect({ databaseUrl }: Settings, setUp: () => Promise<void>): Promise<void> {
-  try {
-    await setUp();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) throw error;
-    const { host, pathname } = new URL(databaseUrl);
-    throw new Error(
-      `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
-      {
-        cause: error,
-      },
-    );
-  }
+/** A database that cannot be reached or refuses us is the operator's to mend; any other fault stays as it is. */
+function explainConnection(error: unknown, { databaseUrl }: Settings): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return error;
+  const { host, pathname } = new URL(databaseUrl);
+  return new Error(
+    `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
+    { cause: error },
+  );
 }
 
 async function reaches(db: DataSource): Promise<boolean> {

@@ -1,12 +1,9 @@
 /** Sentences that the server says to people, letter for letter as the specification words them where it does. */
 export const messages = {
   badInput: 'Data yang dikirim tidak valid.',
-  benefitNotText: 'Setiap benefit harus berupa teks.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',
-  conflict: 'Data sudah diubah orang lain.',
   databaseAway: 'Layanan sedang tidak tersedia. Coba lagi sebentar.',
   emailTaken: 'Email itu sudah dipakai pengguna lain.',
-  forbidden: 'Anda tidak berhak melakukan ini.',
   geocodingFailed: 'Gagal mencari koordinat. Coba lagi.',
   idMismatch: 'Id di isi permintaan berbeda dari id di alamat.',
   imageNotFound: 'Gambar tidak ditemukan.',

@@ -74,7 +74,7 @@ it('is started again when it was killed', { timeout: 30_000 }, async () => {
   process.kill(Number(pid), 'SIGKILL');
   await vi.waitFor(async () => expect(await isRunning(postgres.url)).toBe(false));
   await vi.waitFor(async () => expect(await isRunning(postgres.url)).toBe(true), { timeout: 20_000, interval: 500 });
-  stopWatching();
+  await stopWatching();
   await postgres.release();
 });
 

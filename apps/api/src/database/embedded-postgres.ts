@@ -12,7 +12,7 @@ import { unprivileged, type Account } from './unprivileged.ts';
 export interface EmbeddedPostgres {
   url: string;
   /** Starts the server again whenever it was killed; returns what ends that. */
-  watch: () => () => void;
+  watch: () => () => Promise<void>;
   /** Stops the server unless another process still uses it. */
   release: () => Promise<void>;
 }
@@ -31,6 +31,8 @@ const DATABASE = 'jala';
 const TRIES = 5;
 const PAUSE_MS = 300;
 const WATCH_MS = 3000;
+/** A server that lives answers these small questions within this time. */
+const ANSWER_MS = 5000;
 
 /**
  * Finds the running server of this folder or starts it, made first when there is none.
@@ -165,22 +167,25 @@ async function start(cluster: Cluster): Promise<void> {
 }
 
 /** The server is a process of its own, and the machine may kill it when memory is short. */
-function watch(cluster: Cluster, port: number, logger: Logger): () => void {
-  let isChecking = false;
+function watch(cluster: Cluster, port: number, logger: Logger): () => Promise<void> {
+  let isStopped = false;
+  let checking: Promise<void> | undefined;
   const check = async (): Promise<void> => {
-    if (isChecking || (await answersFor(cluster, port))) return;
-    isChecking = true;
-    try {
-      logger.error('the embedded database does not answer; it is started again');
-      await start(cluster);
-    } catch (error) {
+    // What our own end takes down must stay down.
+    if ((await answersFor(cluster, port)) || isStopped) return;
+    logger.error('the embedded database does not answer; it is started again');
+    await start(cluster).catch((error: unknown) => {
       logger.error({ err: error }, 'the embedded database could not be started; it is tried again');
-    } finally {
-      isChecking = false;
-    }
+    });
   };
-  const timer = setInterval(() => void check(), WATCH_MS).unref();
-  return () => clearInterval(timer);
+  const timer = setInterval(() => {
+    checking ??= check().finally(() => (checking = undefined));
+  }, WATCH_MS).unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await checking;
+  };
 }
 
 const portFile = (cluster: Cluster): string => `${cluster.folder}-port.txt`;
@@ -234,7 +239,11 @@ async function release(cluster: Cluster, port: number): Promise<void> {
 }
 
 async function query(cluster: Cluster, port: number, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: address(cluster, port, 'postgres'), connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({
+    connectionString: address(cluster, port, 'postgres'),
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
   // A server that is going down ends idle clients; without a listener that would end this process.
   client.on('error', () => undefined);
   await client.connect();

@@ -29,7 +29,7 @@ export async function openDatabase({ databaseUrl, dataDir, logger, supervise }: 
     db,
     url,
     async close() {
-      stopWatching?.();
+      await stopWatching?.();
       if (db.isInitialized) await db.destroy();
       await embedded?.release();
     },

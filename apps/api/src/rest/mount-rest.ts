@@ -2,8 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { Id } from '@jala/schema/id';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { isInternal } from '#errors/public-error.ts';
-import { sendFault } from '#http/send-fault.ts';
+import { answerFault, asJson } from '#http/answer-fault.ts';
 import { callByPath } from '#trpc/caller-link.ts';
 import type { Context } from '#trpc/context.ts';
 import { factsOf } from '#trpc/procedures.ts';
@@ -33,7 +32,7 @@ export function createRestRouter(createContext: CreateContext): Router {
   router.use(() => {
     throw new DomainError('not-found', messages.notFound);
   });
-  router.use(answerFault(createContext));
+  router.use(answerFault(asJson));
   return router;
 }
 
@@ -45,27 +44,24 @@ function answerRoute(route: RestRoute, createContext: CreateContext): RequestHan
     if (access === 'staff' && route.method !== 'GET') await context.services.auth.verify(context.token);
     const id = idOf(request.params.id);
     const query: Record<string, unknown> = request.query;
-    if (route.method === 'GET') return send(await run(context, { id, query, body: {} }));
+    if (route.method === 'GET') return send(response, await run(context, { id, query, body: {} }));
 
     const { fields, file } = await readBody(request, response, {
       from: access,
       imageField: route.image?.field,
     });
     const body = withoutOwnId(fields, id);
-    if (route.image === undefined || file === undefined) return send(await run(context, { id, query, body }));
-
-    const { file: name } = await context.services.media.add(file);
-    try {
-      return send(await run(context, { id, query, body: { ...body, [route.image.as]: name } }));
-    } catch (error) {
-      await context.services.media.discard(name);
-      throw error;
-    }
-
-    function send(output: unknown): void {
-      response.status(route.status).json(route.answer(output) ?? null);
-    }
+    const { image } = route;
+    if (image === undefined || file === undefined) return send(response, await run(context, { id, query, body }));
+    const output = await withStoredImage(context, file, (name) =>
+      run(context, { id, query, body: { ...body, [image.as]: name } }),
+    );
+    send(response, output);
   };
+
+  function send(response: Response, output: unknown): void {
+    response.status(route.status).json(route.answer(output) ?? null);
+  }
 
   async function run(context: Context, call: Parameters<RestRoute['input']>[0]): Promise<unknown> {
     return callByPath(context)(route.procedure, route.input({ ...call, body: withoutEmptyImage(call.body) }));
@@ -76,6 +72,21 @@ function answerRoute(route: RestRoute, createContext: CreateContext): RequestHan
     const field = route.image?.field;
     if (field === undefined || body[field] !== '') return body;
     return Object.fromEntries(Object.entries(body).filter(([key]) => key !== field));
+  }
+}
+
+/** Stores an image for one act, and takes it back when the act is refused. */
+async function withStoredImage<T>(
+  { services: { media } }: Context,
+  bytes: Buffer,
+  act: (file: string) => Promise<T>,
+): Promise<T> {
+  const { file } = await media.add(bytes);
+  try {
+    return await act(file);
+  } catch (error) {
+    await media.discard(file);
+    throw error;
   }
 }
 
@@ -98,16 +109,4 @@ function withoutOwnId(
     throw new DomainError('bad-input', messages.idMismatch, { fields: { id: [messages.idMismatch] } });
   }
   return body;
-}
-
-function answerFault(createContext: CreateContext) {
-  // Express tells an error handler by its four parameters.
-  return (thrown: unknown, request: Request, response: Response, next: (error?: unknown) => void): void => {
-    if (response.headersSent) {
-      next(thrown);
-      return;
-    }
-    const fault = sendFault(response, thrown);
-    if (isInternal(fault)) createContext(request).log.error({ err: thrown }, 'a REST call failed');
-  };
 }

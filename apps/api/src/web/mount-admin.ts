@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Router } from 'express';
-import sirv from 'sirv';
 import { messages } from '@jala/schema/messages';
 import { projectRoot } from '#project-paths.ts';
+import { lastingFiles } from './lasting-files.ts';
 import { startVite } from './load-renderer.ts';
 
 /** The admin app: what serves it. */
@@ -14,7 +14,6 @@ export interface Admin {
 }
 
 const ROOT = path.join(projectRoot, 'apps', 'admin-web');
-const YEAR_S = 31_536_000;
 
 /** The admin app as it was built: its files below `/admin/assets`, and its one page for every screen. */
 export async function loadBuiltAdmin(): Promise<Admin> {
@@ -24,13 +23,7 @@ export async function loadBuiltAdmin(): Promise<Admin> {
   }
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   const router = Router();
-  router.use(
-    '/admin/assets',
-    sirv(path.join(folder, 'assets'), { etag: true, brotli: true, gzip: true, immutable: true, maxAge: YEAR_S }),
-    (_request, response) => {
-      response.status(404).type('text').send(messages.notFound);
-    },
-  );
+  router.use('/admin/assets', lastingFiles(path.join(folder, 'assets')));
   mountPage(router, async () => page);
   return { router, close: async () => undefined };
 }

@@ -1,10 +1,12 @@
+import path from 'node:path';
 import { Router } from 'express';
-import sirv from 'sirv';
 import type { TRPCLink } from '@trpc/client';
 import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import type { Logger } from '#logger.ts';
 import type { AppRouter } from '#trpc/app-router.ts';
+import { lastingFiles } from './lasting-files.ts';
 import type { Site } from './load-renderer.ts';
 import type { MapSettings } from './render-page.ts';
 
@@ -14,44 +16,23 @@ interface Options {
   map: MapSettings;
   /** The end of the site's tRPC client in this process. */
   link: TRPCLink<AppRouter>;
-  logger: Logger;
 }
 
-const YEAR_S = 31_536_000;
-
 /** The site's files and, for every other address, its pages. */
-export function siteRouter({ site, origin, map, link, logger }: Options): Router {
+export function siteRouter({ site, origin, map, link }: Options): Router {
   const router = Router();
   if (site.middleware !== undefined) router.use(site.middleware);
-  if (site.files !== undefined) {
-    router.use(
-      sirv(site.files, {
-        etag: true,
-        brotli: true,
-        gzip: true,
-        setHeaders(response, pathname) {
-          const lasting = pathname.startsWith('/assets/');
-          response.setHeader('Cache-Control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
-        },
-      }),
-    );
-    // A file that a newer build no longer has must not be answered with a page.
-    router.use('/assets', (_request, response) => {
-      response.status(404).type('text').send(messages.notFound);
-    });
-  }
+  if (site.files !== undefined) router.use('/assets', lastingFiles(path.join(site.files, 'assets')));
   router.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
       return;
     }
-    // Express leaves a path it cannot decode as it is; the router of the site would throw on it.
-    if (!URL.canParse(request.originalUrl, origin) || !isDecodable(request.path)) {
-      response.status(400).type('text').send(messages.badAddress);
-      return;
-    }
+    // Express leaves a path it cannot decode as it is; the router of the site would throw its own way.
+    decodeURIComponent(request.path);
+    if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     const page = await site.renderPage({ url: request.originalUrl, origin, link, map });
-    for (const fault of page.faults) logFault(logger, request.path, fault);
+    for (const fault of page.faults) logFault(request.log, request.path, fault);
     if (page.location !== undefined) {
       response.redirect(page.status, page.location);
       return;
@@ -66,16 +47,7 @@ export function siteRouter({ site, origin, map, link, logger }: Options): Router
   return router;
 }
 
-function logFault(logger: Logger, path: string, fault: unknown): void {
+function logFault(logger: Logger, page: string, fault: unknown): void {
   const { status } = toPublicError(fault);
-  if (status >= 500) logger.error({ err: fault, path }, 'a page could not be shown whole');
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
+  if (status >= 500) logger.error({ err: fault, path: page }, 'a page could not be shown whole');
 }
