@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { Dialog as DialogPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { Button } from '#button.tsx';
+import { cn } from '#cn.ts';
+
+export const Dialog = DialogPrimitive.Root;
+export const DialogTrigger = DialogPrimitive.Trigger;
+export const DialogClose = DialogPrimitive.Close;
+
+/** The dimmed page behind a dialog. */
+export function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrimitive.Overlay>) {
+  return (
+    <DialogPrimitive.Overlay
+      data-slot="dialog-overlay"
+      className={cn('fixed inset-0 z-60 bg-nila-950/60', className)}
+      {...props}
+    />
+  );
+}
+
+interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
+  /** The name of the button that closes it; without one there is no such button. */
+  closeLabel?: string;
+}
+
+export function DialogContent({ closeLabel, className, children, ...props }: DialogContentProps) {
+  return (
+    <DialogPrimitive.Portal>
+      <DialogOverlay />
+      <DialogPrimitive.Content
+        data-slot="dialog-content"
+        // Whoever gives a description ties it by himself.
+        aria-describedby={undefined}
+        className={cn(
+          'fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg',
+          className,
+        )}
+        {...props}
+      >
+        {children}
+        {closeLabel !== undefined && (
+          <DialogPrimitive.Close asChild>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={closeLabel}
+              className="absolute top-3 right-3 text-muted-foreground"
+            >
+              <X aria-hidden strokeWidth={1.9} />
+            </Button>
+          </DialogPrimitive.Close>
+        )}
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  );
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
+  return (
+    <DialogPrimitive.Title
+      data-slot="dialog-title"
+      className={cn('text-lg leading-snug font-bold', className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogDescription({ className, ...props }: ComponentProps<typeof DialogPrimitive.Description>) {
+  return (
+    <DialogPrimitive.Description
+      data-slot="dialog-description"
+      className={cn('mt-1.5 text-ui text-muted-foreground', className)}
+      {...props}
+    />
+  );
+}
+
+/** The buttons of a dialog: side by side, and as wide as each other where the screen is narrow. */
+export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="dialog-actions"
+      className={cn('mt-6 flex flex-wrap justify-end gap-2.5 max-[30rem]:grid max-[30rem]:grid-cols-2', className)}
+      {...props}
+    />
+  );
+}
