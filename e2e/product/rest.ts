@@ -22,9 +22,11 @@ export class Rest {
   readonly #address: string;
   #headers: Record<string, string> = {};
 
-  constructor(request: APIRequestContext, address: string) {
+  /** `token`: of a session that the calls belong to. */
+  constructor(request: APIRequestContext, address: string, token?: string) {
     this.#request = request;
     this.#address = address;
+    if (token !== undefined) this.#headers = { Authorization: `Bearer ${token}` };
   }
 
   /** Signs in as the first user; the calls after it carry the token, which is also given back. */

@@ -1,3 +1,4 @@
+import { applyTheme } from '#lib/theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -5,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { router } from './router.tsx';
 import './styles.css';
+
+applyTheme();
 
 const place = document.querySelector('#app');
 if (place === null) throw new Error('index.html has no #app');

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@jala/api/app-router';
+import { signInLink } from './sign-in-link.ts';
 import { storedToken } from './token.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -16,6 +17,7 @@ export const queryClient = new QueryClient({
 
 export const trpcClient = trpc.createClient({
   links: [
+    signInLink,
     httpBatchLink({
       url: '/trpc',
       headers: () => {

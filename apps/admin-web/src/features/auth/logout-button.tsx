@@ -1,43 +1,37 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '@jala/ui/alert-dialog';
-import { Button } from '@jala/ui/button';
+import { useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
 import { copy } from '#copy.ts';
 import { logOut } from './session.ts';
 
 export function LogoutButton() {
   const navigate = useNavigate();
-  const leave = async () => {
+  const [isAsked, setAsked] = useState(false);
+  const answer = async (isYes: boolean) => {
+    setAsked(false);
+    if (!isYes) return;
     // Without the server the session ends here all the same; its token dies by itself.
     await logOut().catch(() => undefined);
-    await navigate({ to: '/login', replace: true });
+    // The question about what is not saved was answered with this one.
+    await navigate({ to: '/login', replace: true, ignoreBlocker: true });
   };
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
-        <Button variant="destructive-quiet">
-          <LogOut aria-hidden strokeWidth={1.9} />
-          {copy.logout.label}
-        </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogTitle>{copy.logout.question}</AlertDialogTitle>
-        <div className="mt-6 flex justify-end gap-3">
-          <AlertDialogCancel asChild>
-            <Button variant="outline">{copy.logout.no}</Button>
-          </AlertDialogCancel>
-          <AlertDialogAction asChild>
-            <Button onClick={() => void leave()}>{copy.logout.yes}</Button>
-          </AlertDialogAction>
-        </div>
-      </AlertDialogContent>
-    </AlertDialog>
+    <>
+      <button
+        type="button"
+        className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-1.5 text-left font-semibold hover:bg-destructive-tint hover:text-destructive-text"
+        onClick={() => setAsked(true)}
+      >
+        <LogOut aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
+        {copy.logout.label}
+      </button>
+      <Confirm
+        isOpen={isAsked}
+        question={copy.logout.question}
+        consequence={copy.logout.consequence}
+        onAnswer={(isYes) => void answer(isYes)}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Session, User } from '@jala/schema/auth';
+import { dropDraftsOf } from '#forms/drafts.ts';
 import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
@@ -22,10 +23,12 @@ export function startSession({ token, user }: Session): void {
 
 /** Ends the session on the server if it can be reached, and here in any case (specification section 4). */
 export async function logOut(): Promise<void> {
+  const user = queries.auth.verify.getData()?.user;
   try {
     await trpcClient.auth.logout.mutate();
   } finally {
     endSession();
+    if (user !== undefined) dropDraftsOf(user.id);
   }
 }
 

@@ -1,0 +1,65 @@
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '@jala/ui/button';
+import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { Spinner } from '@jala/ui/spinner';
+import { copy } from '#copy.ts';
+
+/** The part of a query's result that is looked at. */
+interface Reading<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface LoadedProps<Data> {
+  reading: Reading<Data>;
+  /** The content's own geometry, drawn when it takes longer than a blink. */
+  skeleton: ReactNode;
+  /** What is said meanwhile. */
+  loading?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows what was read; before it comes a skeleton, and when it cannot be read that, with a way to try again. */
+export function Loaded<Data>({ reading, skeleton, loading = copy.loading, children }: LoadedProps<Data>) {
+  if (reading.data !== undefined) return children(reading.data);
+  if (reading.isError) return <Failed isBusy={reading.isFetching} onRetry={() => void reading.refetch()} />;
+  return <Loading text={loading}>{skeleton}</Loading>;
+}
+
+function Loading({ text, children }: { text: string; children: ReactNode }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    // An answer that comes at once must not flash a skeleton (design guide section 8).
+    const timer = setTimeout(() => setLong(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <div>
+      <p role="status" className="mb-4 flex items-center gap-2.5 text-muted-foreground">
+        <Spinner />
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+export function Failed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <Empty tone="danger" role="alert">
+      <EmptyIcon>
+        <WifiOff strokeWidth={1.9} />
+      </EmptyIcon>
+      <EmptyTitle>{copy.failed.title}</EmptyTitle>
+      <EmptyDescription>{copy.failed.hint}</EmptyDescription>
+      <Button variant="outline" className="mt-4" disabled={isBusy} onClick={onRetry}>
+        {isBusy ? <Spinner /> : <RefreshCw aria-hidden strokeWidth={1.9} />}
+        {copy.retry}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { copy } from '#copy.ts';
+
+interface PageProps {
+  title: string;
+  hint?: ReactNode;
+  /** Buttons and links beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The first screen leaves the focus to the browser; each further one takes it to its heading. */
+let isFirst = true;
+
+/** A screen of the panel: its heading, its window title, its content. */
+export function Page({ title, hint, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${copy.brand}`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-[clamp(1.5rem,1.3rem+0.8vw,1.875rem)] font-extrabold tracking-[-0.022em] outline-none"
+          >
+            {title}
+          </h1>
+          {hint && <p className="mt-1.5 text-muted-foreground">{hint}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@jala/ui/button';
+import { Toast } from '@jala/ui/toast';
+import { copy } from '#copy.ts';
+import { useStore } from '#lib/store.ts';
+import { closeToast, type ToastMessage, toasts } from '#lib/toasts.ts';
+
+/** Milliseconds a success stays: five seconds at least, longer when there is more to read or something to press. */
+const stayOf = ({ text, action }: ToastMessage): number => Math.max(5000, text.length * 90, action ? 10_000 : 0);
+
+/** The messages in the corner of the panel. */
+export function Toaster() {
+  const messages = useStore(toasts);
+  return (
+    <section
+      aria-label={copy.toast.region}
+      className="fixed right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2.5 md:right-6 md:bottom-6"
+    >
+      {messages.map((message) => (
+        <PassingToast key={message.id} message={message} />
+      ))}
+    </section>
+  );
+}
+
+function PassingToast({ message }: { message: ToastMessage }) {
+  const { id, tone, text, action } = message;
+  const [isHeld, setHeld] = useState(false);
+  const stay = tone === 'success' ? stayOf(message) : undefined;
+  useEffect(() => {
+    if (stay === undefined || isHeld) return undefined;
+    const timer = setTimeout(() => closeToast(id), stay);
+    return () => clearTimeout(timer);
+  }, [id, stay, isHeld]);
+  useEffect(() => {
+    // What passes in a window that nobody looks at has not been read.
+    const hold = () => setHeld(document.hidden);
+    document.addEventListener('visibilitychange', hold);
+    return () => document.removeEventListener('visibilitychange', hold);
+  }, []);
+  return (
+    <Toast
+      role={tone === 'danger' ? 'alert' : 'status'}
+      tone={tone}
+      closeLabel={copy.toast.close}
+      onClose={() => closeToast(id)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      action={
+        action && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              closeToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Toast>
+  );
+}

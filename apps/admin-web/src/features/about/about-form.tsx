@@ -1,0 +1,56 @@
+import type { AboutRecord } from '@jala/schema/about';
+import { Card, CardContent } from '@jala/ui/card';
+import { copy } from '#copy.ts';
+import { articleColumns } from '#forms/article-columns.ts';
+import { EditForm } from '#forms/edit-form.tsx';
+import { ImageField } from '#forms/image-field.tsx';
+import { RichTextField } from '#forms/rich-text-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import { useEditForm } from '#forms/use-edit-form.ts';
+import { sentenceOf } from '#lib/fault.ts';
+import { trpc } from '#lib/trpc.ts';
+
+const NONE = { konten: '', image: null, image_alt: '', version: 0 };
+
+function toStored(about: AboutRecord | null) {
+  const { konten, image, image_alt, version } = about ?? NONE;
+  return { values: { konten, image: image ?? '', image_alt }, version };
+}
+
+export function AboutForm({ about }: { about: AboutRecord | null }) {
+  const utils = trpc.useUtils();
+  const update = trpc.about.update.useMutation();
+  const form = useEditForm({
+    record: 'about',
+    stored: toStored(about),
+    save: async ({ image, ...values }, version) =>
+      toStored(await update.mutateAsync({ ...values, image: image === '' ? null : image, version })),
+    reload: async () => toStored(await utils.about.get.fetch()),
+    onSaved: () => void utils.about.get.invalidate(),
+    savedText: copy.saved,
+    // Specification section 8: a refusal and a call that broke have each their sentence.
+    failedText: (error) => (sentenceOf(error) === undefined ? copy.about.failedByException : copy.saveFailed),
+  });
+  return (
+    <EditForm form={form} submit={copy.save}>
+      <div className={articleColumns}>
+        <Card className="p-5">
+          <RichTextField label={copy.about.konten} {...form.text('konten')} uploads={form.uploads} />
+        </Card>
+        <Card>
+          <CardContent className="grid gap-5">
+            <ImageField
+              label={copy.about.image}
+              value={form.values.image}
+              onValue={(file) => form.set('image', file)}
+              uploads={form.uploads}
+              error={form.errors.image}
+              mayBeEmpty
+            />
+            <TextField label={copy.image.alt} help={copy.about.altHelp} {...form.text('image_alt')} />
+          </CardContent>
+        </Card>
+      </div>
+    </EditForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@jala/ui/button';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
+import { copy } from '#copy.ts';
+import { openGate, signInGate } from '#lib/sign-in-gate.ts';
+import { useStore } from '#lib/store.ts';
+import { LoginForm } from './login-form.tsx';
+import { startSession } from './session.ts';
+
+/** The sign-in over whatever is on the screen, when the session ended while somebody was at work. */
+export function SignInAgain() {
+  const isOpen = useStore(signInGate) !== undefined;
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && openGate(false)}>
+      <DialogContent aria-describedby="sign-in-again-hint" onInteractOutside={(event) => event.preventDefault()}>
+        <DialogTitle>{copy.signInAgain.title}</DialogTitle>
+        <DialogDescription id="sign-in-again-hint" className="mb-6">
+          {copy.signInAgain.hint}
+        </DialogDescription>
+        <LoginForm
+          onSignedIn={(session) => {
+            startSession(session);
+            openGate(true);
+          }}
+        />
+        <Button variant="ghost" className="mt-2 w-full" onClick={() => openGate(false)}>
+          {copy.signInAgain.cancel}
+        </Button>
+      </DialogContent>
+    </Dialog>
+  );
+}

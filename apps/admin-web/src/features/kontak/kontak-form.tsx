@@ -1,0 +1,59 @@
+import type { KontakRecord } from '@jala/schema/kontak';
+import { splitCommas } from '@jala/schema/comma-list';
+import { Card } from '@jala/ui/card';
+import { copy } from '#copy.ts';
+import { required } from '#forms/checks.ts';
+import { EditForm } from '#forms/edit-form.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import { useEditForm } from '#forms/use-edit-form.ts';
+import { sentenceOf } from '#lib/fault.ts';
+import { trpc } from '#lib/trpc.ts';
+
+/** As the browser's own `type=email multiple` has it; the server looks closer. */
+const emails = (value: string) =>
+  required(value) ??
+  (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : copy.kontak.emailInvalid);
+
+const NONE = { telepon: '', email: '', alamat: '', gmaps: '' };
+
+const toStored = (kontak: KontakRecord | null) => {
+  const { version, ...values } = kontak ?? { ...NONE, version: 0 };
+  return { values, version };
+};
+
+export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
+  const utils = trpc.useUtils();
+  const update = trpc.kontak.update.useMutation();
+  const form = useEditForm({
+    record: 'kontak',
+    stored: toStored(kontak),
+    checks: { telepon: required, email: emails, alamat: required, gmaps: required },
+    save: async (values, version) => toStored(await update.mutateAsync({ ...values, version })),
+    reload: async () => toStored(await utils.kontak.get.fetch()),
+    onSaved: () => void utils.kontak.get.invalidate(),
+    savedText: copy.kontak.saved,
+    failedText: (error) => sentenceOf(error) ?? copy.kontak.failed,
+  });
+  return (
+    <Card className="max-w-176 p-5">
+      <EditForm form={form} submit={copy.save}>
+        <TextField
+          label={copy.kontak.telepon}
+          required
+          help={copy.kontak.teleponHelp}
+          {...form.text('telepon')}
+          inputMode="tel"
+        />
+        <TextField
+          label={copy.kontak.email}
+          required
+          {...form.text('email')}
+          help={copy.kontak.emailHelp}
+          inputMode="email"
+        />
+        <TextField label={copy.kontak.alamat} required {...form.text('alamat')} lines={3} />
+        <TextField label={copy.kontak.gmaps} required {...form.text('gmaps')} help={copy.kontak.gmapsHelp} />
+      </EditForm>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '@jala/ui/alert-dialog';
+import { Button } from '@jala/ui/button';
+import { copy } from '#copy.ts';
+import type { Conflict } from './use-edit-form.ts';
+
+/** Somebody else saved meanwhile: the newest version, mine over it, or neither for now. */
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+  return (
+    <AlertDialog open={conflict.isOpen} onOpenChange={(open) => !open && conflict.close()}>
+      <AlertDialogContent aria-describedby="conflict-consequence">
+        <AlertDialogTitle>{copy.conflict.title}</AlertDialogTitle>
+        <AlertDialogDescription id="conflict-consequence">{copy.conflict.hint}</AlertDialogDescription>
+        <div className="mt-6 grid gap-2.5">
+          <Button onClick={() => void conflict.takeNewest()}>{copy.conflict.takeNewest}</Button>
+          <Button variant="outline" onClick={() => void conflict.overwrite()}>
+            {copy.conflict.overwrite}
+          </Button>
+          <AlertDialogCancel asChild>
+            <Button variant="ghost">{copy.no}</Button>
+          </AlertDialogCancel>
+        </div>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

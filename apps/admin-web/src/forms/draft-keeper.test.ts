@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '#lib/toasts.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import { dropDraftsOf } from './drafts.ts';
+import { createFormStore } from './form-state.ts';
+
+const record = 'kontak';
+const stored = { values: { telepon: '147', alamat: 'Cirebon' }, version: 3 };
+
+const closers: (() => void)[] = [];
+
+/** A form as somebody opens it, its drafts kept from now on. */
+function open({ userId = 1, from = stored } = {}) {
+  const form = createFormStore(from);
+  const draft = createDraftKeeper({ userId, record, form });
+  const close = draft.start();
+  closers.push(close);
+  return { form, draft, close, type: (telepon: string) => form.patch({ values: { ...form.get().values, telepon } }) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('token', 'a-token');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const close of closers.splice(0)) close();
+});
+
+test('what was typed is offered when the form is opened again, and restored with the version it was made from', () => {
+  const first = open();
+  first.type('148');
+  first.close();
+  const second = open({ from: { ...stored, version: 5 } });
+  expect(second.form.get().values.telepon).toBe('147');
+  expect(second.draft.found.get()?.values.telepon).toBe('148');
+  second.draft.restore();
+  expect(second.form.get()).toMatchObject({ values: { telepon: '148' }, base: { version: 3 } });
+});
+
+test('a form that holds what is stored leaves nothing behind', () => {
+  const form = open();
+  form.type('148');
+  form.type('147');
+  form.close();
+  expect(open().draft.found.get()).toBeUndefined();
+});
+
+test('after a save nothing is offered', () => {
+  const form = open();
+  form.type('148');
+  window.dispatchEvent(new Event('pagehide'));
+  form.form.begin({ values: form.form.get().values, version: 4 });
+  form.draft.drop();
+  form.close();
+  expect(open().draft.found.get()).toBeUndefined();
+});
+
+test('two windows with the same record do not write over each other', () => {
+  const [one, other] = [open(), open()];
+  one.type('148');
+  other.type('149');
+  one.close();
+  other.close();
+  const third = open();
+  const offered = [third.draft.found.get()?.values.telepon];
+  third.draft.dismiss();
+  offered.push(third.draft.found.get()?.values.telepon);
+  expect(offered.toSorted()).toEqual(['148', '149']);
+});
+
+test('what was typed before a draft was restored is offered in its turn', () => {
+  const first = open();
+  first.type('148');
+  first.close();
+  const second = open();
+  second.type('149');
+  second.draft.restore();
+  expect(second.form.get().values.telepon).toBe('148');
+  expect(second.draft.found.get()?.values.telepon).toBe('149');
+});
+
+test('a draft thrown away is gone', () => {
+  const first = open();
+  first.type('148');
+  first.close();
+  const second = open();
+  second.draft.dismiss();
+  second.close();
+  expect(open().draft.found.get()).toBeUndefined();
+});
+
+test('drafts are offered to the user who typed them alone', () => {
+  const mine = open();
+  mine.type('148');
+  mine.close();
+  expect(open({ userId: 2 }).draft.found.get()).toBeUndefined();
+});
+
+test('a logout takes the drafts of its user, and nothing is kept after it', () => {
+  const form = open();
+  form.type('148');
+  window.dispatchEvent(new Event('pagehide'));
+  localStorage.removeItem('token');
+  dropDraftsOf(1);
+  form.close();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('what is put aside is offered when the form has begun anew', () => {
+  const { form, draft, type } = open();
+  type('148');
+  draft.setAside();
+  form.begin({ values: { telepon: '150', alamat: 'Cirebon' }, version: 4 });
+  expect(draft.found.get()?.values.telepon).toBe('148');
+});
+
+test('a draft of a form with other fields is not offered', () => {
+  localStorage.setItem(
+    'jala:draft:1:kontak:old',
+    JSON.stringify({ values: { telepon: '1' }, typedAt: '2026-01-01T00:00:00Z' }),
+  );
+  localStorage.setItem('jala:draft:1:kontak:broken', '{');
+  expect(open().draft.found.get()).toBeUndefined();
+});
+
+test('a device without room says so, and the form goes on', () => {
+  const form = open();
+  form.type('148');
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  form.close();
+  expect(toasts.get().at(-1)?.text).toBe('Penyimpanan peramban penuh. Simpan pekerjaan Anda sebelum menutup halaman.');
+});

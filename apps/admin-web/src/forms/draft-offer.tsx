@@ -1,0 +1,30 @@
+import { Alert } from '@jala/ui/alert';
+import { Button } from '@jala/ui/button';
+import { copy } from '#copy.ts';
+import { useStore } from '#lib/store.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+
+interface DraftOfferProps<Values> {
+  draft: DraftKeeper<Values>;
+}
+
+const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Offers what was typed before and never saved. */
+export function DraftOffer<Values>({ draft }: DraftOfferProps<Values>) {
+  const found = useStore(draft.found);
+  if (found === undefined) return null;
+  return (
+    <Alert tone="warning" role="status">
+      <p className="font-semibold">{copy.form.draftFound(moment.format(new Date(found.typedAt)))}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" onClick={draft.restore}>
+          {copy.form.draftRestore}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={draft.dismiss}>
+          {copy.form.draftDismiss}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

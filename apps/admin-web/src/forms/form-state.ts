@@ -1,0 +1,44 @@
+import { createStore, type Store } from '#lib/store.ts';
+
+/** A record as the server has it: the form's values, and the version by which a newer one is told. */
+export interface Stored<Values> {
+  values: Values;
+  version: number | undefined;
+}
+
+export type FieldName<Values> = keyof Values & string;
+export type Sentences<Values> = Partial<Record<FieldName<Values>, string>>;
+
+export interface FormState<Values> {
+  /** What is being changed. */
+  base: Stored<Values>;
+  values: Values;
+  errors: Sentences<Values>;
+  /** Why the last save failed, when there is more to say than that it did. */
+  reason: string | undefined;
+  isSaving: boolean;
+  /** Whether the last save met a newer version. */
+  isConflict: boolean;
+}
+
+export type FormStore<Values> = Store<FormState<Values>> & {
+  patch: (part: Partial<FormState<Values>>) => void;
+  /** Begins anew from `stored`: nothing is changed yet. */
+  begin: (stored: Stored<Values>) => void;
+};
+
+export function createFormStore<Values>(stored: Stored<Values>): FormStore<Values> {
+  const anew = { base: stored, values: stored.values, errors: {}, reason: undefined };
+  const store = createStore<FormState<Values>>({ ...anew, isSaving: false, isConflict: false });
+  const patch = (part: Partial<FormState<Values>>) => store.set({ ...store.get(), ...part });
+  return {
+    ...store,
+    patch,
+    begin: (next) => patch({ base: next, values: next.values, errors: {}, reason: undefined }),
+  };
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether the form holds anything that the record does not. */
+export const isDirty = <Values>({ values, base }: FormState<Values>): boolean => !isSame(values, base.values);

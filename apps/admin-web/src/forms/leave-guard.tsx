@@ -1,0 +1,24 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import { copy } from '#copy.ts';
+
+/** Asks before a screen is left, or the window closed, whose form holds what is not saved. */
+export function LeaveGuard({ isDirtyNow }: { isDirtyNow: () => boolean }) {
+  const router = useRouter();
+  const [screen] = useState(() => router.latestLocation.pathname);
+  const blocker = useBlocker({
+    // A screen that is being left already, while the next one is on its way, asks no more.
+    shouldBlockFn: ({ current }) => current.pathname === screen && isDirtyNow(),
+    enableBeforeUnload: isDirtyNow,
+    withResolver: true,
+  });
+  return (
+    <Confirm
+      isOpen={blocker.status === 'blocked'}
+      question={copy.leave.question}
+      consequence={copy.leave.consequence}
+      onAnswer={(isYes) => (isYes ? blocker.proceed?.() : blocker.reset?.())}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { uploadImage } from '#lib/upload-image.ts';
+import { RichTextEditor } from '#rich-text-editor/rich-text-editor.tsx';
+import type { Uploads } from './uploads.ts';
+import type { TextBinding } from './use-edit-form.ts';
+
+interface RichTextFieldProps extends TextBinding {
+  label: string;
+  uploads: Uploads;
+}
+
+/** Rich text with its label; a save waits for the pictures that are on their way into it. */
+export function RichTextField({ label, value, onValue, error, uploads }: RichTextFieldProps) {
+  const id = useId();
+  const arrived = useRef<() => void>(undefined);
+  // A text that is closed waits for nothing any more.
+  useEffect(() => () => arrived.current?.(), []);
+  const onUploading = (isUploading: boolean) => {
+    arrived.current?.();
+    if (isUploading) uploads.add(new Promise((resolve) => (arrived.current = () => resolve(true))));
+  };
+  return (
+    <div className="grid min-w-0 gap-1.75">
+      <label id={`${id}-label`} htmlFor={id} className="text-ui font-semibold">
+        {label}
+      </label>
+      <RichTextEditor
+        id={id}
+        labelledBy={`${id}-label`}
+        value={value}
+        onChange={onValue}
+        upload={uploadImage}
+        onUploading={onUploading}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} className="flex gap-1.75 text-sm leading-normal font-semibold text-destructive-text">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

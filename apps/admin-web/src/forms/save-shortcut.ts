@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+interface Form {
+  element: RefObject<HTMLFormElement | null>;
+  save: () => void;
+}
+
+/** The forms on the screen, the last opened last. */
+const forms: Form[] = [];
+
+/** Ctrl+S, or Command+S, saves the form that has the focus, else the one opened last. */
+export function useSaveShortcut(element: RefObject<HTMLFormElement | null>, submit: () => void): void {
+  const save = useEffectEvent(submit);
+  useEffect(() => {
+    const form = { element, save: () => save() };
+    forms.push(form);
+    if (forms.length === 1) document.addEventListener('keydown', onKey);
+    return () => {
+      forms.splice(forms.indexOf(form), 1);
+      if (forms.length === 0) document.removeEventListener('keydown', onKey);
+    };
+  }, [element]);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+  event.preventDefault();
+  const focused = forms.find(({ element }) => element.current?.contains(document.activeElement));
+  (focused ?? forms.at(-1))?.save();
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Toaster } from '#components/toaster.tsx';
+import { copy } from '#copy.ts';
+import { SignInAgain } from '#features/auth/sign-in-again.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What surrounds every screen behind the sign-in. */
+export function Panel({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh lg:pl-64">
+      <a
+        href="#isi"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2.5 font-bold text-primary-foreground focus:translate-y-0"
+      >
+        {copy.layout.skip}
+      </a>
+      <aside className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col border-r border-border lg:flex">
+        <Sidebar />
+      </aside>
+      <TopBar />
+      <main
+        id="isi"
+        tabIndex={-1}
+        className="mx-auto max-w-6xl px-[clamp(1rem,2.5vw,2rem)] pt-[clamp(1.25rem,2.5vw,2rem)] pb-20 outline-none"
+      >
+        {children}
+      </main>
+      <Toaster />
+      <SignInAgain />
+    </div>
+  );
+}

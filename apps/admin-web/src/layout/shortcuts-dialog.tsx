@@ -1,0 +1,78 @@
+import { Keyboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@jala/ui/button';
+import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@jala/ui/dialog';
+import { copy } from '#copy.ts';
+import { SHORTCUTS as editorShortcuts } from '#rich-text-editor/shortcuts.ts';
+
+const NAME = 'shortcut-question-mark';
+const isWanted = (): boolean => localStorage.getItem(NAME) !== 'off';
+
+const everywhere = [
+  { keys: 'Ctrl+S', label: copy.shortcuts.save },
+  { keys: '?', label: copy.shortcuts.show },
+];
+
+/** Whether a key pressed there is a character being typed. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The list of keys, which `?` opens; that key can be switched off (WCAG 2.1.4). */
+export function ShortcutsDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const [mayShow, setMayShow] = useState(isWanted);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || !mayShow || isTyping(event.target)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [mayShow]);
+  const choose = (isOn: boolean) => {
+    localStorage.setItem(NAME, isOn ? 'on' : 'off');
+    setMayShow(isOn);
+  };
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline" size="icon-sm" aria-label={copy.shortcuts.open}>
+          <Keyboard aria-hidden strokeWidth={1.9} />
+        </Button>
+      </DialogTrigger>
+      <DialogContent closeLabel={copy.shortcuts.close} className="w-[min(32rem,calc(100vw-2rem))]">
+        <DialogTitle>{copy.shortcuts.title}</DialogTitle>
+        <KeyList title={copy.shortcuts.everywhere} shortcuts={everywhere} />
+        <KeyList title={copy.shortcuts.inEditor} shortcuts={editorShortcuts} />
+        <label className="mt-5 flex items-center gap-2.5 text-ui">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-primary"
+            checked={mayShow}
+            onChange={(event) => choose(event.target.checked)}
+          />
+          {copy.shortcuts.mayShow}
+        </label>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function KeyList({ title, shortcuts }: { title: string; shortcuts: readonly { keys: string; label: string }[] }) {
+  return (
+    <section className="mt-5">
+      <h3 className="text-sm font-semibold text-muted-foreground">{title}</h3>
+      <dl className="mt-2 grid gap-1.5">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className="flex items-center justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>
+              <kbd className="rounded-xs border border-border bg-muted px-2 py-0.5 font-sans text-sm">{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

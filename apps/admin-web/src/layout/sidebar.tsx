@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { cn } from '@jala/ui/cn';
+import mark from '#assets/favicon.svg';
+import { copy } from '#copy.ts';
+import { LogoutButton } from '#features/auth/logout-button.tsx';
+import { trpc } from '#lib/trpc.ts';
+import { entries } from './navigation.ts';
+
+interface SidebarProps {
+  /** Called when an entry was chosen. */
+  onChoose?: () => void;
+  className?: string;
+}
+
+export function Sidebar({ onChoose, className }: SidebarProps) {
+  const { data: identity } = trpc.isolir.identity.useQuery();
+  return (
+    <div className={cn('flex min-h-0 flex-1 flex-col bg-sidebar text-sidebar-foreground', className)}>
+      <div className="flex h-16 flex-none items-center gap-3 border-b border-border px-5 text-foreground">
+        <img src={mark} alt="" className="size-8" />
+        <div className="min-w-0">
+          <p className="text-base leading-tight font-extrabold tracking-[-0.015em]">{copy.brand}</p>
+          <p className="truncate text-xs leading-tight text-muted-foreground">{identity?.nama_perusahaan}</p>
+        </div>
+      </div>
+      <nav aria-label={copy.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-3.5">
+        <ul className="grid gap-0.5">
+          {entries.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={onChoose}
+                className="relative flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 font-semibold hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:-left-3 aria-[current]:before:w-0.75 aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-soga-500"
+              >
+                <Icon aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex-none border-t border-border p-3">
+        <LogoutButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRouterState } from '@tanstack/react-router';
+import { ExternalLink, Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@jala/ui/button';
+import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@jala/ui/sheet';
+import { copy } from '#copy.ts';
+import { trpc } from '#lib/trpc.ts';
+import { areaOf } from './navigation.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+export function TopBar() {
+  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
+  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-border bg-card px-[clamp(1rem,2.5vw,2rem)]">
+      <MenuButton />
+      <p className="min-w-0 flex-1 truncate font-bold">{area}</p>
+      <Button asChild variant="outline" size="sm">
+        <a href={site?.public_origin} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden strokeWidth={1.9} />
+          <span className="max-lg:sr-only">{copy.layout.site}</span>
+        </a>
+      </Button>
+      <ShortcutsDialog />
+      <ThemeButton />
+    </header>
+  );
+}
+
+/** Below the breakpoint lg the sidebar comes when it is called. */
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Sheet open={isOpen} onOpenChange={setOpen}>
+      <SheetTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={copy.layout.openMenu} className="-ml-2 lg:hidden">
+          <Menu aria-hidden strokeWidth={1.9} />
+        </Button>
+      </SheetTrigger>
+      <SheetContent className="lg:hidden">
+        <SheetTitle className="sr-only">{copy.layout.menu}</SheetTitle>
+        <Sidebar onChoose={() => setOpen(false)} />
+      </SheetContent>
+    </Sheet>
+  );
+}

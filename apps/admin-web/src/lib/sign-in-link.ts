@@ -1,0 +1,33 @@
+import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '@jala/api/app-router';
+import { hasCode } from './fault.ts';
+import { signedInAgain } from './sign-in-gate.ts';
+import { storedToken } from './token.ts';
+
+/** Calls that are about the session itself and are answered as they are. */
+const ABOUT_SESSION = new Set(['auth.signin', 'auth.verify', 'auth.logout']);
+
+/** Makes a call that met the end of the session once more when somebody has signed in again. */
+export const signInLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const call = (onError: (error: TRPCClientError<AppRouter>) => void) =>
+        next(op).subscribe({
+          next: (result) => observer.next(result),
+          complete: () => observer.complete(),
+          error: onError,
+        });
+      const fail = (error: TRPCClientError<AppRouter>) => observer.error(error);
+      const token = storedToken();
+      const callAgain = async (error: TRPCClientError<AppRouter>) => {
+        if (await signedInAgain(token)) running = call(fail);
+        else fail(error);
+      };
+      let running = call((error) => {
+        if (hasCode(error, 'UNAUTHORIZED') && !ABOUT_SESSION.has(op.path)) void callAgain(error);
+        else fail(error);
+      });
+      return () => running.unsubscribe();
+    });

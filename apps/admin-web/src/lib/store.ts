@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of components, and who wants to know of its changes. */
+export interface Store<State> {
+  get: () => State;
+  set: (next: State) => void;
+  /** Returns what ends the watch. */
+  watch: (watcher: () => void) => () => void;
+}
+
+export function createStore<State>(initial: State): Store<State> {
+  let state = initial;
+  const watchers = new Set<() => void>();
+  return {
+    get: () => state,
+    set(next) {
+      state = next;
+      for (const watcher of watchers) watcher();
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+export const useStore = <State>(store: Store<State>): State => useSyncExternalStore(store.watch, store.get);

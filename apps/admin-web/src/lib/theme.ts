@@ -1,0 +1,24 @@
+export type Theme = 'light' | 'dark';
+
+const NAME = 'theme';
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+function chosen(): Theme | undefined {
+  const value = localStorage.getItem(NAME);
+  return value === 'light' || value === 'dark' ? value : undefined;
+}
+
+/** The stored choice, then what the device prefers. */
+export const currentTheme = (): Theme => chosen() ?? (prefersDark.matches ? 'dark' : 'light');
+
+/** Dresses the page in the stored choice; without one the style sheet follows the device. */
+export function applyTheme(): void {
+  const theme = chosen();
+  if (theme === undefined) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(NAME, theme);
+  applyTheme();
+}

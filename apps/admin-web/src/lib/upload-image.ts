@@ -1,0 +1,50 @@
+import type { Media } from '@jala/schema/media';
+import { copy } from '#copy.ts';
+import { signedInAgain } from './sign-in-gate.ts';
+import { storedToken } from './token.ts';
+
+export interface UploadOptions {
+  /** Told the share that has been sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+interface Answer {
+  status: number;
+  body: { data?: Media; message?: string } | undefined;
+}
+
+/**
+ * Stores one picture (`POST /api/media`). Rejects with an Error whose message is for people; with an AbortError when
+ * `signal` says so.
+ */
+export async function uploadImage(file: File, options: UploadOptions): Promise<Media> {
+  const token = storedToken();
+  const first = await send(file, options);
+  const answer = first.status === 401 && (await signedInAgain(token)) ? await send(file, options) : first;
+  if (answer.status === 201 && answer.body?.data) return answer.body.data;
+  throw new Error((answer.status < 500 && answer.body?.message) || copy.image.failed);
+}
+
+/** By XMLHttpRequest: `fetch` does not tell how much of a body has been sent. */
+async function send(file: File, { onProgress, signal }: UploadOptions): Promise<Answer> {
+  signal.throwIfAborted();
+  const form = new FormData();
+  form.append('image', file);
+  const token = storedToken();
+  const request = new XMLHttpRequest();
+  request.open('POST', '/api/media');
+  request.responseType = 'json';
+  if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  const answered = new Promise<Answer>((resolve, reject) => {
+    request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }));
+    request.addEventListener('error', () => reject(new Error(copy.image.failed)));
+    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+  request.send(form);
+  return answered;
+}
+
+const bodyOf = (request: XMLHttpRequest): Answer['body'] => (request.response as Answer['body']) ?? undefined;

@@ -1,0 +1,151 @@
+import { expect, test } from './staff.ts';
+
+const entries = [
+  ['Dashboard', '/admin/dashboard'],
+  ['Tentang Kami', '/admin/tentang-kami'],
+  ['Artikel', '/admin/post'],
+  ['Kontak', '/admin/kontak'],
+  ['Layanan', '/admin/layanan'],
+  ['Lokasi Hotspot', '/admin/lokasi-hotspot'],
+  ['Isolir', '/admin/isolir'],
+  ['Settings', '/admin/settings'],
+] as const;
+
+test('every entry of the sidebar leads to its screen and is marked there', async ({ page }) => {
+  await page.goto('/admin');
+  const menu = page.getByRole('navigation', { name: 'Menu admin' });
+  for (const [name, address] of entries) {
+    const entry = menu.getByRole('link', { name, exact: true });
+    await entry.click();
+    await expect(page).toHaveURL(address);
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(menu.locator('[aria-current]')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
+test('an entry is marked on the screens below it', async ({ page }) => {
+  await page.goto('/admin/post/create');
+  await expect(page.getByRole('link', { name: 'Artikel', exact: true })).toHaveAttribute('aria-current', 'page');
+});
+
+test('an address that no screen has leads to the dashboard', async ({ page }) => {
+  await page.goto('/admin/tidak-ada');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('the sidebar is 64 units wide and always there on a wide screen', async ({ page }) => {
+  await page.goto('/admin/kontak');
+  await expect(page.getByRole('complementary')).toBeVisible();
+  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(256);
+  await expect(page.getByRole('button', { name: 'Buka menu' })).toBeHidden();
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens by its button and closes after an entry was chosen', async ({ page }) => {
+    await page.goto('/admin/kontak');
+    await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL('/admin/settings');
+    await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
+  });
+
+  test('the menu closes by Escape and by a press beside it', async ({ page }) => {
+    await page.goto('/admin/kontak');
+    const button = page.getByRole('button', { name: 'Buka menu' });
+    await button.click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.mouse.click(340, 400);
+    await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
+  });
+
+  for (const [name, address] of entries) {
+    test(`${name} fits without scrolling sideways`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  }
+});
+
+test('the link to the site leads to the public address', async ({ page, own }) => {
+  await page.goto('/admin/kontak');
+  await expect(page.getByRole('link', { name: 'Lihat situs' })).toHaveAttribute('href', own.addresses.public);
+});
+
+test('the theme follows the device until somebody chooses, and the choice stays', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/admin/kontak');
+  const light = await background();
+  await page.getByRole('button', { name: 'Gunakan tema gelap' }).click();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Gunakan tema terang' })).toBeVisible();
+  expect(await background()).toBe(dark);
+});
+
+test('a question mark shows the keys, but not while somebody types', async ({ page }) => {
+  await page.goto('/admin/kontak');
+  await page.getByLabel('Telepon').press('?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Pintasan keyboard' });
+  await expect(dialog.getByText('Ctrl+S', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Buka daftar ini dengan tombol ?').uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Pintasan keyboard' }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test('the keyboard passes over the menu to the content', async ({ page }) => {
+  await page.goto('/admin/kontak');
+  await expect(page.getByLabel('Telepon')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Lewati ke isi' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Telepon')).toBeFocused();
+});
+
+test('the first screen after the sign-in needs at most 220 kB of compressed script, and no editor or map', async ({
+  page,
+}) => {
+  const names: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    names.push(new URL(response.url()).pathname);
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then((size) => size.responseBodySize),
+    );
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(names.length).toBeGreaterThan(0);
+  expect(total / 1000).toBeLessThanOrEqual(220);
+});
+
+test.describe('the name of a screen', () => {
+  test('stands in the window and is spoken on arrival', async ({ page }) => {
+    await page.goto('/admin/kontak');
+    await expect(page).toHaveTitle('Kontak · Admin Panel');
+  });
+});
