@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+// @boundaries-ignore a tool of the build, no part of the product
+import { compressedAssets } from '../../scripts/compressed-assets.mjs';
 
 export default defineConfig({
   base: '/admin/',
@@ -10,6 +12,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     tailwindcss(),
+    compressedAssets,
   ],
   // A data: address in a style sheet would be refused by font-src 'self'.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },

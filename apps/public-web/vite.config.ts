@@ -1,11 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+// @boundaries-ignore a tool of the build, no part of the product
+import { compressedAssets } from '../../scripts/compressed-assets.mjs';
 
 /** The parts of a screen that its own chunk may hold; loaders and heads are needed before. */
 const DRAWN_PARTS = ['component', 'pendingComponent', 'notFoundComponent', 'errorComponent'] as const;
@@ -15,7 +13,7 @@ const CHUNKS = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'screens',
-    test: /tsr-split=|\/src\/(?:components|layout|lib)\/(?!(?:http-)?trpc)|\/features\/(?!lokasi-hotspot\/hotspot-(?:map|pin|popup))/,
+    test: /tsr-split=|\/src\/(?:components|layout|lib)\/(?!(?:http-)?trpc)|\/features\/(?!lokasi-hotspot\/hotspot-map)/,
   },
 ];
 
@@ -30,24 +28,6 @@ const preamble: Plugin = {
     });
   },
 };
-
-/** Writes `.br` and `.gz` beside every file worth it, as small as they get: the api then compresses nothing itself. */
-const compressed: Plugin = {
-  name: 'jala:compressed',
-  apply: 'build',
-  async writeBundle({ dir = '' }, bundle) {
-    const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file));
-    await Promise.all(files.map((file) => writeCompressed(join(dir, file))));
-  },
-};
-
-async function writeCompressed(path: string): Promise<void> {
-  const content = await readFile(path);
-  await Promise.all([
-    writeFile(`${path}.br`, await promisify(brotliCompress)(content)),
-    writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 })),
-  ]);
-}
 
 /** `vite build` makes dist/client for browsers, `vite build --ssr` makes dist/server for the api, which loads it by path. */
 export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
@@ -66,7 +46,7 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
     }),
     react(),
     preamble,
-    ...(isSsrBuild ? [] : [compressed]),
+    ...(isSsrBuild ? [] : [compressedAssets]),
     tailwindcss(),
   ],
   // The api must not have to set NODE_ENV for the server's build to be React's fast one.

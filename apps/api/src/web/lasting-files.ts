@@ -1,16 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { RequestHandler } from 'express';
-import sirv from 'sirv';
 import { messages } from '@jala/schema/messages';
 
 const YEAR_S = 31_536_000;
+/** Smallest first; the ending of the file that a build has put beside the plain one. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof ENCODINGS;
+
+interface LastingFile {
+  type: string;
+  etag: string;
+  plain: Buffer;
+  compressed: Partial<Record<Encoding, Buffer>>;
+}
 
 /**
- * Built files whose names change with their content, compressed beforehand. A name that a newer build no longer has
- * is 404, and not answered with a page.
+ * Built files whose names change with their content, compressed beforehand. They are held in memory: a build that
+ * replaces them neither disturbs this process nor the pages it has given out. A name that is not there is 404, and not
+ * answered with a page.
  */
-export const lastingFiles = (folder: string): RequestHandler[] => [
-  sirv(folder, { etag: true, brotli: true, gzip: true, immutable: true, maxAge: YEAR_S }),
-  (_request, response) => {
-    response.status(404).type('text').send(messages.notFound);
-  },
-];
+export function lastingFiles(folder: string): RequestHandler {
+  const files = readFiles(folder);
+  return (request, response) => {
+    const file = files.get(request.path.slice(1));
+    if (file === undefined) return void response.status(404).type('text').send(messages.notFound);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
+      return;
+    }
+    const encoding = encodingsOf(file).find((each) => request.acceptsEncodings(each));
+    if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+    response
+      .vary('Accept-Encoding')
+      .setHeader('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
+      .setHeader('ETag', `W/"${file.etag}"`)
+      .type(file.type)
+      .send((encoding && file.compressed[encoding]) ?? file.plain);
+  };
+}
+
+const encodingsOf = ({ compressed }: LastingFile): Encoding[] => Object.keys(compressed) as Encoding[];
+
+function readFiles(folder: string): Map<string, LastingFile> {
+  const names = readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name));
+  return new Map(names.map((name) => [name, readFile(path.join(folder, name))]));
+}
+
+function readFile(file: string): LastingFile {
+  const plain = readFileSync(file);
+  const there = Object.entries(ENCODINGS).filter(([, ending]) => existsSync(`${file}${ending}`));
+  return {
+    type: path.extname(file),
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    plain,
+    compressed: Object.fromEntries(there.map(([encoding, ending]) => [encoding, readFileSync(`${file}${ending}`)])),
+  };
+}

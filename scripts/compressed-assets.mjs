@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/**
+ * Writes `.br` and `.gz` beside every built file worth it, as small as they get: the api then compresses nothing itself.
+ * @type {import('vite').Plugin}
+ */
+export const compressedAssets = {
+  name: 'jala:compressed-assets',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file));
+    await Promise.all(files.map((file) => writeCompressed(join(dir, file))));
+  },
+};
+
+/** @param {string} path */
+async function writeCompressed(path) {
+  const content = await readFile(path);
+  await Promise.all([
+    writeFile(`${path}.br`, await promisify(brotliCompress)(content)),
+    writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 })),
+  ]);
+}
