@@ -1,6 +1,7 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
-import { useRef, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from '#cn.ts';
+import { useReturnedFocus } from '#use-returned-focus.ts';
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
@@ -8,22 +9,24 @@ export const AlertDialogAction = AlertDialogPrimitive.Action;
 /** Has the focus when the dialog opens; Escape does what it does. */
 export const AlertDialogCancel = AlertDialogPrimitive.Cancel;
 
-export function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
-  const opener = useRef<Element>(null);
+interface AlertDialogContentProps extends ComponentProps<typeof AlertDialogPrimitive.Content> {
+  /** A press beside the dialog. */
+  onBackdrop?: () => void;
+}
+
+export function AlertDialogContent({ onBackdrop, className, ...props }: AlertDialogContentProps) {
   return (
     <AlertDialogPrimitive.Portal>
-      <AlertDialogPrimitive.Overlay data-slot="alert-dialog-overlay" className="fixed inset-0 z-60 bg-nila-950/60" />
+      <AlertDialogPrimitive.Overlay
+        data-slot="alert-dialog-overlay"
+        className="fixed inset-0 z-60 bg-nila-950/60"
+        onClick={onBackdrop}
+      />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         // Whoever says more than the question ties it by himself.
         aria-describedby={undefined}
-        onOpenAutoFocus={() => (opener.current = document.activeElement)}
-        onCloseAutoFocus={(event) => {
-          // Radix returns the focus to a trigger alone, which a dialog that is opened by state has not.
-          event.preventDefault();
-          const isTaken = document.activeElement !== document.body;
-          if (!isTaken && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-        }}
+        {...useReturnedFocus()}
         className={cn(
           'fixed top-1/2 left-1/2 z-60 w-[min(27rem,calc(100vw-2rem))] -translate-1/2 rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg',
           className,
@@ -53,6 +56,21 @@ export function AlertDialogDescription({
     <AlertDialogPrimitive.Description
       data-slot="alert-dialog-description"
       className={cn('mt-1.5 text-ui text-muted-foreground', className)}
+      {...props}
+    />
+  );
+}
+
+/** What the question is about. */
+export function AlertDialogIcon({ className, ...props }: ComponentProps<'span'>) {
+  return (
+    <span
+      data-slot="alert-dialog-icon"
+      aria-hidden
+      className={cn(
+        'mb-4 grid size-11 place-items-center rounded-full bg-secondary text-secondary-foreground data-[tone=danger]:border data-[tone=danger]:border-destructive-line data-[tone=danger]:bg-destructive-tint data-[tone=danger]:text-destructive-text [&>svg]:size-5',
+        className,
+      )}
       {...props}
     />
   );

@@ -3,6 +3,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Button } from '#button.tsx';
 import { cn } from '#cn.ts';
+import { useReturnedFocus } from '#use-returned-focus.ts';
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
@@ -32,6 +33,7 @@ export function DialogContent({ closeLabel, className, children, ...props }: Dia
         data-slot="dialog-content"
         // Whoever gives a description ties it by himself.
         aria-describedby={undefined}
+        {...useReturnedFocus()}
         className={cn(
           'fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg',
           className,

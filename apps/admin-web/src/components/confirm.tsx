@@ -1,3 +1,4 @@
+import { CircleQuestionMark, type LucideIcon, Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import {
   AlertDialog,
@@ -5,6 +6,7 @@ import {
   AlertDialogCancel,
   AlertDialogContent,
   AlertDialogDescription,
+  AlertDialogIcon,
   AlertDialogTitle,
 } from '@jala/ui/alert-dialog';
 import { Button } from '@jala/ui/button';
@@ -18,15 +20,20 @@ interface ConfirmProps {
   consequence?: ReactNode;
   /** Whether the answer removes something. */
   isDestructive?: boolean;
+  icon?: LucideIcon;
   onAnswer: (isYes: boolean) => void;
 }
 
-/** A question with the answers Ya and Batal (contract section 6). Escape means Batal. */
-export function Confirm({ isOpen, question, consequence, isDestructive = false, onAnswer }: ConfirmProps) {
+/** A question with the answers Ya and Batal (contract section 6). Escape and a press beside it mean Batal. */
+export function Confirm({ isOpen, question, consequence, isDestructive = false, icon, onAnswer }: ConfirmProps) {
   const describedBy = useId();
+  const Icon = icon ?? (isDestructive ? Trash2 : CircleQuestionMark);
   return (
     <AlertDialog open={isOpen} onOpenChange={(open) => !open && onAnswer(false)}>
-      <AlertDialogContent aria-describedby={consequence ? describedBy : undefined}>
+      <AlertDialogContent aria-describedby={consequence ? describedBy : undefined} onBackdrop={() => onAnswer(false)}>
+        <AlertDialogIcon data-tone={isDestructive ? 'danger' : 'neutral'}>
+          <Icon strokeWidth={1.9} />
+        </AlertDialogIcon>
         <AlertDialogTitle>{question}</AlertDialogTitle>
         {consequence && <AlertDialogDescription id={describedBy}>{consequence}</AlertDialogDescription>}
         <DialogActions>

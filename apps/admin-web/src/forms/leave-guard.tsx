@@ -1,4 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { copy } from '#copy.ts';
@@ -18,6 +19,7 @@ export function LeaveGuard({ isDirtyNow }: { isDirtyNow: () => boolean }) {
       isOpen={blocker.status === 'blocked'}
       question={copy.leave.question}
       consequence={copy.leave.consequence}
+      icon={PencilLine}
       onAnswer={(isYes) => (isYes ? blocker.proceed?.() : blocker.reset?.())}
     />
   );

@@ -86,7 +86,10 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const set: EditForm<Values>['set'] = (name, value) => {
     const { values, errors } = form.get();
     const { [name]: _settled, ...others } = errors;
-    form.patch({ values: { ...values, [name]: value }, errors: name in errors ? (others as Sentences<Values>) : errors });
+    form.patch({
+      values: { ...values, [name]: value },
+      errors: name in errors ? (others as Sentences<Values>) : errors,
+    });
   };
 
   return {
@@ -154,9 +157,11 @@ function savingOf<Values extends object>({ options, form, uploads, draft }: Savi
   }
 
   function fail(error: unknown): void {
-    if (hasCode(error, 'CONFLICT') && options.reload !== undefined) return form.patch({ isConflict: true });
-    const text = options.failedText(error);
     const errors = fieldSentences(error);
+    // A conflict about a field, such as a name that is taken, is no newer version.
+    const isNewer = hasCode(error, 'CONFLICT') && Object.keys(errors).length === 0;
+    if (isNewer && options.reload !== undefined) return form.patch({ isConflict: true });
+    const text = options.failedText(error);
     const unreachable = (isUnanswered(error) && options.unansweredText) || copy.form.unreachable;
     const sentence = sentenceOf(error) ?? unreachable;
     // What is said elsewhere is not said again.

@@ -30,6 +30,7 @@ export function LogoutButton() {
         isOpen={isAsked}
         question={copy.logout.question}
         consequence={copy.logout.consequence}
+        icon={LogOut}
         onAnswer={(isYes) => void answer(isYes)}
       />
     </>
