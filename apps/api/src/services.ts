@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
+import type { SiteSettings } from '@jala/schema/site';
 import { createAboutService } from '#features/about/about.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createNominatim } from '#features/geocoding/nominatim.ts';
@@ -23,12 +24,13 @@ interface Needs {
   /** Where images go instead of DATA_DIR. */
   bucket: Bucket | undefined;
   geocoderUrl: string;
-  /** Where this installation is found, for services that want to know who asks. */
+  /** Where this installation is found, for staff and for services that want to know who asks. */
   publicOrigin: string;
+  tileUrl: string;
 }
 
 /** Every service of the product on one database: the only place where features meet. */
-export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, publicOrigin }: Needs) {
+export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, publicOrigin, tileUrl }: Needs) {
   const files = createFileImageStore(path.join(dataDir, 'storage'));
   const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
   const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
@@ -48,5 +50,6 @@ export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, p
     lokasiHotspot: createLokasiHotspotService(db),
     media,
     posts: createPostsService(db, rich),
+    site: { public_origin: publicOrigin, tile_url: tileUrl } satisfies SiteSettings,
   };
 }

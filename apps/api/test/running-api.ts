@@ -40,7 +40,13 @@ export async function startApi({
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const db = createDataSource(database.url);
-  const services = createServices(db, { dataDir, bucket, geocoderUrl, publicOrigin: 'https://jala.example' });
+  const services = createServices(db, {
+    dataDir,
+    bucket,
+    geocoderUrl,
+    publicOrigin: 'https://jala.example',
+    tileUrl: 'https://tile.example/{z}/{x}/{y}.png',
+  });
   await setUpDatabase(db, logger, () => seed(db, name, services));
   await services.auth.createUser({ user_email: STAFF.email, user_name: 'Staf', password: STAFF.password });
 

@@ -63,8 +63,6 @@ export const copy = {
   packages: {
     title: 'Paket Layanan Unggulan Kami',
     subtitle: 'Pilih paket yang sesuai dengan kebutuhan Anda',
-    currency: 'Rp.',
-    perMonth: '/bulan',
     subscribe: 'Langganan Sekarang',
   },
   posts: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, text } from './text.ts';
+import { SeenVersionOrNone } from './version.ts';
 
 const accountNumber = text(40)
   .trim()
@@ -20,6 +21,13 @@ export const Isolir = z.strictObject({
     .refine((value) => /^(?:\+?[\d\s().-]{5,40})?$/.test(value), 'Nomor WhatsApp tidak valid.'),
 });
 export type Isolir = z.infer<typeof Isolir>;
+
+/** With its version; 0 while nothing is stored and the fields hold what is shown until then. */
+export const IsolirRecord = Isolir.extend({ version: z.int().nonnegative() });
+export type IsolirRecord = z.infer<typeof IsolirRecord>;
+
+export const IsolirInput = Isolir.extend({ version: SeenVersionOrNone });
+export type IsolirInput = z.infer<typeof IsolirInput>;
 
 /** The part of it that names the company on every page. */
 export const Identity = Isolir.pick({ nama_perusahaan: true });

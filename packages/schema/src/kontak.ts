@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { splitCommas } from './comma-list.ts';
 import { requiredText, text } from './text.ts';
+import { SeenVersionOrNone, Version } from './version.ts';
 
 /** From short service numbers (147) to fifteen digits (E.164), with an extension if need be. */
 function isPhone(value: string): boolean {
@@ -50,13 +51,17 @@ export function isMapEmbed(value: string): boolean {
   return pathname === '/maps/embed' || pathname === '/maps/d/embed';
 }
 
-export const Kontak = z.strictObject({
+/** Contract section 4's shape. */
+export const Kontak = z.object({
   telepon: z.string(),
   email: z.string(),
   alamat: z.string(),
   gmaps: z.string(),
 });
 export type Kontak = z.infer<typeof Kontak>;
+
+export const KontakRecord = Kontak.extend({ version: Version }).strict();
+export type KontakRecord = z.infer<typeof KontakRecord>;
 
 export const KontakInput = z.strictObject({
   telepon: listOf(isPhone, (part) => `Nomor telepon tidak valid: ${part}`),
@@ -67,5 +72,6 @@ export const KontakInput = z.strictObject({
     .min(1)
     .transform(mapAddress)
     .refine(isMapEmbed, 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.'),
+  version: SeenVersionOrNone,
 });
 export type KontakInput = z.infer<typeof KontakInput>;

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { SECTIONS } from './landing-values.ts';
+import { Link } from './link.ts';
 import { ImageFile } from './media.ts';
-import { RICH_TEXT_MAX, text } from './text.ts';
+import { requiredText, RICH_TEXT_MAX, text } from './text.ts';
+import { SeenVersion, Version } from './version.ts';
 
-/** In the order of the list (contract section 4). */
-export const SECTIONS = ['hero', 'feature', 'partner', 'layanan', 'footer'] as const;
 export const Section = z.enum(SECTIONS);
 export type Section = z.infer<typeof Section>;
 
 export const ItemType = z.enum(['image', 'text']);
 export type ItemType = z.infer<typeof ItemType>;
 
-export const LandingContentItem = z.strictObject({
+/** Contract section 4's shape. */
+export const LandingContentItem = z.object({
   id: Id,
   section: Section,
   key_name: z.string(),
@@ -21,28 +23,66 @@ export const LandingContentItem = z.strictObject({
 });
 export type LandingContentItem = z.infer<typeof LandingContentItem>;
 
+export const LandingContentRecord = LandingContentItem.extend({ version: Version }).strict();
+export type LandingContentRecord = z.infer<typeof LandingContentRecord>;
+
 export const LandingContentQuery = z.strictObject({ sections: z.array(Section).optional() }).optional();
 export type LandingContentQuery = z.infer<typeof LandingContentQuery>;
+
+const Place = z.int().min(0).max(1_000_000);
 
 export const LandingContentUpdate = z.strictObject({
   id: Id,
   section: Section.optional(),
   key_name: z.string().optional(),
   type: ItemType.optional(),
-  sort_order: z.int().min(0).max(1_000_000).optional(),
+  sort_order: Place.optional(),
   value: text(RICH_TEXT_MAX).optional(),
   /** A stored image, for an item of type image. Left out: the present one stays. `null`: none. */
   image: ImageFile.nullish(),
+  version: SeenVersion,
 });
 export type LandingContentUpdate = z.infer<typeof LandingContentUpdate>;
 
-/** How a text item's value is read, which its key tells. */
-export type ValueKind = 'rich' | 'plain' | 'link' | 'benefits';
+/** A partner's key_name: shown as its logo's alt text. */
+const PartnerName = requiredText(100);
 
-const RICH = new Set(['text_hero', 'subtext_hero', 'jam_operasional']);
+export const PartnerInput = z.strictObject({ key_name: PartnerName, image: ImageFile });
+export type PartnerInput = z.infer<typeof PartnerInput>;
 
-export function valueKind(keyName: string): ValueKind {
-  if (RICH.has(keyName)) return 'rich';
-  if (/^benefit_\d+$/.test(keyName)) return 'benefits';
-  return /(?:^link_\d+|_link)$/.test(keyName) ? 'link' : 'plain';
-}
+export const PartnerRename = z.strictObject({ id: Id, key_name: PartnerName, version: SeenVersion });
+export type PartnerRename = z.infer<typeof PartnerRename>;
+
+export const PackageInput = z.strictObject({
+  title: requiredText(200),
+  /** As it is to be shown; empty: none. */
+  price: text(100).trim(),
+  benefits: z.array(requiredText(300)).max(50),
+  link: Link,
+});
+export type PackageInput = z.infer<typeof PackageInput>;
+
+const MOST_ITEMS = 1000;
+
+/** Partners, and packages whole: all items of one number together. */
+export const LandingContentRemoval = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ITEMS) });
+export type LandingContentRemoval = z.infer<typeof LandingContentRemoval>;
+
+/** Just what a removal answered; ids and versions are given anew. */
+export const LandingContentRestoration = z.strictObject({
+  items: z
+    .array(LandingContentRecord.extend({ key_name: requiredText(200), value: text(RICH_TEXT_MAX), sort_order: Place }))
+    .min(1)
+    .max(MOST_ITEMS),
+});
+export type LandingContentRestoration = z.infer<typeof LandingContentRestoration>;
+
+/**
+ * The wished order: of the partners by their items, or of the packages by their `title_{n}` items. Those that are not
+ * named keep their order after the others.
+ */
+export const LandingContentOrder = z.strictObject({
+  section: z.enum(['partner', 'layanan']),
+  ids: z.array(Id).min(1).max(MOST_ITEMS),
+});
+export type LandingContentOrder = z.infer<typeof LandingContentOrder>;

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { LandingContentItem, Section } from './landing-content.ts';
 import { packagesOf, parseBenefits, valuesOf } from './landing-values.ts';
 
-const item = (key_name: string, value: string, section: Section = 'layanan'): LandingContentItem => ({
+const item = (
+  key_name: string,
+  value: string,
+  { section = 'layanan', sort_order = 1 }: { section?: Section; sort_order?: number } = {},
+): LandingContentItem => ({
   id: 1,
   section,
   key_name,
   value,
   type: 'text',
-  sort_order: 1,
+  sort_order,
 });
 
 describe('a benefit list', () => {
@@ -32,7 +36,18 @@ describe('packages', () => {
     ]);
   });
 
-  it('show a price as it was typed, in the order of their numbers', () => {
+  it('stand where staff put them, in the order of their numbers where that is the same', () => {
+    const items = [
+      item('title_1', 'A', { sort_order: 9 }),
+      item('price_1', '', { sort_order: 4 }),
+      item('title_2', 'B', { sort_order: 4 }),
+      item('title_3', 'C', { sort_order: 3 }),
+      item('link_2', '/x', { sort_order: 2 }),
+    ];
+    expect(packagesOf(items).map(({ title }) => title)).toEqual(['C', 'A', 'B']);
+  });
+
+  it('show a price as it was typed', () => {
     const items = [
       item('price_10', '1,2 juta'),
       item('price_2', '250.000'),
@@ -46,10 +61,12 @@ describe('packages', () => {
   });
 
   it('are not made of a link alone, of other sections or of other keys', () => {
-    expect(packagesOf([item('link_4', '/x'), item('title_5', 'x', 'feature'), item('title_layanan', 'x')])).toEqual([]);
+    expect(
+      packagesOf([item('link_4', '/x'), item('title_5', 'x', { section: 'feature' }), item('title_layanan', 'x')]),
+    ).toEqual([]);
   });
 });
 
 it('valuesOf looks at one section only', () => {
-  expect([...valuesOf([item('a', '1'), item('b', '2', 'hero')], 'hero')]).toEqual([['b', '2']]);
+  expect([...valuesOf([item('a', '1'), item('b', '2', { section: 'hero' })], 'hero')]).toEqual([['b', '2']]);
 });

@@ -5,5 +5,5 @@ export const LAYANAN_ORDER = ['internet', 'hotspot', 'cctv'] as const;
 export type LayananKind = (typeof LAYANAN_ORDER)[number];
 
 /** The service that belongs to a page, by its place in the list. */
-export const layananOf = (kind: LayananKind, list: readonly Layanan[]): Layanan | undefined =>
+export const layananOf = <Service extends Layanan>(kind: LayananKind, list: readonly Service[]): Service | undefined =>
   list[LAYANAN_ORDER.indexOf(kind)];

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { Link } from './link.ts';
-import { ImageFile } from './media.ts';
+import { AltText, ImageFile } from './media.ts';
 import { requiredText, richText, text } from './text.ts';
+import { SeenVersion, Version } from './version.ts';
 
-export const Layanan = z.strictObject({
+/** Contract section 4's shape. */
+export const Layanan = z.object({
   id: Id,
   title: z.string(),
   image: z.string().nullable(),
@@ -14,6 +16,9 @@ export const Layanan = z.strictObject({
 });
 export type Layanan = z.infer<typeof Layanan>;
 
+export const LayananRecord = Layanan.extend({ image_alt: z.string(), version: Version }).strict();
+export type LayananRecord = z.infer<typeof LayananRecord>;
+
 export const LayananUpdate = z.strictObject({
   id: Id,
   title: requiredText(200),
@@ -21,5 +26,8 @@ export const LayananUpdate = z.strictObject({
   button_text: text(100).trim().optional(),
   button_link: Link.optional(),
   image: ImageFile.nullish(),
+  /** Left out or `null`: the stored text stays. */
+  image_alt: AltText.nullish(),
+  version: SeenVersion,
 });
 export type LayananUpdate = z.infer<typeof LayananUpdate>;

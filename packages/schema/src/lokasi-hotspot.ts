@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { messages } from './messages.ts';
 import { text } from './text.ts';
+import { SeenVersion, Version } from './version.ts';
 
 /** Specification section 5: one sentence for whatever is missing. */
 const missing = (issue: { input?: unknown }) =>
@@ -21,7 +22,8 @@ const filled = (max: number) =>
     .transform((value) => value.trim())
     .refine((value) => value !== '', messages.lokasiRequired);
 
-export const LokasiHotspot = z.strictObject({
+/** Contract section 4's shape. */
+export const LokasiHotspot = z.object({
   id: Id,
   nama: z.string(),
   alamat: z.string(),
@@ -29,6 +31,9 @@ export const LokasiHotspot = z.strictObject({
   long: z.number(),
 });
 export type LokasiHotspot = z.infer<typeof LokasiHotspot>;
+
+export const LokasiHotspotRecord = LokasiHotspot.extend({ version: Version }).strict();
+export type LokasiHotspotRecord = z.infer<typeof LokasiHotspotRecord>;
 
 export const LokasiHotspotInput = z.strictObject({
   nama: filled(150),
@@ -38,5 +43,5 @@ export const LokasiHotspotInput = z.strictObject({
 });
 export type LokasiHotspotInput = z.infer<typeof LokasiHotspotInput>;
 
-export const LokasiHotspotUpdate = LokasiHotspotInput.extend({ id: Id });
+export const LokasiHotspotUpdate = LokasiHotspotInput.extend({ id: Id, version: SeenVersion });
 export type LokasiHotspotUpdate = z.infer<typeof LokasiHotspotUpdate>;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT } from './limits.ts';
-import { ImageFile } from './media.ts';
+import { AltText, ImageFile } from './media.ts';
 import { requiredText, richText } from './text.ts';
+import { SeenVersion, Version } from './version.ts';
 
-export const Post = z.strictObject({
+/** Contract section 4's shape. */
+export const Post = z.object({
   id: Id,
   post_title: z.string(),
   post_image: z.string().nullable(),
@@ -14,12 +16,21 @@ export const Post = z.strictObject({
 });
 export type Post = z.infer<typeof Post>;
 
-export const PostPage = z.strictObject({
-  posts: z.array(Post),
-  totalPages: z.int().nonnegative(),
-  currentPage: z.int().positive(),
-});
-export type PostPage = z.infer<typeof PostPage>;
+export const PostRecord = Post.extend({ post_image_alt: z.string(), version: Version }).strict();
+export type PostRecord = z.infer<typeof PostRecord>;
+
+/** A part of a list of posts, each in the form that `post` gives it. */
+const pageOf = <Item extends z.ZodType>(post: Item) =>
+  z.strictObject({
+    posts: z.array(post),
+    totalPages: z.int().nonnegative(),
+    currentPage: z.int().positive(),
+  });
+
+export const PostPage = pageOf(Post);
+
+export const PostRecordPage = pageOf(PostRecord);
+export type PostRecordPage = z.infer<typeof PostRecordPage>;
 
 export const PostPageQuery = z.strictObject({
   page: z.int().positive().max(1_000_000).default(1),
@@ -28,10 +39,16 @@ export const PostPageQuery = z.strictObject({
 export type PostPageQuery = z.infer<typeof PostPageQuery>;
 
 /** What a card of a list shows: the text is the excerpt, so that a list of long posts stays small. */
-export const PostCard = Post.omit({ post_konten: true }).extend({ excerpt: z.string() });
+export const PostCard = Post.omit({ post_konten: true })
+  .extend({
+    excerpt: z.string(),
+    /** As the site says it: the title where staff wrote none, nothing where there is no image. */
+    post_image_alt: z.string(),
+  })
+  .strict();
 export type PostCard = z.infer<typeof PostCard>;
 
-export const PostCardPage = PostPage.omit({ posts: true }).extend({ posts: z.array(PostCard) });
+export const PostCardPage = pageOf(PostCard);
 export type PostCardPage = z.infer<typeof PostCardPage>;
 
 export const PostInput = z.strictObject({
@@ -40,8 +57,10 @@ export const PostInput = z.strictObject({
   post_konten: richText.nullish(),
   /** Left out: the stored image stays. `null`: no image. */
   post_image: ImageFile.nullish(),
+  /** Left out or `null`: the stored text stays; a new post has none. */
+  post_image_alt: AltText.nullish(),
 });
 export type PostInput = z.infer<typeof PostInput>;
 
-export const PostUpdate = PostInput.extend({ id: Id });
+export const PostUpdate = PostInput.extend({ id: Id, version: SeenVersion });
 export type PostUpdate = z.infer<typeof PostUpdate>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { indonesianErrors } from './indonesian-errors.ts';
-import { LandingContentUpdate, valueKind } from './landing-content.ts';
+import { LandingContentUpdate } from './landing-content.ts';
+import { valueKind } from './landing-values.ts';
 import { layananOf } from './layanan-kind.ts';
 import { Isolir } from './isolir.ts';
 import { ImageFile } from './media.ts';

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { isInternal, toPublicError, type PublicError } from '#errors/public-error.ts';
+import { readAway } from './read-away.ts';
 
 /** How a fault is told: `/api` in contract section 4's form, everything else on a page without any data. */
 type Tell = (response: Response, fault: PublicError) => void;
@@ -7,13 +8,19 @@ type Tell = (response: Response, fault: PublicError) => void;
 /** The last of a router's middlewares: answers what went wrong, and logs what is a fault of ours. */
 export function answerFault(tell: Tell) {
   // Express tells an error handler by its four parameters.
-  return (thrown: unknown, request: Request, response: Response, next: (error?: unknown) => void): void => {
+  return async (
+    thrown: unknown,
+    request: Request,
+    response: Response,
+    next: (error?: unknown) => void,
+  ): Promise<void> => {
     const fault = toPublicError(thrown);
     if (isInternal(fault)) request.log.error({ err: thrown, path: request.path }, 'an answer failed');
     if (response.headersSent) {
       next(thrown);
       return;
     }
+    await readAway(request);
     response.status(fault.status).setHeader('Cache-Control', 'no-store');
     if (fault.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (fault.retryAfter !== undefined) response.setHeader('Retry-After', String(fault.retryAfter));

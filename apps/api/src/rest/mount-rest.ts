@@ -60,7 +60,8 @@ function answerRoute(route: RestRoute, createContext: CreateContext): RequestHan
   };
 
   function send(response: Response, output: unknown): void {
-    response.status(route.status).json(route.answer(output) ?? null);
+    const data = route.shape === undefined ? output : route.shape.parse(output);
+    response.status(route.status).json(route.answer(data) ?? null);
   }
 
   async function run(context: Context, call: Parameters<RestRoute['input']>[0]): Promise<unknown> {

@@ -76,7 +76,7 @@ function requestBody({ image }: RestRoute, schema: Json): Json {
 
 /** The body a call answers with, seen through the very function that makes it. */
 function success(route: RestRoute): Json {
-  const { output } = factsOf(route.procedure);
+  const output = route.shape ?? factsOf(route.procedure).output;
   const data = output === undefined ? undefined : schemaOf(output, 'output');
   const marker = {};
   const answered = route.answer(marker);

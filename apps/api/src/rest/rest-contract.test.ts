@@ -372,6 +372,8 @@ describe('/lokasi-hotspot', () => {
     expect((await call(api, 'GET /lokasi-hotspot')).body).toEqual([{ id, ...place }]);
     const changed = await call(api, `PUT /lokasi-hotspot/${id}`, { token, json: { ...place, nama: 'Kejaksan' } });
     expect(changed.body).toEqual({ success: true, data: { id, ...place, nama: 'Kejaksan' } });
+    const older = await call(api, `PUT /lokasi-hotspot/${id}`, { token, json: { ...place, version: 1 } });
+    expect([older.status, (await call(api, 'GET /lokasi-hotspot')).body[0].nama]).toEqual([409, 'Kejaksan']);
     expect((await call(api, `DELETE /lokasi-hotspot/${id}`, { token })).body).toEqual({ success: true });
     expect((await call(api, `DELETE /lokasi-hotspot/${id}`, { token })).status).toBe(404);
   });
@@ -589,6 +591,18 @@ describe('/openapi.json and /docs', () => {
         "PUT /posts/{id}",
       ]
     `);
+  });
+
+  it('tell what a call takes and what leaves', async () => {
+    const { body } = await call(api, 'GET /openapi.json');
+    const { get, put } = body.paths['/posts/{id}'];
+    expect(Object.keys(put.requestBody.content['application/json'].schema.properties)).toEqual(
+      expect.arrayContaining(['post_title', 'post_image_alt', 'version']),
+    );
+    const post = ['id', 'post_title', 'post_image', 'post_date', 'post_konten'];
+    expect(Object.keys(get.responses[200].content['application/json'].schema.properties)).toEqual(post);
+    const saved = put.responses[200].content['application/json'].schema.properties;
+    expect([saved.success, Object.keys(saved.data.properties)]).toEqual([{ const: true }, post]);
   });
 
   it('are read from this machine alone', async () => {

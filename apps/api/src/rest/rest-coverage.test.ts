@@ -8,6 +8,13 @@ const WITHOUT_REST = {
   'isolir.get': 'contract section 7 gives the notice itself',
   'isolir.identity': 'part of the notice',
   'isolir.update': 'contract section 5 alone names it',
+  'landingContent.addPackage': 'the contract gives the landing page its slots; making more of them is the admin app’s',
+  'landingContent.addPartner': 'as addPackage',
+  'landingContent.remove': 'as addPackage',
+  'landingContent.renamePartner': 'as addPackage',
+  'landingContent.reorder': 'as addPackage; one item’s sort_order has its call',
+  'landingContent.restore': 'as addPackage',
+  'site.settings': 'what the admin app shows and links to',
 };
 
 it('every procedure has its REST call', () => {

@@ -1,4 +1,5 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { z } from 'zod';
 import type { AppRouter } from '#trpc/app-router.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -37,22 +38,26 @@ export interface RestRoute {
   /** The file field of a multipart body, and the input field that takes the stored file's name. */
   image: { field: string; as: string } | undefined;
   status: 200 | 201;
-  answer: (output: unknown) => unknown;
+  /** What of the procedure's output leaves, where contract section 4 names less than the procedure answers. */
+  shape: z.ZodType | undefined;
+  /** The body around it. */
+  answer: (data: unknown) => unknown;
 }
 
-interface Options<Path extends ProcedurePath> {
+interface Options<Path extends ProcedurePath, Shape extends z.ZodType> {
   summary: string;
   input?: (call: RestInput) => unknown;
   image?: { field: string; as: string };
   status?: 201;
-  answer?: (output: Output<Path>) => unknown;
+  shape?: Output<Path> extends z.input<Shape> ? Shape : never;
+  answer?: (data: unknown) => unknown;
 }
 
 /** `rest('PUT /posts/:id', 'posts.update', {...})`. Without `input`, reads send none and writes send their body. */
-export function rest<Path extends ProcedurePath>(
+export function rest<Path extends ProcedurePath, Shape extends z.ZodType>(
   call: `${RestMethod} /${string}`,
   procedure: Path,
-  { summary, input, image, status, answer }: Options<Path>,
+  { summary, input, image, status, shape, answer }: Options<Path, Shape>,
 ): RestRoute {
   const [method, path] = call.split(' ') as [RestMethod, string];
   return {
@@ -63,10 +68,21 @@ export function rest<Path extends ProcedurePath>(
     input: input ?? (method === 'GET' ? () => undefined : written),
     image,
     status: status ?? 200,
-    // The procedure's own output is what `answer` gets: `Path` ties the two together.
-    answer: (output) => (answer === undefined ? output : answer(output as Output<Path>)),
+    shape,
+    answer: answer ?? ((data) => data),
   };
 }
 
+/** Fields of writes that are numbers and that forms send as text. */
+const NUMBERS = ['sort_order', 'version'] as const;
+
 /** A write's body, with the id of its path. */
-const written = ({ id, body }: RestInput): unknown => (id === undefined ? body : { ...body, id });
+const written = ({ id, body }: RestInput): unknown => ({
+  ...body,
+  ...Object.fromEntries(NUMBERS.filter((name) => name in body).map((name) => [name, number(body[name])])),
+  ...(id !== undefined && { id }),
+});
+
+/** A number that came as text; what is none stays as it is, for the procedure to refuse. */
+export const number = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;

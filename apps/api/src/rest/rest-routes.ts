@@ -1,9 +1,12 @@
+import { z } from 'zod';
+import { About } from '@jala/schema/about';
+import { Kontak } from '@jala/schema/kontak';
+import { LandingContentItem } from '@jala/schema/landing-content';
+import { Layanan } from '@jala/schema/layanan';
+import { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
-import { rest, type RestInput } from './rest-route.ts';
-
-/** A query's number: what is none stays as it is, for the procedure to refuse. */
-const number = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+import { Post, PostPage } from '@jala/schema/posts';
+import { number, rest, type RestInput } from './rest-route.ts';
 
 const saved = (data: unknown) => ({ success: true, data });
 const done = () => ({ success: true });
@@ -12,59 +15,73 @@ const byId = ({ id }: RestInput) => ({ id });
 
 /** The whole REST surface below `/api` (contract section 4), but for files and the description of itself. */
 export const restRoutes = [
-  rest('GET /landing-content', 'landingContent.list', { summary: 'Konten halaman depan' }),
+  rest('GET /landing-content', 'landingContent.list', {
+    summary: 'Konten halaman depan',
+    shape: z.array(LandingContentItem),
+  }),
   rest('PUT /landing-content/:id', 'landingContent.update', {
     summary: 'Mengubah satu item halaman depan',
-    input: ({ id, body }) => ({
-      ...body,
-      id,
-      ...('sort_order' in body && { sort_order: number(body.sort_order) }),
-    }),
     image: { field: 'image', as: 'image' },
+    shape: LandingContentItem,
     answer: saved,
   }),
 
   rest('GET /posts', 'posts.list', {
     summary: 'Artikel, yang terbaru lebih dulu',
     input: ({ query: { page, limit } }) => ({ page: number(page), limit: number(limit) }),
+    shape: PostPage,
   }),
-  rest('GET /posts/:id', 'posts.byId', { summary: 'Satu artikel', input: byId }),
+  rest('GET /posts/:id', 'posts.byId', { summary: 'Satu artikel', input: byId, shape: Post }),
   rest('POST /posts', 'posts.create', {
     summary: 'Menulis artikel',
     image: { field: 'post_image', as: 'post_image' },
     status: 201,
+    shape: Post,
     answer: saved,
   }),
   rest('PUT /posts/:id', 'posts.update', {
     summary: 'Mengubah artikel',
     image: { field: 'post_image', as: 'post_image' },
+    shape: Post,
     answer: saved,
   }),
   rest('DELETE /posts/:id', 'posts.delete', { summary: 'Menghapus artikel', input: byId, answer: done }),
 
-  rest('GET /kontak', 'kontak.get', { summary: 'Data kontak' }),
+  rest('GET /kontak', 'kontak.get', { summary: 'Data kontak', shape: Kontak.nullable() }),
   rest('PUT /kontak', 'kontak.update', {
     summary: 'Mengubah data kontak',
+    shape: Kontak,
     answer: (data) => ({ success: true, message: messages.kontakSaved, data }),
   }),
 
-  rest('GET /about', 'about.get', { summary: 'Profil perusahaan' }),
+  rest('GET /about', 'about.get', { summary: 'Profil perusahaan', shape: About.nullable() }),
   rest('PUT /about', 'about.update', {
     summary: 'Mengubah profil perusahaan',
     image: { field: 'image', as: 'image' },
+    shape: About,
     answer: saved,
   }),
 
-  rest('GET /layanan', 'layanan.list', { summary: 'Layanan: internet, hotspot, CCTV' }),
+  rest('GET /layanan', 'layanan.list', { summary: 'Layanan: internet, hotspot, CCTV', shape: z.array(Layanan) }),
   rest('PUT /layanan/:id', 'layanan.update', {
     summary: 'Mengubah layanan',
     image: { field: 'image', as: 'image' },
+    shape: Layanan,
     answer: saved,
   }),
 
-  rest('GET /lokasi-hotspot', 'lokasiHotspot.list', { summary: 'Lokasi hotspot' }),
-  rest('POST /lokasi-hotspot', 'lokasiHotspot.create', { summary: 'Menambah lokasi', status: 201, answer: saved }),
-  rest('PUT /lokasi-hotspot/:id', 'lokasiHotspot.update', { summary: 'Mengubah lokasi', answer: saved }),
+  rest('GET /lokasi-hotspot', 'lokasiHotspot.list', { summary: 'Lokasi hotspot', shape: z.array(LokasiHotspot) }),
+  rest('POST /lokasi-hotspot', 'lokasiHotspot.create', {
+    summary: 'Menambah lokasi',
+    status: 201,
+    shape: LokasiHotspot,
+    answer: saved,
+  }),
+  rest('PUT /lokasi-hotspot/:id', 'lokasiHotspot.update', {
+    summary: 'Mengubah lokasi',
+    shape: LokasiHotspot,
+    answer: saved,
+  }),
   rest('DELETE /lokasi-hotspot/:id', 'lokasiHotspot.delete', {
     summary: 'Menghapus lokasi',
     input: byId,

@@ -7,6 +7,7 @@ import { landingContentRouter } from '#features/landing-content/landing-content.
 import { layananRouter } from '#features/layanan/layanan.router.ts';
 import { lokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotspot.router.ts';
 import { postsRouter } from '#features/posts/posts.router.ts';
+import { siteRouter } from '#features/site/site.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({
@@ -19,6 +20,7 @@ export const appRouter = router({
   layanan: layananRouter,
   lokasiHotspot: lokasiHotspotRouter,
   posts: postsRouter,
+  site: siteRouter,
 });
 
 export type AppRouter = typeof appRouter;

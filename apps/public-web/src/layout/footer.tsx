@@ -1,10 +1,10 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { valuesOf } from '@jala/schema/landing-values';
+import { yearNow } from '@jala/schema/long-date';
 import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
 import { copy } from '#copy.ts';
 import { textOf } from '#lib/html-text.ts';
-import { yearNow } from '#lib/long-date.ts';
 import { entriesAfter, entriesBefore, type Entry, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
 import { Wordmark } from './wordmark.tsx';

@@ -2,7 +2,7 @@ import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
 import type { Package } from '@jala/schema/landing-values';
 import type { Post } from '@jala/schema/posts';
-import { rupiah } from './rupiah.ts';
+import { rupiah } from '@jala/schema/rupiah';
 import { storedImage } from './stored-image.ts';
 
 /** One company, named by every other block (https://schema.org/Organization). */

@@ -48,7 +48,7 @@ function AboutPage() {
             isFirst
             file={about?.image}
             fallback={heroScene}
-            alt={about?.image ? copy.about.imageAlt(company) : copy.home.heroAlt}
+            alt={about?.image ? about.image_alt || copy.about.imageAlt(company) : copy.home.heroAlt}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"

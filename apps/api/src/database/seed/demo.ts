@@ -86,11 +86,12 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
   };
 }
 
-async function postRow({ slug, post_title, post_date, image }: DemoPost, { store, cleanHtml }: Tools) {
+async function postRow({ slug, post_title, post_date, image, alt = '' }: DemoPost, { store, cleanHtml }: Tools) {
   const post_konten = await cleanHtml(await withStoredPictures(await readDemoText(slug), store));
   return {
     post_title,
     post_image: image === null ? null : await store(image),
+    post_image_alt: alt,
     post_date: new Date(post_date),
     post_konten,
     excerpt: excerptOf(post_konten),

@@ -1,17 +1,21 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { About } from '@jala/schema/about';
-import { nullableString, onlyRow, string, updatedAt } from '#database/columns.ts';
+import type { AboutRecord } from '@jala/schema/about';
+import { nullableString, onlyRow, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
-export interface AboutRow extends About {
+export interface AboutRow extends AboutRecord {
   id: number;
   updated_at: Date;
 }
 
 export const AboutEntity = new EntitySchema<AboutRow>({
   name: 'about',
-  columns: { id: onlyRow, konten: string, image: nullableString, updated_at: updatedAt } satisfies Record<
-    keyof AboutRow,
-    EntitySchemaColumnOptions
-  >,
+  columns: {
+    id: onlyRow,
+    konten: string,
+    image: nullableString,
+    updated_at: updatedAt,
+    version,
+    image_alt: optionalText,
+  } satisfies Record<keyof AboutRow, EntitySchemaColumnOptions>,
   checks: [{ name: 'about_one_row', expression: 'id = 1' }],
 });

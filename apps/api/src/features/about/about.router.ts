@@ -1,10 +1,10 @@
-import { About, AboutInput } from '@jala/schema/about';
+import { AboutInput, AboutRecord } from '@jala/schema/about';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 
 export const aboutRouter = router({
-  get: publicProcedure.output(About.nullable()).query(({ ctx }) => ctx.services.about.get()),
+  get: publicProcedure.output(AboutRecord.nullable()).query(({ ctx }) => ctx.services.about.get()),
   update: staffProcedure
     .input(AboutInput)
-    .output(About)
+    .output(AboutRecord)
     .mutation(({ ctx, input }) => ctx.services.about.update(input)),
 });

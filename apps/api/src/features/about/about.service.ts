@@ -1,27 +1,32 @@
 import type { DataSource } from 'typeorm';
-import type { About, AboutInput } from '@jala/schema/about';
+import type { AboutInput, AboutRecord } from '@jala/schema/about';
+import { demandSeen, saveOnly } from '#database/versions.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
-import { AboutEntity } from './about.entity.ts';
+import { AboutEntity, type AboutRow } from './about.entity.ts';
 
 const ONLY = { id: 1 } as const;
 
 export function createAboutService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
   const about = db.getRepository(AboutEntity);
 
-  async function get(): Promise<About | null> {
+  async function get(): Promise<AboutRecord | null> {
     const row = await about.findOneBy(ONLY);
-    return row === null ? null : { konten: row.konten, image: row.image };
+    return row === null ? null : toAbout(row);
   }
 
   return {
     get,
 
-    async update({ konten, image }: AboutInput): Promise<About> {
+    async update({ konten, image, image_alt, version }: AboutInput): Promise<AboutRecord> {
+      const present = await get();
+      demandSeen(present?.version ?? 0, version);
       await demandImage('image', image);
-      const row = { ...ONLY, konten: await cleanHtml(konten), ...(image !== undefined && { image }) };
-      await about.upsert(row, ['id']);
-      const saved = await get();
-      return saved ?? { konten: row.konten, image: image ?? null };
+      const values = {
+        konten: await cleanHtml(konten),
+        ...(image !== undefined && { image }),
+        ...(typeof image_alt === 'string' && { image_alt }),
+      };
+      return toAbout(await saveOnly(about, values, version));
     },
 
     /** The moment of the last change, for the sitemap. */
@@ -31,3 +36,10 @@ export function createAboutService(db: DataSource, { cleanHtml, demandImage }: R
     },
   };
 }
+
+const toAbout = ({ konten, image, image_alt, version }: AboutRow): AboutRecord => ({
+  konten,
+  image,
+  image_alt,
+  version,
+});

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Isolir } from '@jala/schema/isolir';
-import { onlyRow, string, updatedAt } from '#database/columns.ts';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import { onlyRow, string, updatedAt, version } from '#database/columns.ts';
 
-export interface IsolirRow extends Isolir {
+export interface IsolirRow extends IsolirRecord {
   id: number;
   updated_at: Date;
 }
@@ -21,6 +21,7 @@ export const IsolirEntity = new EntitySchema<IsolirRow>({
     atas_nama_ewallet: string,
     whatsapp: string,
     updated_at: updatedAt,
+    version,
   } satisfies Record<keyof IsolirRow, EntitySchemaColumnOptions>,
   checks: [{ name: 'isolir_one_row', expression: 'id = 1' }],
 });

@@ -1,13 +1,14 @@
 import type { DataSource } from 'typeorm';
-import type { Identity, Isolir } from '@jala/schema/isolir';
-import { IsolirEntity } from './isolir.entity.ts';
+import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
+import { saveOnly } from '#database/versions.ts';
+import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
 export type IsolirService = ReturnType<typeof createIsolirService>;
 
 const ONLY = { id: 1 } as const;
 
 /** What is shown before staff have filled the screen in. */
-const EMPTY: Isolir = {
+const EMPTY: IsolirRecord = {
   nama_perusahaan: 'Jala',
   pesan: '',
   nama_bank: '',
@@ -17,12 +18,13 @@ const EMPTY: Isolir = {
   nomor_ewallet: '',
   atas_nama_ewallet: '',
   whatsapp: '',
+  version: 0,
 };
 
 export function createIsolirService(db: DataSource) {
   const isolir = db.getRepository(IsolirEntity);
 
-  async function get(): Promise<Isolir> {
+  async function get(): Promise<IsolirRecord> {
     const row = await isolir.findOneBy(ONLY);
     return row === null ? EMPTY : toIsolir(row);
   }
@@ -35,14 +37,13 @@ export function createIsolirService(db: DataSource) {
       return { nama_perusahaan };
     },
 
-    async update(input: Isolir): Promise<Isolir> {
-      await isolir.upsert({ ...ONLY, ...toIsolir(input) }, ['id']);
-      return toIsolir(input);
+    async update({ version, ...values }: IsolirInput): Promise<IsolirRecord> {
+      return toIsolir(await saveOnly(isolir, values, version));
     },
   };
 }
 
-const toIsolir = (row: Isolir): Isolir => ({
+const toIsolir = (row: IsolirRow): IsolirRecord => ({
   nama_perusahaan: row.nama_perusahaan,
   pesan: row.pesan,
   nama_bank: row.nama_bank,
@@ -52,4 +53,5 @@ const toIsolir = (row: Isolir): Isolir => ({
   nomor_ewallet: row.nomor_ewallet,
   atas_nama_ewallet: row.atas_nama_ewallet,
   whatsapp: row.whatsapp,
+  version: row.version,
 });

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Kontak } from '@jala/schema/kontak';
-import { onlyRow, string, updatedAt } from '#database/columns.ts';
+import type { KontakRecord } from '@jala/schema/kontak';
+import { onlyRow, string, updatedAt, version } from '#database/columns.ts';
 
-export interface KontakRow extends Kontak {
+export interface KontakRow extends KontakRecord {
   id: number;
   updated_at: Date;
 }
@@ -16,6 +16,7 @@ export const KontakEntity = new EntitySchema<KontakRow>({
     alamat: string,
     gmaps: string,
     updated_at: updatedAt,
+    version,
   } satisfies Record<keyof KontakRow, EntitySchemaColumnOptions>,
   checks: [{ name: 'kontak_one_row', expression: 'id = 1' }],
 });

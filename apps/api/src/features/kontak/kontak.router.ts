@@ -1,10 +1,10 @@
-import { Kontak, KontakInput } from '@jala/schema/kontak';
+import { KontakInput, KontakRecord } from '@jala/schema/kontak';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 
 export const kontakRouter = router({
-  get: publicProcedure.output(Kontak.nullable()).query(({ ctx }) => ctx.services.kontak.get()),
+  get: publicProcedure.output(KontakRecord.nullable()).query(({ ctx }) => ctx.services.kontak.get()),
   update: staffProcedure
     .input(KontakInput)
-    .output(Kontak)
+    .output(KontakRecord)
     .mutation(({ ctx, input }) => ctx.services.kontak.update(input)),
 });

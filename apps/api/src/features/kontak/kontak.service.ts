@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type { Kontak, KontakInput } from '@jala/schema/kontak';
-import { KontakEntity } from './kontak.entity.ts';
+import type { KontakInput, KontakRecord } from '@jala/schema/kontak';
+import { saveOnly } from '#database/versions.ts';
+import { KontakEntity, type KontakRow } from './kontak.entity.ts';
 
 const ONLY = { id: 1 } as const;
 
@@ -8,14 +9,13 @@ export function createKontakService(db: DataSource) {
   const kontak = db.getRepository(KontakEntity);
 
   return {
-    async get(): Promise<Kontak | null> {
+    async get(): Promise<KontakRecord | null> {
       const row = await kontak.findOneBy(ONLY);
       return row === null ? null : toKontak(row);
     },
 
-    async update(input: KontakInput): Promise<Kontak> {
-      await kontak.upsert({ ...ONLY, ...toKontak(input) }, ['id']);
-      return toKontak(input);
+    async update({ version, ...values }: KontakInput): Promise<KontakRecord> {
+      return toKontak(await saveOnly(kontak, values, version));
     },
 
     /** The moment of the last change, for the sitemap. */
@@ -26,4 +26,10 @@ export function createKontakService(db: DataSource) {
   };
 }
 
-const toKontak = ({ telepon, email, alamat, gmaps }: Kontak): Kontak => ({ telepon, email, alamat, gmaps });
+const toKontak = ({ telepon, email, alamat, gmaps, version }: KontakRow): KontakRecord => ({
+  telepon,
+  email,
+  alamat,
+  gmaps,
+  version,
+});

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { id, string, updatedAt } from '#database/columns.ts';
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { id, string, updatedAt, version } from '#database/columns.ts';
 
-export interface LandingContentRow extends LandingContentItem {
+export interface LandingContentRow extends LandingContentRecord {
   updated_at: Date;
 }
 
@@ -16,6 +16,7 @@ export const LandingContentEntity = new EntitySchema<LandingContentRow>({
     type: string,
     sort_order: { type: 'integer' },
     updated_at: updatedAt,
+    version,
   } satisfies Record<keyof LandingContentRow, EntitySchemaColumnOptions>,
   uniques: [{ name: 'landing_content_key', columns: ['section', 'key_name'] }],
 });

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Layanan } from '@jala/schema/layanan';
-import { id, nullableString, string, updatedAt } from '#database/columns.ts';
+import type { LayananRecord } from '@jala/schema/layanan';
+import { id, nullableString, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
-export interface LayananRow extends Layanan {
+export interface LayananRow extends LayananRecord {
   /** The place in the list, which says what page the service belongs to. */
   sort_order: number;
   updated_at: Date;
@@ -19,5 +19,7 @@ export const LayananEntity = new EntitySchema<LayananRow>({
     button_text: string,
     button_link: string,
     updated_at: updatedAt,
+    version,
+    image_alt: optionalText,
   } satisfies Record<keyof LayananRow, EntitySchemaColumnOptions>,
 });

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type { Layanan, LayananUpdate } from '@jala/schema/layanan';
+import type { LayananRecord, LayananUpdate } from '@jala/schema/layanan';
 import { messages } from '@jala/schema/messages';
+import { changeSeen, demandSeen } from '#database/versions.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LayananEntity, type LayananRow } from './layanan.entity.ts';
@@ -8,28 +9,24 @@ import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 export function createLayananService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
   const layanan = db.getRepository(LayananEntity);
 
-  async function byId(id: number): Promise<Layanan> {
-    const row = await layanan.findOneBy({ id });
-    if (row === null) throw new DomainError('not-found', messages.layananNotFound);
-    return toLayanan(row);
-  }
-
   return {
-    async list(): Promise<Layanan[]> {
+    async list(): Promise<LayananRecord[]> {
       return (await layanan.find({ order: { sort_order: 'ASC' } })).map(toLayanan);
     },
 
-    async update({ id, title, konten, image, button_text, button_link }: LayananUpdate): Promise<Layanan> {
-      await byId(id);
+    async update(input: LayananUpdate): Promise<LayananRecord> {
+      const { id, title, konten, image, image_alt, button_text, button_link, version } = input;
+      demandSeen(found(await layanan.findOneBy({ id })).version, version);
       await demandImage('image', image);
-      await layanan.update(id, {
+      const row = await changeSeen(layanan, input, {
         title,
         ...(konten !== undefined && { konten: await cleanHtml(konten) }),
         ...(image !== undefined && { image }),
+        ...(typeof image_alt === 'string' && { image_alt }),
         ...(button_text !== undefined && { button_text }),
         ...(button_link !== undefined && { button_link }),
       });
-      return byId(id);
+      return toLayanan(found(row));
     },
 
     /** The moment of the newest change of any service, for the sitemap. */
@@ -40,11 +37,18 @@ export function createLayananService(db: DataSource, { cleanHtml, demandImage }:
   };
 }
 
-const toLayanan = (row: LayananRow): Layanan => ({
+function found(row: LayananRow | null | undefined): LayananRow {
+  if (row === null || row === undefined) throw new DomainError('not-found', messages.layananNotFound);
+  return row;
+}
+
+const toLayanan = (row: LayananRow): LayananRecord => ({
   id: row.id,
   title: row.title,
   image: row.image,
   konten: row.konten,
   button_text: row.button_text,
   button_link: row.button_link,
+  image_alt: row.image_alt,
+  version: row.version,
 });

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
-import { id, string, updatedAt } from '#database/columns.ts';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { id, string, updatedAt, version } from '#database/columns.ts';
 
-export interface LokasiHotspotRow extends LokasiHotspot {
+export interface LokasiHotspotRow extends LokasiHotspotRecord {
   updated_at: Date;
 }
 
@@ -15,5 +15,6 @@ export const LokasiHotspotEntity = new EntitySchema<LokasiHotspotRow>({
     lat: { type: 'double precision' },
     long: { type: 'double precision' },
     updated_at: updatedAt,
+    version,
   } satisfies Record<keyof LokasiHotspotRow, EntitySchemaColumnOptions>,
 });

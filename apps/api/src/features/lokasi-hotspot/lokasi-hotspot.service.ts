@@ -1,25 +1,26 @@
 import type { DataSource } from 'typeorm';
-import type { LokasiHotspot, LokasiHotspotInput, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
+import { changeSeen } from '#database/versions.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { LokasiHotspotEntity } from './lokasi-hotspot.entity.ts';
+import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
 
 export function createLokasiHotspotService(db: DataSource) {
   const locations = db.getRepository(LokasiHotspotEntity);
 
   return {
-    async list(): Promise<LokasiHotspot[]> {
+    async list(): Promise<LokasiHotspotRecord[]> {
       return (await locations.find({ order: { id: 'ASC' } })).map(toLokasi);
     },
 
-    async create(input: LokasiHotspotInput): Promise<LokasiHotspot> {
+    async create(input: LokasiHotspotInput): Promise<LokasiHotspotRecord> {
       return toLokasi(await locations.save({ ...input }));
     },
 
-    async update(input: LokasiHotspotUpdate): Promise<LokasiHotspot> {
-      const { affected } = await locations.update(input.id, input);
-      if (affected === 0) throw new DomainError('not-found', messages.lokasiNotFound);
-      return toLokasi(input);
+    async update({ id, version, ...values }: LokasiHotspotUpdate): Promise<LokasiHotspotRecord> {
+      const row = await changeSeen(locations, { id, version }, values);
+      if (row === undefined) throw new DomainError('not-found', messages.lokasiNotFound);
+      return toLokasi(row);
     },
 
     async delete(id: number): Promise<void> {
@@ -35,4 +36,11 @@ export function createLokasiHotspotService(db: DataSource) {
   };
 }
 
-const toLokasi = ({ id, nama, alamat, lat, long }: LokasiHotspot): LokasiHotspot => ({ id, nama, alamat, lat, long });
+const toLokasi = ({ id, nama, alamat, lat, long, version }: LokasiHotspotRow): LokasiHotspotRecord => ({
+  id,
+  nama,
+  alamat,
+  lat,
+  long,
+  version,
+});

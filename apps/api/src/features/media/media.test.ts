@@ -1,4 +1,6 @@
-import { get } from 'node:http';
+import { get, request } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, telephonePhoto } from '../../../test/pictures.ts';
@@ -67,6 +69,59 @@ describe('storing', () => {
     const { status, body } = await call(api, 'POST /media', { token, json: {} });
     expect([status, body.errors]).toEqual([400, { image: ['Pilih satu gambar untuk diunggah.'] }]);
     expect((await call(api, 'POST /media', { token, form: { gambar: await picture() } })).status).toBe(400);
+  });
+});
+
+describe('refusing 12 MB before they have all come', () => {
+  const BYTES = 12 * 1024 * 1024;
+  const PIECE = 64 * 1024;
+  const asField = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+
+  /** As browsers and proxies do: they read the answer when all is sent. */
+  async function send(head: string, headers: Record<string, string>): Promise<{ status: unknown; body: unknown }> {
+    const sending = request(`${api.adminUrl}/api/media`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': BYTES, connection: 'close' },
+    });
+    const answer = new Promise<{ status: unknown; body: unknown }>((resolve, reject) => {
+      sending.once('error', reject).once('response', (response) => {
+        json(response).then((body) => resolve({ status: response.statusCode, body }), reject);
+      });
+    });
+    const [told] = await Promise.all([answer, pipeline(pieces(head), sending)]);
+    return told;
+  }
+
+  function* pieces(head: string): Generator<Buffer> {
+    yield Buffer.from(head);
+    for (let left = BYTES - head.length; left > 0; left -= PIECE) yield Buffer.alloc(Math.min(PIECE, left));
+  }
+
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+
+  it.each([
+    ['a stranger', asField('image'), multipart, false, 401, 'Silakan login terlebih dahulu.'],
+    [
+      'a file too large',
+      asField('image'),
+      multipart,
+      true,
+      413,
+      'Gambar terlalu besar. Paling besar 10 MiB dan 50 megapiksel.',
+    ],
+    [
+      'another type',
+      '',
+      { 'content-type': 'image/png' },
+      true,
+      415,
+      'Jenis isi permintaan tidak didukung. Kirim JSON, multipart, atau urlencoded.',
+    ],
+    ['another field', asField('gambar'), multipart, true, 400, 'Isi permintaan tidak dapat dibaca.'],
+  ])('tells %s why', async (_who, head, headers, isStaff, status, message) => {
+    const sent = { ...headers, ...(isStaff && { authorization: `Bearer ${token}` }) };
+    expect(await send(head, sent)).toEqual({ status, body: { success: false, message } });
   });
 });
 

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Post } from '@jala/schema/posts';
-import { id, nullableString, string, updatedAt } from '#database/columns.ts';
+import type { PostRecord } from '@jala/schema/posts';
+import { id, nullableString, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
-export interface PostRow extends Omit<Post, 'post_date'> {
+export interface PostRow extends Omit<PostRecord, 'post_date'> {
   post_date: Date;
   /** Made from post_konten at every write, so that lists need not read it. */
   excerpt: string;
@@ -19,6 +19,8 @@ export const PostEntity = new EntitySchema<PostRow>({
     post_konten: string,
     excerpt: string,
     updated_at: updatedAt,
+    version,
+    post_image_alt: optionalText,
   } satisfies Record<keyof PostRow, EntitySchemaColumnOptions>,
   indices: [{ name: 'posts_newest_first', columns: ['post_date', 'id'] }],
 });

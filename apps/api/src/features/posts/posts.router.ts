@@ -1,11 +1,11 @@
 import { ById } from '@jala/schema/id';
-import { Post, PostCardPage, PostInput, PostPage, PostPageQuery, PostUpdate } from '@jala/schema/posts';
+import { PostCardPage, PostInput, PostPageQuery, PostRecord, PostRecordPage, PostUpdate } from '@jala/schema/posts';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 
 export const postsRouter = router({
   list: publicProcedure
     .input(PostPageQuery.prefault({}))
-    .output(PostPage)
+    .output(PostRecordPage)
     .query(({ ctx, input }) => ctx.services.posts.list(input)),
   cards: publicProcedure
     .input(PostPageQuery.prefault({}))
@@ -13,15 +13,15 @@ export const postsRouter = router({
     .query(({ ctx, input }) => ctx.services.posts.cards(input)),
   byId: publicProcedure
     .input(ById)
-    .output(Post)
+    .output(PostRecord)
     .query(({ ctx, input }) => ctx.services.posts.byId(input.id)),
   create: staffProcedure
     .input(PostInput)
-    .output(Post)
+    .output(PostRecord)
     .mutation(({ ctx, input }) => ctx.services.posts.create(input)),
   update: staffProcedure
     .input(PostUpdate)
-    .output(Post)
+    .output(PostRecord)
     .mutation(({ ctx, input }) => ctx.services.posts.update(input)),
   delete: staffProcedure.input(ById).mutation(({ ctx, input }) => ctx.services.posts.delete(input.id)),
 });

@@ -1,6 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { messages } from '@jala/schema/messages';
-import type { Post, PostCardPage, PostInput, PostPage, PostPageQuery, PostUpdate } from '@jala/schema/posts';
+import type {
+  PostCardPage,
+  PostInput,
+  PostPageQuery,
+  PostRecord,
+  PostRecordPage,
+  PostUpdate,
+} from '@jala/schema/posts';
+import { changeSeen, demandSeen } from '#database/versions.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { excerptOf } from '#rich-text/clean-html.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -11,16 +19,14 @@ const NEWEST_FIRST = { post_date: 'DESC', id: 'DESC' } as const;
 export function createPostsService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
   const posts = db.getRepository(PostEntity);
 
-  async function byId(id: number): Promise<Post> {
-    const row = await posts.findOneBy({ id });
-    if (row === null) throw new DomainError('not-found', messages.postNotFound);
-    return toPost(row);
+  async function byId(id: number): Promise<PostRecord> {
+    return toPost(found(await posts.findOneBy({ id })));
   }
 
   return {
     byId,
 
-    async list({ page, limit }: PostPageQuery): Promise<PostPage> {
+    async list({ page, limit }: PostPageQuery): Promise<PostRecordPage> {
       const [rows, total] = await Promise.all([
         posts.find({ order: NEWEST_FIRST, skip: (page - 1) * limit, take: limit }),
         posts.count(),
@@ -32,7 +38,14 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: R
     async cards({ page, limit }: PostPageQuery): Promise<PostCardPage> {
       const [rows, total] = await Promise.all([
         posts.find({
-          select: { id: true, post_title: true, post_image: true, post_date: true, excerpt: true },
+          select: {
+            id: true,
+            post_title: true,
+            post_image: true,
+            post_image_alt: true,
+            post_date: true,
+            excerpt: true,
+          },
           order: NEWEST_FIRST,
           skip: (page - 1) * limit,
           take: limit,
@@ -42,28 +55,31 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: R
       return { posts: rows.map(toCard), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
-    async create(input: PostInput): Promise<Post> {
+    async create(input: PostInput): Promise<PostRecord> {
       await demandImage('post_image', input.post_image);
       const konten = await cleanHtml(input.post_konten ?? '');
       const row = await posts.save({
         post_title: input.post_title,
         post_image: input.post_image ?? null,
+        post_image_alt: input.post_image_alt ?? '',
         post_konten: konten,
         excerpt: excerptOf(konten),
       });
       return byId(row.id);
     },
 
-    async update({ id, post_title, post_konten, post_image }: PostUpdate): Promise<Post> {
-      await byId(id);
+    async update(input: PostUpdate): Promise<PostRecord> {
+      const { id, post_title, post_konten, post_image, post_image_alt, version } = input;
+      demandSeen((await byId(id)).version, version);
       await demandImage('post_image', post_image);
       const konten = typeof post_konten === 'string' ? await cleanHtml(post_konten) : undefined;
-      await posts.update(id, {
+      const row = await changeSeen(posts, input, {
         post_title,
         ...(konten !== undefined && { post_konten: konten, excerpt: excerptOf(konten) }),
         ...(post_image !== undefined && { post_image }),
+        ...(typeof post_image_alt === 'string' && { post_image_alt }),
       });
-      return byId(id);
+      return toPost(found(row));
     },
 
     async delete(id: number): Promise<void> {
@@ -84,12 +100,19 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: R
 
 export type LastChange = Pick<PostRow, 'id' | 'post_title' | 'post_date' | 'excerpt' | 'updated_at'>;
 
-const toPost = (row: PostRow): Post => ({
+function found(row: PostRow | null | undefined): PostRow {
+  if (row === null || row === undefined) throw new DomainError('not-found', messages.postNotFound);
+  return row;
+}
+
+const toPost = (row: PostRow): PostRecord => ({
   id: row.id,
   post_title: row.post_title,
   post_image: row.post_image,
   post_date: row.post_date.toISOString(),
   post_konten: row.post_konten,
+  post_image_alt: row.post_image_alt,
+  version: row.version,
 });
 
 const toCard = (row: PostRow): PostCardPage['posts'][number] => ({
@@ -98,4 +121,5 @@ const toCard = (row: PostRow): PostCardPage['posts'][number] => ({
   post_image: row.post_image,
   post_date: row.post_date.toISOString(),
   excerpt: row.excerpt,
+  post_image_alt: row.post_image === null ? '' : row.post_image_alt || row.post_title,
 });

@@ -1,5 +1,6 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { type Package, packagesOf, valuesOf } from '@jala/schema/landing-values';
+import { CURRENCY, PER_MONTH } from '@jala/schema/rupiah';
 import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Icon, type IconName } from '#components/icon.tsx';
@@ -69,9 +70,9 @@ function PackageCard({ item, look }: { item: Package; look: Look }) {
         </span>
         <h3 className="relative mt-4.5 text-lg tracking-[-0.01em]">{title}</h3>
         <p className="relative mt-1 text-price whitespace-nowrap">
-          {copy.packages.currency}
+          {CURRENCY}
           {price}
-          <small className="text-base font-semibold tracking-normal">{copy.packages.perMonth}</small>
+          <small className="text-base font-semibold tracking-normal">{PER_MONTH}</small>
         </p>
       </div>
       <div className="flex flex-1 flex-col gap-7 p-6.5">

@@ -1,4 +1,4 @@
-import type { Layanan } from '@jala/schema/layanan';
+import type { LayananRecord } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { Picture } from '#components/picture.tsx';
@@ -16,7 +16,7 @@ type PlainKind = Exclude<LayananKind, 'hotspot'>;
 
 interface ServicePageProps {
   kind: PlainKind;
-  services: Read<Layanan[]>;
+  services: Read<LayananRecord[]>;
 }
 
 export function ServicePage({ kind, services }: ServicePageProps) {
@@ -36,11 +36,11 @@ export function ServiceOpening({ kind }: { kind: LayananKind }) {
   return <PageOpening isTall title={heading} text={intro} steps={serviceSteps(kind)} />;
 }
 
-export function NoService({ services }: { services: Read<Layanan[]> }) {
+export function NoService({ services }: { services: Read<LayananRecord[]> }) {
   return <div className="rise">{services.ok ? <MissingService /> : <FailedRead />}</div>;
 }
 
-function Service({ kind, service }: { kind: PlainKind; service: Layanan }) {
+function Service({ kind, service }: { kind: PlainKind; service: LayananRecord }) {
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
       <div className="rise self-start lg:sticky lg:top-24">
@@ -48,7 +48,7 @@ function Service({ kind, service }: { kind: PlainKind; service: Layanan }) {
           isFirst
           file={service.image}
           fallback={serviceArtwork[kind]}
-          alt={service.title}
+          alt={(service.image && service.image_alt) || service.title}
           width={800}
           height={600}
           sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { pagerNumbers } from '@jala/ui/pager-numbers';
 import { Icon } from '#components/icon.tsx';
 import { copy } from '#copy.ts';
-import { pagerNumbers } from '#lib/pager-numbers.ts';
 import { blogPagePath } from './blog-page-path.ts';
 
 interface PagerProps {

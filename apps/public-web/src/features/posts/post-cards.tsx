@@ -1,9 +1,9 @@
+import { longDate } from '@jala/schema/long-date';
 import type { PostCard } from '@jala/schema/posts';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { copy } from '#copy.ts';
-import { longDate } from '#lib/long-date.ts';
 import { CARD, GRID } from './post-card-grid.ts';
 
 const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
@@ -27,7 +27,7 @@ export function PostCards({ posts, heading: Heading, isFirst = false }: PostCard
           <Picture
             file={post.post_image}
             fallback={placeholder}
-            alt=""
+            alt={post.post_image_alt}
             width={800}
             height={500}
             sizes={CARD_SIZES}

@@ -1,4 +1,5 @@
-import type { Post } from '@jala/schema/posts';
+import { longDate } from '@jala/schema/long-date';
+import type { PostRecord } from '@jala/schema/posts';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, notFound } from '@tanstack/react-router';
@@ -16,7 +17,6 @@ import { faultOf } from '#lib/fault.ts';
 import { pageHead } from '#lib/head.ts';
 import { descriptionOf } from '#lib/html-text.ts';
 import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
-import { longDate } from '#lib/long-date.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 import { storedImage } from '#lib/stored-image.ts';
@@ -61,7 +61,7 @@ export const Route = createFileRoute('/blogs/$id')({
 });
 
 /** No post when the address holds no number or there is none of that number. */
-async function askPost(typed: string, ask: (id: number) => Promise<Post>): Promise<Post | null> {
+async function askPost(typed: string, ask: (id: number) => Promise<PostRecord>): Promise<PostRecord | null> {
   if (!/^[1-9]\d{0,8}$/.test(typed)) return null;
   try {
     return await ask(Number(typed));
@@ -106,7 +106,7 @@ function PostPage() {
   );
 }
 
-function Article({ post }: { post: Post }) {
+function Article({ post }: { post: PostRecord }) {
   const date = (
     <time dateTime={post.post_date} className="font-semibold text-soga-300">
       {longDate(post.post_date)}
@@ -120,7 +120,7 @@ function Article({ post }: { post: Post }) {
           isFirst
           file={post.post_image}
           fallback={placeholder}
-          alt=""
+          alt={post.post_image ? post.post_image_alt || post.post_title : ''}
           width={1280}
           height={720}
           sizes="(min-width: 64rem) 56rem, 92vw"

@@ -1,4 +1,4 @@
-import type { Layanan } from '@jala/schema/layanan';
+import type { LayananRecord } from '@jala/schema/layanan';
 import { layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute } from '@tanstack/react-router';
@@ -47,14 +47,14 @@ function HotspotPage() {
   );
 }
 
-function HotspotCard({ service }: { service: Layanan }) {
+function HotspotCard({ service }: { service: LayananRecord }) {
   return (
     <article className="rise grid overflow-hidden rounded-2xl bg-card shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)] lg:grid-cols-2">
       <Picture
         isFirst
         file={service.image}
         fallback={serviceArtwork.hotspot}
-        alt={service.title}
+        alt={(service.image && service.image_alt) || service.title}
         width={800}
         height={600}
         sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 92vw"

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { packagesOf } from '@jala/schema/landing-values';
+import { createClient, type JalaClient } from '#client.ts';
+import { picture } from '../../../test/pictures.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let staff: JalaClient;
+let image: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  const token = await signIn(api);
+  staff = createClient({ url: api.adminUrl, token });
+  image = (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data.file;
+});
+afterAll(() => api.close());
+
+const list = () => staff.landingContent.list.query();
+const partners = async () => (await list()).filter(({ section }) => section === 'partner');
+const packages = async () => packagesOf(await list());
+const itemOf = async (key: string): Promise<LandingContentRecord> => {
+  const item = (await list()).find(({ key_name }) => key_name === key);
+  if (item === undefined) throw new Error(`There is no item ${key}`);
+  return item;
+};
+const packageItems = async (number: number) =>
+  (await list()).filter(({ key_name }) => new RegExp(`^(?:title|price|benefit|link)_${number}$`).test(key_name));
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+const namesOf = (items: readonly { key_name: string }[]) => items.map(({ key_name }) => key_name);
+const refusal = (httpStatus: number, message: string) => ({ message, data: { httpStatus } });
+
+const aPackage = { title: 'Jala Toko', price: '450.000', benefits: ['50 Mbps', 'IP publik'], link: '/kontak-kami' };
+
+describe('a partner', () => {
+  it('comes after the others, and visitors see it', async () => {
+    await staff.landingContent.addPartner.mutate({ key_name: 'Arta Mega', image });
+    const added = await staff.landingContent.addPartner.mutate({ key_name: ' Wira Niaga ', image });
+    expect(added).toMatchObject({
+      section: 'partner',
+      key_name: 'Wira Niaga',
+      value: image,
+      type: 'image',
+      version: 1,
+    });
+    expect(namesOf(await partners())).toEqual(['Arta Mega', 'Wira Niaga']);
+    const { body } = await call(api, 'GET /landing-content');
+    expect(namesOf(body)).toContain('Wira Niaga');
+  });
+
+  it('has a name of its own', async () => {
+    const fault = { ...refusal(409, 'Nama partner itu sudah dipakai.') };
+    for (const key_name of ['Arta Mega', 'text_hero']) {
+      await expect(staff.landingContent.addPartner.mutate({ key_name, image })).rejects.toMatchObject({
+        ...fault,
+        data: { ...fault.data, errors: { key_name: [fault.message] } },
+      });
+    }
+  });
+
+  it('has a stored logo', async () => {
+    const adding = staff.landingContent.addPartner.mutate({ key_name: 'Tanpa Logo', image: 'abc.png' });
+    await expect(adding).rejects.toMatchObject({
+      data: { httpStatus: 400, errors: { image: ['Gambar tidak ditemukan.'] } },
+    });
+    expect(namesOf(await partners())).not.toContain('Tanpa Logo');
+  });
+
+  it('is renamed, by one of several who have it open, to a name that nobody has', async () => {
+    const { id, version } = await itemOf('Wira Niaga');
+    const renamed = await staff.landingContent.renamePartner.mutate({ id, key_name: 'Wira Utama', version });
+    expect(renamed).toMatchObject({ id, key_name: 'Wira Utama', version: version + 1 });
+    await expect(
+      staff.landingContent.renamePartner.mutate({ id, key_name: 'Wira Lama', version }),
+    ).rejects.toMatchObject(refusal(409, 'Data ini sudah diubah orang lain sejak Anda membukanya.'));
+    await expect(staff.landingContent.renamePartner.mutate({ id, key_name: 'Arta Mega' })).rejects.toMatchObject(
+      refusal(409, 'Nama partner itu sudah dipakai.'),
+    );
+    expect(await itemOf('Wira Utama')).toMatchObject({ id });
+    await staff.landingContent.renamePartner.mutate({ id, key_name: 'Wira Utama' });
+  });
+
+  it('alone is renamed, not a slot of the page', async () => {
+    const { id } = await itemOf('text_hero');
+    await expect(staff.landingContent.renamePartner.mutate({ id, key_name: 'X' })).rejects.toMatchObject(
+      refusal(400, 'Hanya nama partner yang dapat diganti.'),
+    );
+    await expect(staff.landingContent.renamePartner.mutate({ id: 999_999, key_name: 'X' })).rejects.toMatchObject(
+      refusal(404, 'Item konten tidak ditemukan.'),
+    );
+  });
+});
+
+describe('a package', () => {
+  it('comes after the others under the next number, with all four keys', async () => {
+    const items = await staff.landingContent.addPackage.mutate(aPackage);
+    expect(items.map(({ key_name, value, section, type }) => [key_name, value, section, type])).toEqual([
+      ['title_4', 'Jala Toko', 'layanan', 'text'],
+      ['price_4', '450.000', 'layanan', 'text'],
+      ['benefit_4', '["50 Mbps","IP publik"]', 'layanan', 'text'],
+      ['link_4', '/kontak-kami', 'layanan', 'text'],
+    ]);
+    expect((await packages()).at(-1)).toEqual({ number: 4, ...aPackage });
+  });
+
+  it('never gets the number or the place of another that is added at the same time', async () => {
+    const before = await packages();
+    const titles = ['A', 'B', 'C', 'D', 'E'];
+    await Promise.all(titles.map((title) => staff.landingContent.addPackage.mutate({ ...aPackage, title })));
+    const added = (await packages()).slice(before.length);
+    expect(added.map(({ number }) => number)).toEqual([5, 6, 7, 8, 9]);
+    expect(added.map(({ title }) => title).toSorted()).toEqual(titles);
+    const places = (await list()).filter(({ section }) => section === 'layanan').map(({ sort_order }) => sort_order);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['benefits', { benefits: ['50 Mbps', ''] }],
+    ['link', { link: 'javascript:x' }],
+    ['price', { price: '1'.repeat(101) }],
+  ])('needs a fitting %s', async (field, change) => {
+    const adding = staff.landingContent.addPackage.mutate({ ...aPackage, ...change });
+    await expect(adding).rejects.toMatchObject({
+      data: { httpStatus: 400, errors: { [field]: [expect.any(String)] } },
+    });
+  });
+});
+
+describe('removing', () => {
+  it('takes a partner or a whole package away and answers what was there', async () => {
+    const partner = await itemOf('Wira Utama');
+    const items = await packageItems(5);
+    const removed = await staff.landingContent.remove.mutate({ ids: idsOf([...items, partner]) });
+    expect(removed).toHaveLength(5);
+    expect(removed).toEqual(expect.arrayContaining([partner, ...items]));
+    expect(namesOf(await list())).not.toEqual(expect.arrayContaining(['Wira Utama']));
+    expect((await packages()).map(({ number }) => number)).not.toContain(5);
+
+    const restored = await staff.landingContent.restore.mutate({ items: removed });
+    const lasting = ({ id: _id, version: _version, ...item }: LandingContentRecord) => item;
+    expect(restored.map(lasting)).toEqual(removed.map(lasting));
+    expect(await list()).toEqual(expect.arrayContaining(restored));
+  });
+
+  it.each([
+    ['a slot of the page', async () => idsOf([await itemOf('text_hero')])],
+    ['the title above the packages', async () => idsOf([await itemOf('title_layanan')])],
+    ['a part of a package', async () => idsOf((await packageItems(4)).slice(1))],
+    ['a partner together with a slot', async () => idsOf([await itemOf('Arta Mega'), await itemOf('cta_link')])],
+  ])('refuses %s and removes nothing', async (_what, choose) => {
+    const before = await list();
+    await expect(staff.landingContent.remove.mutate({ ids: await choose() })).rejects.toMatchObject(
+      refusal(400, 'Hanya partner dan paket utuh yang dapat dihapus atau dikembalikan.'),
+    );
+    expect(await list()).toEqual(before);
+  });
+
+  it('says so when somebody else was first', async () => {
+    const ids = idsOf(await packageItems(9));
+    await staff.landingContent.remove.mutate({ ids });
+    await expect(staff.landingContent.remove.mutate({ ids })).rejects.toMatchObject(
+      refusal(404, 'Item konten tidak ditemukan.'),
+    );
+  });
+});
+
+describe('restoring', () => {
+  it('is refused when the name was given again meanwhile', async () => {
+    const items = await staff.landingContent.remove.mutate({ ids: idsOf([await itemOf('Arta Mega')]) });
+    await staff.landingContent.addPartner.mutate({ key_name: 'Arta Mega', image });
+    await expect(staff.landingContent.restore.mutate({ items })).rejects.toMatchObject(
+      refusal(409, 'Nama itu sudah dipakai item lain.'),
+    );
+    expect(namesOf(await partners()).filter((name) => name === 'Arta Mega')).toHaveLength(1);
+  });
+
+  const partner = {
+    id: 1,
+    section: 'partner',
+    key_name: 'Baru',
+    value: '',
+    type: 'image',
+    sort_order: 1,
+    version: 1,
+  } as const;
+  const link = { ...partner, section: 'layanan', key_name: 'link_40', type: 'text' } as const;
+
+  it.each([
+    ['an item of another section', [{ ...partner, section: 'hero' as const }], 400],
+    ['a key that no package has', [{ ...link, key_name: 'title_layanan' }], 400],
+    ['a partner of text', [{ ...partner, type: 'text' as const }], 400],
+    ['one name twice', [partner, partner], 400],
+    ['a logo that is not stored', [{ ...partner, value: 'abc.png' }], 400],
+    ['a logo that is no file', [{ ...partner, value: '<script>' }], 400],
+    ['a link with a foreign protocol', [{ ...link, value: 'javascript:x' }], 400],
+    ['a slot that is there', [{ ...link, key_name: 'link_1' }], 409],
+  ])('refuses %s', async (_what, items, status) => {
+    const before = await list();
+    await expect(staff.landingContent.restore.mutate({ items })).rejects.toMatchObject({
+      data: { httpStatus: status },
+    });
+    expect(await list()).toEqual(before);
+  });
+});
+
+describe('the order', () => {
+  it('of partners is the wished one; who was not named comes last', async () => {
+    for (const key_name of ['Satu', 'Dua', 'Tiga']) await staff.landingContent.addPartner.mutate({ key_name, image });
+    const wished = [await itemOf('Tiga'), await itemOf('Satu')];
+    const answer = await staff.landingContent.reorder.mutate({ section: 'partner', ids: idsOf(wished) });
+    expect(answer).toEqual(await list());
+    expect(namesOf(await partners()).slice(0, 2)).toEqual(['Tiga', 'Satu']);
+    expect(namesOf(await partners()).at(-1)).toBe('Dua');
+    expect((await partners()).map(({ sort_order }) => sort_order)).toEqual((await partners()).map((_item, n) => n + 1));
+  });
+
+  it('of packages goes by their titles, on the page as well', async () => {
+    const before = await packages();
+    const wished = [before[2], before[0], before[3]].flatMap((item) => item?.number ?? []);
+    const titles = await Promise.all(wished.map((number) => itemOf(`title_${number}`)));
+    await staff.landingContent.reorder.mutate({ section: 'layanan', ids: idsOf(titles) });
+    const after = (await packages()).map(({ number }) => number);
+    expect(after.slice(0, 3)).toEqual(wished);
+    expect(new Set(after)).toEqual(new Set(before.map(({ number }) => number)));
+    const keys = namesOf((await list()).filter(({ section }) => section === 'layanan'));
+    expect(keys[0]).toBe('title_layanan');
+    expect(keys.slice(1, 5)).toEqual(
+      [3, 3, 3, 3].map((number, n) => `${['title', 'price', 'benefit', 'link'][n]}_${number}`),
+    );
+  });
+
+  it('is no change of the items: whoever has one open may still save it', async () => {
+    const [first, second] = await partners();
+    await staff.landingContent.reorder.mutate({
+      section: 'partner',
+      ids: idsOf([second, first].flatMap((item) => item ?? [])),
+    });
+    const { id = 0, version } = first ?? {};
+    expect((await staff.landingContent.update.mutate({ id, image, version })).version).toBe((version ?? 0) + 1);
+  });
+
+  it.each([
+    ['an id that is not there', 'partner', async () => [999_999]],
+    ['an item of another section', 'partner', async () => idsOf([await itemOf('text_hero')])],
+    ['a package named by its price', 'layanan', async () => idsOf([await itemOf('price_1')])],
+    ['the title above the packages', 'layanan', async () => idsOf([await itemOf('title_layanan')])],
+    ['one id twice', 'partner', async () => idsOf([await itemOf('Satu'), await itemOf('Satu')])],
+  ] as const)('refuses %s', async (_what, section, choose) => {
+    const before = await list();
+    await expect(staff.landingContent.reorder.mutate({ section, ids: await choose() })).rejects.toMatchObject(
+      refusal(400, 'Urutan itu berisi item yang tidak dikenal.'),
+    );
+    expect(await list()).toEqual(before);
+  });
+});

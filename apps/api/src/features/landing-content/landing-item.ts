@@ -1,0 +1,55 @@
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { valueKind } from '@jala/schema/landing-values';
+import { Link } from '@jala/schema/link';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { unwrapPlainText, type CleanHtml } from '#rich-text/clean-html.ts';
+import type { LandingContentRow } from './landing-content.entity.ts';
+
+/** Longer than any text of a visitor's screen that is not rich text. */
+const PLAIN_MAX = 2000;
+
+/** What is stored of a text item's value, which its key tells. Throws bad-input. */
+export async function textValue(key: string, value: string, cleanHtml: CleanHtml): Promise<string> {
+  switch (valueKind(key)) {
+    case 'rich':
+      return cleanHtml(value);
+    case 'benefits':
+      // Kept as it was sent: a list that cannot be read counts as empty (specification section 3).
+      return value;
+    case 'link':
+      return linkValue(value);
+    case 'plain':
+      return plainValue(value);
+  }
+}
+
+function linkValue(value: string): string {
+  const link = Link.safeParse(unwrapPlainText(value));
+  if (!link.success) throw badValue(link.error.issues[0]?.message ?? messages.badInput);
+  return link.data;
+}
+
+function plainValue(value: string): string {
+  const plain = unwrapPlainText(value).trim();
+  if (plain.length > PLAIN_MAX) throw badValue(`Paling banyak ${PLAIN_MAX} karakter.`);
+  return plain;
+}
+
+export const badValue = (message: string) => new DomainError('bad-input', message, { fields: { value: [message] } });
+
+/** The row itself. Throws not-found when there is none. */
+export function found(row: LandingContentRow | null | undefined): LandingContentRow {
+  if (row === null || row === undefined) throw new DomainError('not-found', messages.landingContentNotFound);
+  return row;
+}
+
+export const toItem = (row: LandingContentRow): LandingContentRecord => ({
+  id: row.id,
+  section: row.section,
+  key_name: row.key_name,
+  value: row.value,
+  type: row.type,
+  sort_order: row.sort_order,
+  version: row.version,
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, type JalaClient } from '#client.ts';
+import { picture } from '../../../test/pictures.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let staff: JalaClient;
+let image: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  const token = await signIn(api);
+  staff = createClient({ url: api.adminUrl, token });
+  image = (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data.file;
+});
+afterAll(() => api.close());
+
+describe('the alt text', () => {
+  const cardOf = async (id: number) => (await staff.posts.cards.query()).posts.find((card) => card.id === id);
+
+  it('of a post is kept until it is written anew', async () => {
+    const { id, post_image_alt } = await staff.posts.create.mutate({
+      post_title: 'X',
+      post_image_alt: ' Router putih ',
+    });
+    expect(post_image_alt).toBe('Router putih');
+    for (const kept of [undefined, null]) {
+      const saved = await staff.posts.update.mutate({ id, post_title: 'X', post_image_alt: kept });
+      expect(saved.post_image_alt).toBe('Router putih');
+    }
+    const emptied = await staff.posts.update.mutate({ id, post_title: 'X', post_image_alt: '' });
+    expect(emptied.post_image_alt).toBe('');
+    expect((await staff.posts.list.query()).posts.find((post) => post.id === id)).toEqual(emptied);
+  });
+
+  it('on a card is the title where staff wrote none, and nothing without an image', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Posisi Router', post_image: image });
+    expect((await cardOf(id))?.post_image_alt).toBe('Posisi Router');
+    await staff.posts.update.mutate({ id, post_title: 'Posisi Router', post_image_alt: 'Router putih' });
+    expect((await cardOf(id))?.post_image_alt).toBe('Router putih');
+    await staff.posts.update.mutate({ id, post_title: 'Posisi Router', post_image: null });
+    expect((await cardOf(id))?.post_image_alt).toBe('');
+  });
+
+  it('of the profile and of a service is kept and emptied alike', async () => {
+    const [service] = await staff.layanan.list.query();
+    const id = service?.id ?? 0;
+    const savers = [
+      (image_alt?: string) => staff.about.update.mutate({ konten: '', image_alt }),
+      (image_alt?: string) => staff.layanan.update.mutate({ id, title: 'Internet', image_alt }),
+    ];
+    for (const save of savers) {
+      const alts = [(await save()).image_alt, (await save('Menara')).image_alt];
+      alts.push((await save()).image_alt, (await save('')).image_alt);
+      expect(alts).toEqual(['', 'Menara', 'Menara', '']);
+    }
+  });
+
+  it('has 300 characters at most', async () => {
+    await expect(staff.posts.create.mutate({ post_title: 'X', post_image_alt: 'a'.repeat(301) })).rejects.toMatchObject(
+      { data: { errors: { post_image_alt: ['Paling banyak 300 karakter.'] } } },
+    );
+  });
+});
+
+it('the cards serve a long list of titles by pages', async () => {
+  await staff.posts.create.mutate({ post_title: 'Terbaru', post_konten: `<p>${'a'.repeat(5000)}</p>` });
+  const { posts, totalPages, currentPage } = await staff.posts.cards.query({ page: 1, limit: 1 });
+  expect(posts).toEqual([
+    {
+      id: expect.any(Number),
+      post_title: 'Terbaru',
+      post_image: null,
+      post_image_alt: '',
+      post_date: expect.stringMatching(/^\d{4}-.*Z$/),
+      excerpt: `${'a'.repeat(100)}...`,
+    },
+  ]);
+  expect([totalPages > 1, currentPage]).toEqual([true, 1]);
+});

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '#client.ts';
+import { signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi({ seed: 'none' });
+});
+afterAll(() => api.close());
+
+it('tells staff where the site and its maps are', async () => {
+  const staff = createClient({ url: api.adminUrl, token: await signIn(api) });
+  expect(await staff.site.settings.query()).toEqual({
+    public_origin: 'https://jala.example',
+    tile_url: 'https://tile.example/{z}/{x}/{y}.png',
+  });
+});

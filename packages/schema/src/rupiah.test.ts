@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { printedPrice, rupiah, withThousands } from './rupiah.ts';
+
+test.each([
+  ['250.000', 250_000],
+  ['1.250.000', 1_250_000],
+  ['250000', 250_000],
+  ['250,000', 250_000],
+  [' Rp 375.000 ', 375_000],
+  ['Rp.850.000,00', 850_000],
+  ['850.000,-', 850_000],
+])('a price typed as %j is %d rupiah', (typed, amount) => {
+  expect(rupiah(typed)).toBe(amount);
+});
+
+test.each(['-', '', 'Hubungi kami', 'mulai 250.000', '2.50', '25.00.000'])('%j is no price', (typed) => {
+  expect(rupiah(typed)).toBeUndefined();
+});
+
+test.each([
+  ['250.000', 'Rp.250.000/bulan'],
+  [' 250000 ', 'Rp.250000/bulan'],
+  ['', 'Rp.-/bulan'],
+])('a price typed as %j is printed as %s', (typed, printed) => {
+  expect(printedPrice(typed)).toBe(printed);
+});
+
+test.each([
+  ['250000', '250.000'],
+  [' 1250000 ', '1.250.000'],
+  ['1000', '1.000'],
+])('%j is read more easily as %s', (typed, offered) => {
+  expect(withThousands(typed)).toBe(offered);
+});
+
+test.each(['', '-', '999', '250.000', '250000,-', '025000', 'Rp 250000'])('nothing is offered for %j', (typed) => {
+  expect(withThousands(typed)).toBeUndefined();
+});
