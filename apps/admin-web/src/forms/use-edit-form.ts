@@ -175,11 +175,11 @@ function savingOf<Values extends object>({ options, form, uploads, draft }: Savi
   return {
     submit: () =>
       alone(async () => {
+        // A picture that is on its way is none that is missing.
+        if (!(await uploads.settled())) return form.patch({ reason: copy.image.failed });
         const errors = faultsOf(form.get().values, options.checks);
         form.patch({ errors });
-        if (Object.keys(errors).length > 0) return;
-        if (await uploads.settled()) await save(form.get().base.version);
-        else form.patch({ reason: copy.image.failed });
+        if (Object.keys(errors).length === 0) await save(form.get().base.version);
       }),
     conflict: {
       close: () => form.patch({ isConflict: false }),

@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Loaded } from '#components/loaded.tsx';
+import { Page } from '#components/page.tsx';
 import { copy } from '#copy.ts';
+import { LandingEditor } from '#features/landing-content/landing-editor.tsx';
+import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
+import { trpc } from '#lib/trpc.ts';
 
-export const Route = createFileRoute('/_panel/dashboard')({ component: Dashboard });
+export const Route = createFileRoute('/_panel/dashboard')({ component: DashboardScreen });
 
-function Dashboard() {
-  const { user } = Route.useRouteContext();
+function DashboardScreen() {
+  const reading = trpc.landingContent.list.useQuery();
   return (
-    <>
-      <h1 className="text-[clamp(1.5rem,1.3rem+0.8vw,1.875rem)] font-extrabold tracking-[-0.022em]">
-        {copy.dashboard.title}
-      </h1>
-      <p className="mt-1.5 text-muted-foreground">{copy.dashboard.welcome(user.user_name)}</p>
-    </>
+    <Page title={copy.landingContent.title} hint={copy.landingContent.hint}>
+      <Loaded reading={reading} skeleton={<LandingSkeleton />}>
+        {(items) => <LandingEditor items={items} />}
+      </Loaded>
+    </Page>
   );
 }

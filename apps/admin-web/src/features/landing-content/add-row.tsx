@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '@jala/ui/button';
+import type { Rows } from '#forms/one-row-open.tsx';
+
+/** The forms that make something new are rows too, so that one thing at a time is edited; no item has these ids. */
+export const NEW_PARTNER = -1;
+export const NEW_PACKAGE = -2;
+
+interface AddRowProps {
+  id: typeof NEW_PARTNER | typeof NEW_PACKAGE;
+  label: string;
+  rows: Rows;
+  /** The form, while it is open. */
+  children: ReactNode;
+}
+
+const domId = (id: AddRowProps['id']) => `add-row${id}`;
+
+/** The end of a list: a button, or the form that it opens. */
+export function AddRow({ id, label, rows, children }: AddRowProps) {
+  if (rows.openId === id) return <div className="border-t border-border">{children}</div>;
+  return (
+    <div className="border-t border-border px-5 py-3.5">
+      <Button id={domId(id)} ref={rows.editButton(id)} variant="secondary" size="sm" onClick={() => rows.open(id)}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+export const focusAddRow = (id: AddRowProps['id']): void =>
+  document.querySelector<HTMLElement>(`#${domId(id)}`)?.focus();

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { benefitLines, saidLines, withLine, withoutLine } from './benefit-lines.ts';
+
+test.each(['', '[]', 'bukan JSON', '{"a":1}', '[1,2]'])('%j is edited as one empty line', (value) => {
+  expect(benefitLines(value)).toEqual(['']);
+});
+
+test('each benefit is a line', () => {
+  expect(benefitLines('["30 Mbps","Bebas FUP"]')).toEqual(['30 Mbps', 'Bebas FUP']);
+});
+
+test('a line is changed and removed by its place', () => {
+  expect(withLine(['a', 'b', 'a'], 2, 'c')).toEqual(['a', 'b', 'c']);
+  expect(withoutLine(['a', 'b', 'a'], 2)).toEqual(['a', 'b']);
+});
+
+test('the last line cannot be removed', () => {
+  expect(withoutLine(['a'], 0)).toEqual(['a']);
+});
+
+test('lines that say nothing are not saved', () => {
+  expect(saidLines('[" 30 Mbps ","","  "]')).toEqual(['30 Mbps']);
+});

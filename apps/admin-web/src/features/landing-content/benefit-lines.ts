@@ -1,0 +1,20 @@
+import { parseBenefits } from '@jala/schema/landing-values';
+
+/** The lines of a `benefit_{n}` value as they are edited: one at least. */
+export function benefitLines(value: string): string[] {
+  const lines = parseBenefits(value);
+  return lines.length === 0 ? [''] : lines;
+}
+
+export const withLine = (lines: readonly string[], place: number, line: string): string[] =>
+  lines.map((present, index) => (index === place ? line : present));
+
+/** The last line cannot be removed (specification section 2). */
+export const withoutLine = (lines: readonly string[], place: number): string[] =>
+  lines.length === 1 ? [...lines] : lines.filter((_line, index) => index !== place);
+
+/** The lines that say something, as they are saved. */
+export const saidLines = (value: string): string[] =>
+  parseBenefits(value)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@jala/ui/button';
+import { Input } from '@jala/ui/input';
+import { copy } from '#copy.ts';
+import type { TextBinding } from '#forms/use-edit-form.ts';
+import { benefitLines, withLine, withoutLine } from './benefit-lines.ts';
+
+/** A `benefit_{n}` value as a list of lines (specification section 2). */
+export function BenefitsField({ label, value, onValue, error }: TextBinding & { label: string }) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const lines = benefitLines(value);
+  const write = (next: string[]) => onValue(JSON.stringify(next));
+  /** Changes how many lines there are, and takes the focus to one of them. */
+  const relist = (next: string[], focused: number) => {
+    flushSync(() => write(next));
+    list.current?.querySelectorAll('input')[Math.min(focused, next.length - 1)]?.focus();
+  };
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="mb-2 text-ui font-semibold">{label}</legend>
+      <ul ref={list} className="grid gap-2">
+        {lines.map((line, place) => (
+          <BenefitLine
+            // Lines have no identity of their own, two may say the same.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            id={`${id}-${place}`}
+            label={copy.landingContent.benefitOf(place + 1)}
+            line={line}
+            isOnly={lines.length === 1}
+            isRefused={error !== undefined}
+            onLine={(next) => write(withLine(lines, place, next))}
+            onRemove={() => relist(withoutLine(lines, place), place)}
+          />
+        ))}
+      </ul>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-2 flex gap-1.75 text-sm font-semibold text-destructive-text">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />
+          {error}
+        </p>
+      )}
+      <Button variant="secondary" size="sm" className="mt-3" onClick={() => relist([...lines, ''], lines.length)}>
+        {copy.landingContent.addBenefit}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface BenefitLineProps {
+  id: string;
+  label: string;
+  line: string;
+  isOnly: boolean;
+  isRefused: boolean;
+  onLine: (line: string) => void;
+  onRemove: () => void;
+}
+
+function BenefitLine({ id, label, line, isOnly, isRefused, onLine, onRemove }: BenefitLineProps) {
+  return (
+    <li className="flex items-center gap-2">
+      <Input
+        id={id}
+        aria-label={label}
+        aria-invalid={isRefused || undefined}
+        value={line}
+        onChange={(event) => onLine(event.target.value)}
+      />
+      <Button variant="destructive-quiet" aria-describedby={id} disabled={isOnly} onClick={onRemove}>
+        {copy.remove}
+      </Button>
+    </li>
+  );
+}

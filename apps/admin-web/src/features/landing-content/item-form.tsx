@@ -1,0 +1,75 @@
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { valueKind } from '@jala/schema/landing-values';
+import { copy } from '#copy.ts';
+import { ImageField } from '#forms/image-field.tsx';
+import type { Rows } from '#forms/one-row-open.tsx';
+import { type EditForm, useEditForm } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { saidLines } from './benefit-lines.ts';
+import { RowForm } from './row-form.tsx';
+import { TextItemField } from './text-item-field.tsx';
+import { ImageHead, TypeTag } from './type-tag.tsx';
+import { useLandingList } from './use-landing-list.ts';
+
+interface ItemFormProps {
+  item: LandingContentRecord;
+  rows: Rows;
+}
+
+interface Values {
+  value: string;
+}
+
+const toStored = ({ value, version }: LandingContentRecord) => ({ values: { value }, version });
+
+const sentValue = ({ type, key_name }: LandingContentRecord, value: string): string =>
+  type === 'text' && valueKind(key_name) === 'benefits' ? JSON.stringify(saidLines(value)) : value;
+
+/** Edits an item's value in its row. */
+export function ItemForm({ item, rows }: ItemFormProps) {
+  const list = useLandingList();
+  const update = trpc.landingContent.update.useMutation();
+  const form: EditForm<Values> = useEditForm<Values>({
+    record: `landing-content:${item.id}`,
+    stored: toStored(item),
+    save: async ({ value }, version) => {
+      const saved = await update.mutateAsync({ id: item.id, value: sentValue(item, value), version });
+      list.put(saved);
+      return toStored(saved);
+    },
+    reload: async () => toStored(await list.newest(item)),
+    onSaved: () => {
+      void list.refetch();
+      // What was typed while the save was under way is still to be saved.
+      if (!form.isDirtyNow()) rows.close(item.id);
+    },
+    savedText: copy.saved,
+    failedText: () => copy.saveFailed,
+  });
+  return (
+    <RowForm id={item.id} rows={rows} form={form}>
+      {item.type === 'image' ? (
+        <ImageItemField keyName={item.key_name} form={form} />
+      ) : (
+        <>
+          <TextItemField keyName={item.key_name} {...form.text('value')} uploads={form.uploads} />
+          <TypeTag type="text" className="absolute top-0 right-0" />
+        </>
+      )}
+    </RowForm>
+  );
+}
+
+const ImageItemField = ({ keyName, form }: { keyName: string; form: EditForm<Values> }) => (
+  <>
+    <ImageHead keyName={keyName} />
+    <ImageField
+      label={copy.landingContent.image}
+      value={form.values.value}
+      onValue={(file) => form.set('value', file)}
+      uploads={form.uploads}
+      error={form.errors.value}
+      size="small"
+    />
+  </>
+);

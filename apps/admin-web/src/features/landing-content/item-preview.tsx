@@ -1,0 +1,55 @@
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { parseBenefits, valueKind } from '@jala/schema/landing-values';
+import { cn } from '@jala/ui/cn';
+import { copy } from '#copy.ts';
+import { plainText } from '#lib/plain-text.ts';
+
+/** What an item says, in short. */
+export function ItemPreview({ item }: { item: LandingContentItem }) {
+  const { type, key_name, value } = item;
+  if (type === 'image') return <Picture file={value} isLogo={item.section === 'partner'} />;
+  switch (valueKind(key_name)) {
+    case 'benefits':
+      return <Benefits lines={parseBenefits(value)} />;
+    case 'rich':
+      return <Text text={plainText(value)} />;
+    case 'link':
+    case 'plain':
+      return <Text text={value} />;
+  }
+}
+
+const Text = ({ text }: { text: string }) => (
+  <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{text || copy.landingContent.noValue}</p>
+);
+
+/** As high as it will be before it has come, so that nothing moves; 8 rem at most (specification section 2). */
+function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
+  if (file === '') return copy.landingContent.noValue;
+  return (
+    <img
+      src={`/api/storage/${file}?w=480`}
+      alt={copy.image.preview}
+      loading="lazy"
+      className={cn(
+        'w-auto max-w-full rounded-sm border border-border bg-white object-contain',
+        isLogo ? 'h-14 px-3 py-2' : 'h-32',
+      )}
+    />
+  );
+}
+
+function Benefits({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return copy.landingContent.noValue;
+  return (
+    <ul className="grid list-disc gap-1 pl-4 text-foreground marker:text-input">
+      {lines.map((line, place) => (
+        // Two lines may say the same.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

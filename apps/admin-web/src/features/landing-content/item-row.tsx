@@ -1,0 +1,73 @@
+import { Pencil } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
+import { copy } from '#copy.ts';
+import type { Rows } from '#forms/one-row-open.tsx';
+import { ItemForm } from './item-form.tsx';
+import { ItemPreview } from './item-preview.tsx';
+import { TypeTag } from './type-tag.tsx';
+
+interface RowProps {
+  item: LandingContentRecord;
+  rows: Rows;
+}
+
+/** An item of the landing page: what it says, or its editor. */
+export function ItemRow({ item, rows }: RowProps) {
+  if (rows.openId !== item.id) return <ItemView item={item} rows={rows} />;
+  return (
+    <li>
+      <ItemForm item={item} rows={rows} />
+    </li>
+  );
+}
+
+/** The id of the element that holds an item's key name. */
+export const keyNameId = ({ id }: LandingContentRecord): string => `key-name-${id}`;
+
+interface ItemViewProps extends RowProps, Omit<ComponentProps<'li'>, 'children'> {
+  handle?: ReactNode;
+  /** More controls, which `keyNameId` tells from those of other rows. */
+  controls?: ReactNode;
+}
+
+export function ItemView({ item, rows, handle, controls, className, ...props }: ItemViewProps) {
+  const id = keyNameId(item);
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 md:grid-cols-[13rem_minmax(0,1fr)_auto]',
+        className,
+      )}
+      {...props}
+    >
+      <div className="flex items-center gap-2">
+        {handle}
+        <div className="grid min-w-0 justify-items-start gap-1.25">
+          <b id={id} className="leading-[1.35] font-bold wrap-anywhere">
+            {item.key_name}
+          </b>
+          <TypeTag type={item.type} />
+        </div>
+      </div>
+      <div className="min-w-0 text-muted-foreground max-md:col-span-full max-md:row-start-2">
+        <ItemPreview item={item} />
+      </div>
+      <div className={cn('flex items-center justify-between gap-2', controls && 'max-md:col-span-full')}>
+        {controls}
+        <Button
+          ref={rows.editButton(item.id)}
+          variant="outline"
+          size="sm"
+          aria-describedby={id}
+          onClick={() => rows.open(item.id)}
+        >
+          <Pencil aria-hidden strokeWidth={1.9} />
+          {copy.edit}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { Card, CardHeader, CardTitle } from '@jala/ui/card';
+import { copy } from '#copy.ts';
+import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
+import { ItemRow } from './item-row.tsx';
+import { type LandingSection, landingSections } from './landing-sections.ts';
+import { PackageList } from './package-list.tsx';
+import { PartnerList } from './partner-list.tsx';
+
+/** All that the landing page says, section by section; one item at a time is edited. */
+export function LandingEditor({ items }: { items: readonly LandingContentRecord[] }) {
+  const rows = useOneRowOpen();
+  return (
+    <div className="grid gap-5">
+      {landingSections(items).map((content) => (
+        <SectionCard key={content.section} content={content} rows={rows} />
+      ))}
+      <RowQuestion rows={rows} />
+    </div>
+  );
+}
+
+interface SectionProps {
+  content: LandingSection;
+  rows: Rows;
+}
+
+function SectionCard({ content, rows }: SectionProps) {
+  const id = useId();
+  return (
+    <Card role="region" aria-labelledby={id} className="overflow-hidden">
+      <CardHeader>
+        <CardTitle id={id}>{copy.landingContent.sections[content.section]}</CardTitle>
+        <span className="text-sm text-muted-foreground">{copy.landingContent.count(content.count)}</span>
+      </CardHeader>
+      <SectionItems content={content} rows={rows} />
+    </Card>
+  );
+}
+
+function SectionItems({ content: { section, items, packages }, rows }: SectionProps) {
+  if (section === 'partner') return <PartnerList partners={items} rows={rows} />;
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} rows={rows} />
+        ))}
+      </ul>
+      {section === 'layanan' && <PackageList packages={packages} rows={rows} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { LandingContentRecord, Section } from '@jala/schema/landing-content';
+import { landingSections, listIds } from './landing-sections.ts';
+
+let lastId = 0;
+const item = (section: Section, key_name: string, sort_order: number): LandingContentRecord => ({
+  id: (lastId += 1),
+  section,
+  key_name,
+  sort_order,
+  value: '',
+  version: 1,
+  type: section === 'partner' ? 'image' : 'text',
+});
+const keysOf = (items: readonly LandingContentRecord[]) => items.map(({ key_name }) => key_name);
+
+test('sections come in the order of the site, their items by sort_order', () => {
+  const sections = landingSections([
+    item('footer', 'jam_operasional', 1),
+    item('partner', 'Arta Mega', 2),
+    item('partner', 'Wira Niaga', 1),
+    item('hero', 'text_hero', 2),
+    item('hero', 'image_hero', 1),
+    item('feature', 'title_feature', 1),
+  ]);
+  expect(sections.map(({ section, items }) => [section, ...keysOf(items)])).toEqual([
+    ['hero', 'image_hero', 'text_hero'],
+    ['feature', 'title_feature'],
+    ['partner', 'Wira Niaga', 'Arta Mega'],
+    ['layanan'],
+    ['footer', 'jam_operasional'],
+  ]);
+});
+
+test('the items of a package stand together, in the order of the packages', () => {
+  const [, layanan] = landingSections([
+    item('layanan', 'title_layanan', 1),
+    item('layanan', 'title_1', 6),
+    item('layanan', 'price_2', 3),
+    item('layanan', 'title_2', 2),
+    item('layanan', 'link_2', 5),
+    item('layanan', 'benefit_1', 7),
+  ]);
+  expect(layanan?.count).toBe(6);
+  expect(keysOf(layanan?.items ?? [])).toEqual(['title_layanan']);
+  expect(layanan?.packages.map(({ number, items }) => [number, ...keysOf(items)])).toEqual([
+    [2, 'title_2', 'price_2', 'link_2'],
+    [1, 'title_1', 'benefit_1'],
+  ]);
+});
+
+test('no item is lost: a link without a package stands by itself', () => {
+  const [, layanan] = landingSections([item('layanan', 'link_7', 1)]);
+  expect(keysOf(layanan?.items ?? [])).toEqual(['link_7']);
+});
+
+test('a package without a title has the name that visitors see', () => {
+  const [, layanan] = landingSections([item('layanan', 'title_4', 1)]);
+  expect(layanan?.packages.map(({ title }) => title)).toEqual(['Layanan 4']);
+});
+
+test('an empty site has still the two lists that staff can fill', () => {
+  expect(landingSections([]).map(({ section }) => section)).toEqual(['partner', 'layanan']);
+});
+
+test('a list is ordered by its partners, or by the titles of its packages', () => {
+  const items = [
+    item('layanan', 'title_layanan', 1),
+    item('layanan', 'title_2', 4),
+    item('layanan', 'title_1', 2),
+    item('layanan', 'price_1', 3),
+    item('partner', 'Arta Mega', 2),
+    item('partner', 'Wira Niaga', 1),
+  ];
+  const namesOf = (ids: number[]) => ids.map((id) => items.find((each) => each.id === id)?.key_name);
+  expect(namesOf(listIds(items, 'layanan'))).toEqual(['title_1', 'title_2']);
+  expect(namesOf(listIds(items, 'partner'))).toEqual(['Wira Niaga', 'Arta Mega']);
+});

@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
+import { Confirm } from '#components/confirm.tsx';
+import { copy } from '#copy.ts';
+
+interface ListControlsProps {
+  /** The id of the element that names the entry. */
+  describedBy: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Away, but with its place kept: nobody moves or removes what is being edited. */
+  isHidden: boolean;
+  question: string;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Orders and removes an entry of a list. */
+export function ListControls(props: ListControlsProps) {
+  const { describedBy, name, isFirst, isLast, isHidden, question, onMove, onRemove } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={cn('flex items-center gap-2', isHidden && 'invisible')}>
+      <MoveButton by={-1} describedBy={describedBy} isAtEnd={isFirst} onMove={onMove} />
+      <MoveButton by={1} describedBy={describedBy} isAtEnd={isLast} onMove={onMove} />
+      <Button variant="destructive-quiet" size="sm" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        {copy.remove}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        isDestructive
+        question={question}
+        consequence={copy.landingContent.leavesPage(name)}
+        onAnswer={(isYes) => {
+          setAsking(false);
+          if (isYes) onRemove();
+        }}
+      />
+    </div>
+  );
+}
+
+interface MoveButtonProps extends Pick<ListControlsProps, 'describedBy' | 'onMove'> {
+  by: -1 | 1;
+  isAtEnd: boolean;
+}
+
+/** Stays focusable at the end of the list: whoever moves an entry there by keyboard keeps his place. */
+function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
+  const Icon = by < 0 ? ArrowUp : ArrowDown;
+  const name = by < 0 ? copy.landingContent.up : copy.landingContent.down;
+  return (
+    <Button
+      variant="outline"
+      size="icon-sm"
+      aria-label={name}
+      title={name}
+      aria-describedby={describedBy}
+      aria-disabled={isAtEnd || undefined}
+      className="aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-muted aria-disabled:text-muted-foreground"
+      onClick={() => !isAtEnd && onMove(by)}
+    >
+      <Icon aria-hidden strokeWidth={1.9} />
+    </Button>
+  );
+}
+
+/** Taken hold of by a pointer; fingers and keyboards have the buttons. */
+export function DragHandle({ isHidden, ...props }: ComponentProps<'span'> & { isHidden: boolean }) {
+  return (
+    <span
+      aria-hidden
+      title={copy.landingContent.drag}
+      className={cn(
+        'grid size-6 flex-none cursor-grab place-items-center text-muted-foreground pointer-coarse:hidden',
+        isHidden && 'invisible',
+      )}
+      {...props}
+    >
+      <GripVertical className="size-5" strokeWidth={1.9} />
+    </span>
+  );
+}

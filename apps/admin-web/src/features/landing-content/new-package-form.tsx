@@ -1,0 +1,48 @@
+import { copy } from '#copy.ts';
+import { required } from '#forms/checks.ts';
+import type { Rows } from '#forms/one-row-open.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import { useEditForm } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { NEW_PACKAGE } from './add-row.tsx';
+import { saidLines } from './benefit-lines.ts';
+import { BenefitsField } from './benefits-field.tsx';
+import { PriceField } from './price-field.tsx';
+import { RowForm } from './row-form.tsx';
+import { useLandingList } from './use-landing-list.ts';
+
+/** `benefits` is written as a `benefit_{n}` value is. */
+const BLANK = { values: { title: '', price: '', benefits: '[]', link: '' }, version: undefined };
+
+export function NewPackageForm({ rows }: { rows: Rows }) {
+  const { refetch } = useLandingList();
+  const add = trpc.landingContent.addPackage.useMutation();
+  const form = useEditForm({
+    record: 'landing-content:new-package',
+    stored: BLANK,
+    checks: { title: required },
+    save: async ({ benefits, ...values }) => {
+      await add.mutateAsync({ ...values, benefits: saidLines(benefits) });
+      return BLANK;
+    },
+    onSaved: () => {
+      void refetch();
+      rows.close(NEW_PACKAGE);
+    },
+    savedText: copy.landingContent.packageAdded,
+    failedText: () => copy.landingContent.packageNotAdded,
+  });
+  return (
+    <RowForm id={NEW_PACKAGE} rows={rows} form={form}>
+      <TextField label={copy.landingContent.packageTitle} required {...form.text('title')} />
+      <PriceField label={copy.landingContent.packagePrice} {...form.text('price')} />
+      <BenefitsField label={copy.landingContent.packageBenefits} {...form.text('benefits')} />
+      <TextField
+        label={copy.landingContent.packageLink}
+        help={copy.landingContent.linkHelp}
+        {...form.text('link')}
+        inputMode="url"
+      />
+    </RowForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { printedPrice, withThousands } from '@jala/schema/rupiah';
+import { Button } from '@jala/ui/button';
+import { copy } from '#copy.ts';
+import { TextField } from '#forms/text-field.tsx';
+import type { TextBinding } from '#forms/use-edit-form.ts';
+
+/** A package's price, with what the page will print of it. */
+export function PriceField({ label, ...text }: TextBinding & { label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const offer = withThousands(text.value);
+  const take = (price: string) => {
+    text.onValue(price);
+    // The button goes away with what it offered.
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={box}>
+      <TextField label={label} {...text} help={<Printed price={text.value} />} inputMode="decimal">
+        {offer !== undefined && (
+          <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => take(offer)}>
+            {copy.landingContent.priceOffer(offer)}
+          </Button>
+        )}
+      </TextField>
+    </div>
+  );
+}
+
+const Printed = ({ price }: { price: string }) => (
+  <>
+    {copy.landingContent.pricePrinted} <b className="text-foreground">{printedPrice(price)}</b>
+  </>
+);

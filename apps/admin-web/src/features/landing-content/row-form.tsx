@@ -1,0 +1,39 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { copy } from '#copy.ts';
+import { EditForm } from '#forms/edit-form.tsx';
+import { type Rows, useOpenRow } from '#forms/one-row-open.tsx';
+import type { EditForm as Form } from '#forms/use-edit-form.ts';
+
+interface RowFormProps<Values extends object> {
+  id: number;
+  rows: Rows;
+  form: Form<Values>;
+  children: ReactNode;
+}
+
+/** The place of the row that is edited. Escape closes it as long as nothing would be lost. */
+export function RowForm<Values extends object>({ id, rows, form, children }: RowFormProps<Values>) {
+  const fields = useOpenRow<HTMLDivElement>(rows, form.isDirtyNow);
+  const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+    if (isForRow(event) && !form.isDirtyNow() && !form.isSaving) rows.close(id);
+  };
+  return (
+    <div
+      role="presentation"
+      className="bg-surface-tint p-5 shadow-[inset_3px_0_0_var(--color-primary)]"
+      onKeyDown={closeOnEscape}
+    >
+      <EditForm form={form} submit={copy.save} className="gap-4" onCancel={() => rows.close(id)}>
+        <div ref={fields} className="relative grid gap-4">
+          {children}
+        </div>
+      </EditForm>
+    </div>
+  );
+}
+
+/** Escape belongs to dialogs over the row, and in rich text it is the way out of the text. */
+function isForRow({ key, nativeEvent, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== 'Escape' || nativeEvent.isComposing || defaultPrevented) return false;
+  return target instanceof HTMLElement && currentTarget.contains(target) && !target.isContentEditable;
+}

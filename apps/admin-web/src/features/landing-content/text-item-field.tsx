@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { packageNumber, valueKind } from '@jala/schema/landing-values';
+import { copy } from '#copy.ts';
+import { RichTextField } from '#forms/rich-text-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { Uploads } from '#forms/uploads.ts';
+import type { TextBinding } from '#forms/use-edit-form.ts';
+import { BenefitsField } from './benefits-field.tsx';
+import { PriceField } from './price-field.tsx';
+
+interface TextItemFieldProps extends TextBinding {
+  /** The item's key, which is the control's name and tells how its value is written. */
+  keyName: string;
+  uploads: Uploads;
+}
+
+export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps) {
+  switch (valueKind(keyName)) {
+    case 'rich':
+      return <RichTextField label={keyName} {...text} uploads={uploads} />;
+    case 'benefits':
+      return <BenefitsField label={keyName} {...text} />;
+    case 'link':
+      return <TextField label={keyName} {...text} help={copy.landingContent.linkHelp} inputMode="url" />;
+    case 'plain':
+      return isPrice(keyName) ? <PriceField label={keyName} {...text} /> : <PlainField label={keyName} {...text} />;
+  }
+}
+
+const isPrice = (keyName: string) => keyName.startsWith('price_') && packageNumber(keyName) !== undefined;
+
+/** Characters that one line shows whole on most screens. */
+const ONE_LINE = 72;
+
+function PlainField({ label, ...text }: TextBinding & { label: string }) {
+  // Decided once: a control that is swapped while somebody types would lose the focus.
+  const [isLong] = useState(text.value.length > ONE_LINE);
+  return <TextField label={label} {...text} lines={isLong ? 3 : 1} />;
+}

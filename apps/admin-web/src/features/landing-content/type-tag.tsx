@@ -1,0 +1,23 @@
+import { Image, Type } from 'lucide-react';
+import type { ItemType } from '@jala/schema/landing-content';
+import { Badge } from '@jala/ui/badge';
+
+export function TypeTag({ type, className }: { type: ItemType; className?: string }) {
+  const Icon = type === 'image' ? Image : Type;
+  return (
+    <Badge tone={type === 'image' ? 'info' : 'neutral'} className={className}>
+      <Icon aria-hidden strokeWidth={1.9} />
+      {type}
+    </Badge>
+  );
+}
+
+/** Which item of type image is edited; a text's field has the key as its label. */
+export function ImageHead({ keyName }: { keyName: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2.5">
+      <b className="font-bold wrap-anywhere">{keyName}</b>
+      <TypeTag type="image" />
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
+import { useState } from 'react';
+import type { LandingContentOrder } from '@jala/schema/landing-content';
+import { copy } from '#copy.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { listIds } from './landing-sections.ts';
+import { droppedAt, movedTo } from './order.ts';
+import { type Entry, useDragOrder } from './use-drag-order.ts';
+import { useLandingList } from './use-landing-list.ts';
+
+export type ListOrder = ReturnType<typeof useListOrder>;
+
+/** The order of one list: what changes it, and what was spoken of the last change. */
+export function useListOrder(section: LandingContentOrder['section']) {
+  const [spoken, setSpoken] = useState('');
+  const list = useLandingList();
+  const send = useSendOrder();
+  const change = ({ id, name }: Entry, next: (ids: number[]) => number[]) => {
+    // Asked anew: a second press may come before the first one is drawn.
+    const ids = listIds(list.now(), section);
+    const wished = next(ids);
+    if (wished.every((each, place) => each === ids[place])) return;
+    setSpoken(copy.landingContent.movedTo(name, wished.indexOf(id) + 1, wished.length));
+    send({ section, ids: wished });
+  };
+  const drag = useDragOrder((entry, drop) => change(entry, (ids) => droppedAt(ids, entry.id, drop)));
+  return {
+    spoken,
+    drag,
+    move: (entry: Entry, by: -1 | 1) =>
+      change(entry, (ids) => movedTo(ids, entry.id, Math.max(0, ids.indexOf(entry.id) + by))),
+  };
+}
+
+/** Shows a new order at once and sends it; orders are sent one after the other, and the last one decides. */
+function useSendOrder() {
+  const list = useLandingList();
+  const client = useQueryClient();
+  const mutationKey = getMutationKey(trpc.landingContent.reorder);
+  const reorder = trpc.landingContent.reorder.useMutation({
+    scope: { id: 'landing-content-order' },
+    onError: () => toast.failure(copy.landingContent.orderFailed),
+    onSettled: async () => {
+      // An answer in between would show an order that has been changed again.
+      if (client.isMutating({ mutationKey }) === 1) await list.refetch();
+    },
+  });
+  return (order: LandingContentOrder) => {
+    list.reorder(order);
+    reorder.mutate(order);
+  };
+}

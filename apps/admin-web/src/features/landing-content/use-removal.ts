@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { copy } from '#copy.ts';
+import { sentenceOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useLandingList } from './use-landing-list.ts';
+
+interface RemovalOptions {
+  removedText: string;
+  restoredText: string;
+  /** How many entries the list has. */
+  count: number;
+  /** Called when the list has become shorter or longer and nothing has the focus any more. */
+  onFocusLost: () => void;
+}
+
+/** Removes the items of a partner or of a package; for a while that can be undone. */
+export function useRemoval({ removedText, restoredText, count, onFocusLost }: RemovalOptions) {
+  const { refetch } = useLandingList();
+  const expectLoss = useLostFocus(count, onFocusLost);
+  const restore = trpc.landingContent.restore.useMutation({
+    onMutate: expectLoss,
+    onSuccess: () => toast.success(restoredText),
+    onError: (error) => toast.failure(sentenceOf(error) ?? copy.landingContent.restoreFailed),
+    onSettled: refetch,
+  });
+  const remove = trpc.landingContent.remove.useMutation({
+    onMutate: expectLoss,
+    onSuccess: (items) =>
+      toast.success(removedText, { label: copy.landingContent.undo, run: () => restore.mutate({ items }) }),
+    onError: () => toast.failure(copy.removeFailed),
+    onSettled: refetch,
+  });
+  return (ids: number[]) => remove.mutate({ ids });
+}
+
+/** What goes takes the focus along: an entry when it is removed, a message when its button is pressed. */
+function useLostFocus(count: number, onLost: () => void): () => void {
+  const isExpected = useRef(false);
+  const lastCount = useRef(count);
+  useEffect(() => {
+    if (count === lastCount.current) return;
+    lastCount.current = count;
+    if (isExpected.current && document.activeElement === document.body) onLost();
+    isExpected.current = false;
+  });
+  return () => {
+    isExpected.current = true;
+  };
+}

@@ -1,0 +1,531 @@
+import type { Page } from '@playwright/test';
+import { png } from '../product/png.ts';
+import { Rest } from '../product/rest.ts';
+import { expect, signedIn, test } from './staff.ts';
+
+interface Item {
+  id: number;
+  key_name: string;
+  value: string;
+}
+
+const LIST = /landingContent\.list/;
+const UPDATE = /landingContent\.update/;
+
+/** The row of an item, open or not. */
+const row = (page: Page, key: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(key, { exact: true }) });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const aPackage = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rowButton = (page: Page, key: string, name: string) => row(page, key).getByRole('button', { name, exact: true });
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+const edit = (page: Page, key: string) => rowButton(page, key, 'Edit').click();
+const save = (page: Page) => button(page, 'Simpan').click();
+
+/** Saved, closed, and said so. */
+async function expectSaved(page: Page, key: string): Promise<void> {
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  await expect(button(page, 'Simpan')).toBeHidden();
+  await expect(rowButton(page, key, 'Edit')).toBeFocused();
+}
+
+async function itemOf(rest: Rest, key: string): Promise<Item> {
+  const item = (await rest.get<Item[]>('/landing-content')).find(({ key_name }) => key_name === key);
+  if (item === undefined) throw new Error(`There is no item ${key}.`);
+  return item;
+}
+const putValue = async (rest: Rest, key: string, value: string) =>
+  rest.put(`/landing-content/${(await itemOf(rest, key)).id}`, { value });
+
+/** The public landing page in a window beside the panel. */
+async function landingPage(page: Page, address: string): Promise<Page> {
+  const visitor = await page.context().newPage();
+  await visitor.goto(address);
+  return visitor;
+}
+
+const partnersOf = (page: Page) => section(page, 'Partner').getByRole('listitem').locator('b').allInnerTexts();
+const packagesOf = (page: Page) => section(page, 'Layanan').getByRole('heading', { level: 3 }).allInnerTexts();
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Konten Landing Page' })).toBeVisible();
+  await expect(page.getByText('image_hero', { exact: true })).toBeVisible();
+});
+
+test('the items stand by section, each with its key, its type, what it says, and Edit', async ({ page, rest }) => {
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings).toEqual(['Hero', 'Feature', 'Partner', 'Layanan', 'Footer']);
+  const items = await rest.get<Item[]>('/landing-content');
+  await expect(button(page, 'Edit')).toHaveCount(items.length);
+  await expect(row(page, 'image_hero').getByText('image', { exact: true })).toBeVisible();
+  await expect(row(page, 'subtext_hero').getByText('text', { exact: true })).toBeVisible();
+  await expect(row(page, 'subtext_hero').getByText(/^Jaringan 100% fiber optic/)).toBeVisible();
+  await expect(row(page, 'benefit_3').getByText('IP publik statis', { exact: true })).toBeVisible();
+  await expect(row(page, 'Nusa Kabel').getByRole('img')).toBeVisible();
+  await expect(rowButton(page, 'cta_link', 'Edit')).toHaveAccessibleDescription('cta_link');
+});
+
+test('rich text is edited in the editor, and visitors see it', async ({ page, own }) => {
+  await edit(page, 'subtext_hero');
+  const field = page.getByRole('textbox', { name: 'subtext_hero' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Fiber optic untuk Kota Udang.');
+  await save(page);
+  await expectSaved(page, 'subtext_hero');
+  await expect(row(page, 'subtext_hero').getByText('Fiber optic untuk Kota Udang.')).toBeVisible();
+  const visitor = await landingPage(page, own.addresses.public);
+  await expect(visitor.getByText('Fiber optic untuk Kota Udang.')).toBeVisible();
+});
+
+test('a plain text and a link are edited in a line, and visitors see them', async ({ page, own }) => {
+  await edit(page, 'cta2_text');
+  await expect(page.getByLabel('cta2_text')).toHaveValue('Cek Lokasi Hotspot');
+  await page.getByLabel('cta2_text').fill('Hubungi Kami Sekarang');
+  await save(page);
+  await expectSaved(page, 'cta2_text');
+  await edit(page, 'cta2_link');
+  await page.getByLabel('cta2_link').fill('/kontak-kami');
+  await save(page);
+  await expect(row(page, 'cta2_link').getByText('/kontak-kami', { exact: true })).toBeVisible();
+  const visitor = await landingPage(page, own.addresses.public);
+  await expect(visitor.getByRole('link', { name: 'Hubungi Kami Sekarang' })).toHaveAttribute('href', '/kontak-kami');
+});
+
+test('a picture is chosen, shown at most 8 rem high, and visitors see it', async ({ page, own, rest }) => {
+  await edit(page, 'image_hero');
+  const buffer = png({ width: 400, height: 300 }, [20, 60, 120]);
+  await page.getByLabel('Gambar').setInputFiles({ name: 'hero.png', mimeType: 'image/png', buffer });
+  await save(page);
+  await expectSaved(page, 'image_hero');
+  const preview = row(page, 'image_hero').getByRole('img');
+  await expect(preview).toBeVisible();
+  expect((await preview.boundingBox())?.height).toBeLessThanOrEqual(128);
+  const { value } = await itemOf(rest, 'image_hero');
+  const visitor = await landingPage(page, own.addresses.public);
+  await expect(visitor.locator(`img[src*="${value}"]`).first()).toBeVisible();
+});
+
+test('benefits are edited line by line; the last line stays', async ({ page, own, rest }) => {
+  await putValue(rest, 'benefit_1', '["30 Mbps","Bebas FUP"]');
+  await page.reload();
+  await edit(page, 'benefit_1');
+  const lines = row(page, 'benefit_1').getByRole('textbox');
+  const remove = row(page, 'benefit_1').getByRole('button', { name: 'Hapus' });
+  await expect(lines.first()).toBeFocused();
+  await button(page, '+ Tambah Benefit').click();
+  await expect(lines).toHaveCount(3);
+  await expect(lines.last()).toBeFocused();
+  await page.keyboard.type('Modem gratis');
+  await remove.first().click();
+  await expect(lines.first()).toBeFocused();
+  await remove.first().click();
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toHaveValue('Modem gratis');
+  await expect(remove).toBeDisabled();
+  await button(page, '+ Tambah Benefit').click();
+  await save(page);
+  await expectSaved(page, 'benefit_1');
+  expect((await itemOf(rest, 'benefit_1')).value).toBe('["Modem gratis"]');
+  const visitor = await landingPage(page, own.addresses.public);
+  await expect(visitor.getByText('Modem gratis', { exact: true })).toBeVisible();
+});
+
+test('a list that cannot be read is edited as an empty one', async ({ page, rest }) => {
+  await putValue(rest, 'benefit_2', 'bukan JSON');
+  await page.reload();
+  await edit(page, 'benefit_2');
+  await expect(page.getByLabel('Benefit 1')).toHaveValue('');
+  await expect(rowButton(page, 'benefit_2', 'Hapus')).toBeDisabled();
+});
+
+test('a price is shown as it will be printed, and its dots are offered', async ({ page, own }) => {
+  await edit(page, 'price_2');
+  const price = page.getByLabel('price_2');
+  await expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.375.000/bulan');
+  await expect(page.getByRole('button', { name: /^Gunakan \d/ })).toBeHidden();
+  await price.fill('1250000');
+  await expect(page.getByText('Rp.1250000/bulan')).toBeVisible();
+  await button(page, 'Gunakan 1.250.000').click();
+  await expect(price).toHaveValue('1.250.000');
+  await expect(price).toBeFocused();
+  await expect(page.getByText('Rp.1.250.000/bulan')).toBeVisible();
+  await save(page);
+  await expectSaved(page, 'price_2');
+  const visitor = await landingPage(page, own.addresses.public);
+  await expect(visitor.getByText('Rp.1.250.000/bulan')).toBeVisible();
+});
+
+test.describe('a link of a protocol that is not taken', () => {
+  test.use({ expectedNoise: [/status of 400/] });
+
+  test('is refused at its field, and the row stays open', async ({ page }) => {
+    await edit(page, 'facebook_link');
+    const field = page.getByLabel('facebook_link');
+    await expect(field).toHaveAccessibleDescription(/^Awali dengan https/);
+    await field.fill('javascript:alert(1)');
+    await save(page);
+    await expect(page.getByText('Gagal menyimpan perubahan.')).toBeVisible();
+    await expect(page.getByText(/^Link harus diawali/)).toHaveCount(1);
+    await expect(field).toHaveAccessibleDescription(/^Link harus diawali/);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('javascript:alert(1)');
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedNoise: [/status of 503/] });
+
+  test('leaves the row open with what was typed, which the next try saves', async ({ page }) => {
+    await page.route(UPDATE, (route) => route.fulfill({ status: 503, body: '' }));
+    await edit(page, 'title_feature_1');
+    await page.getByLabel('title_feature_1').fill('Latensi Stabil');
+    await save(page);
+    await expect(page.getByText('Gagal menyimpan perubahan.')).toBeVisible();
+    await expect(page.getByText(/^Server tidak dapat dihubungi\./)).toBeVisible();
+    await expect(page.getByLabel('title_feature_1')).toHaveValue('Latensi Stabil');
+    await page.unroute(UPDATE);
+    await save(page);
+    await expectSaved(page, 'title_feature_1');
+    await expect(page.getByText('Gagal menyimpan perubahan.')).toBeHidden();
+  });
+
+  test('that cannot be read says so, and is asked again', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.reload();
+    await expect(page.getByText('Data tidak tersedia.')).toBeVisible({ timeout: 15_000 });
+    await page.unroute(LIST);
+    await button(page, 'Coba lagi').click();
+    await expect(row(page, 'cta_text')).toBeVisible();
+  });
+
+  test('takes a new order back', async ({ page }) => {
+    const before = await partnersOf(page);
+    await page.route(/landingContent\.reorder/, (route) => route.fulfill({ status: 503, body: '' }));
+    await rowButton(page, before[0] ?? '', 'Turun').click();
+    await expect(page.getByText('Gagal menyimpan urutan. Coba lagi.')).toBeVisible();
+    await expect.poll(() => partnersOf(page)).toEqual(before);
+  });
+
+  test('removes nothing', async ({ page }) => {
+    await page.route(/landingContent\.remove/, (route) => route.fulfill({ status: 503, body: '' }));
+    await aPackage(page, 'Paket 1').getByRole('button', { name: 'Hapus' }).click();
+    await button(page, 'Ya').click();
+    await expect(page.getByText('Gagal menghapus. Coba lagi.')).toBeVisible();
+    await expect(aPackage(page, 'Paket 1')).toBeVisible();
+  });
+});
+
+test('Batal closes a row and gives up what was typed', async ({ page }) => {
+  await edit(page, 'linkedin_link');
+  await page.getByLabel('linkedin_link').fill('https://contoh.test/');
+  await button(page, 'Batal').click();
+  await expect(rowButton(page, 'linkedin_link', 'Edit')).toBeFocused();
+  await edit(page, 'linkedin_link');
+  await expect(page.getByLabel('linkedin_link')).toHaveValue(/linkedin\.com/);
+  await expect(button(page, 'Pulihkan')).toBeHidden();
+});
+
+test('one row is open at a time, and what is not saved is asked about and kept', async ({ page }) => {
+  await edit(page, 'text_feature_2');
+  await edit(page, 'text_feature_3');
+  await expect(page.getByLabel('text_feature_3')).toBeFocused();
+  await expect(button(page, 'Simpan')).toHaveCount(1);
+  await page.getByLabel('text_feature_3').fill('Dukungan sepanjang hari.');
+  const asked = question(page, 'Tutup isian yang sedang diedit?');
+  await edit(page, 'text_feature_2');
+  await asked.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByLabel('text_feature_3')).toHaveValue('Dukungan sepanjang hari.');
+  await edit(page, 'text_feature_2');
+  await asked.getByRole('button', { name: 'Ya' }).click();
+  await expect(page.getByLabel('text_feature_2')).toBeFocused();
+  await edit(page, 'text_feature_3');
+  await expect(page.getByLabel('text_feature_3')).toHaveValue(/24 jam|Dukungan pelanggan/);
+  await button(page, 'Pulihkan').click();
+  await expect(page.getByLabel('text_feature_3')).toHaveValue('Dukungan sepanjang hari.');
+});
+
+test('nothing is ordered or removed while a row is edited', async ({ page }) => {
+  await edit(page, 'youtube_link');
+  await expect(button(page, 'Naik')).toHaveCount(0);
+  await expect(button(page, 'Hapus')).toHaveCount(0);
+  await button(page, 'Batal').click();
+  await expect(button(page, 'Naik').first()).toBeVisible();
+});
+
+test('what was typed survives a reload and is offered', async ({ page }) => {
+  await edit(page, 'title_feature_2');
+  await page.getByLabel('title_feature_2').fill('SLA 99.5% Terjamin');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await edit(page, 'title_feature_2');
+  await expect(page.getByText(/^Ada perubahan dari .* yang belum disimpan\.$/)).toBeVisible();
+  await button(page, 'Pulihkan').click();
+  await expect(page.getByLabel('title_feature_2')).toHaveValue('SLA 99.5% Terjamin');
+  await save(page);
+  await expectSaved(page, 'title_feature_2');
+});
+
+test.describe('two who edit the same item', () => {
+  test.use({ expectedNoise: [/status of 409/] });
+
+  for (const choice of ['Timpa dengan versi saya', 'Buka versi terbaru'] as const) {
+    test(`the later one decides: ${choice}`, async ({ page, rest }) => {
+      await putValue(rest, 'title_layanan', 'Paket Kami');
+      await page.reload();
+      await edit(page, 'title_layanan');
+      await page.getByLabel('title_layanan').fill('Paket Saya');
+      await putValue(rest, 'title_layanan', 'Paket Rekan');
+      await save(page);
+      await question(page, 'Data ini sudah diubah orang lain.').getByRole('button', { name: choice }).click();
+      if (choice === 'Timpa dengan versi saya') {
+        await expectSaved(page, 'title_layanan');
+        expect((await itemOf(rest, 'title_layanan')).value).toBe('Paket Saya');
+        return;
+      }
+      await expect(page.getByLabel('title_layanan')).toHaveValue('Paket Rekan');
+      await button(page, 'Pulihkan').click();
+      await expect(page.getByLabel('title_layanan')).toHaveValue('Paket Saya');
+    });
+  }
+});
+
+test('a row is opened, changed, saved and closed by keyboard alone', async ({ page, rest }) => {
+  await rowButton(page, 'instagram_link', 'Edit').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('instagram_link')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rowButton(page, 'instagram_link', 'Edit')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('https://www.instagram.com/jala.example');
+  // Escape gives nothing up that was typed.
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('instagram_link')).toHaveValue('https://www.instagram.com/jala.example');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Simpan')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectSaved(page, 'instagram_link');
+  expect((await itemOf(rest, 'instagram_link')).value).toBe('https://www.instagram.com/jala.example');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expectSaved(page, 'instagram_link');
+});
+
+test('Escape in rich text leads out of the text, not out of the row', async ({ page }) => {
+  await edit(page, 'jam_operasional');
+  const field = page.getByRole('textbox', { name: 'jam_operasional' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(field).toBeVisible();
+  await expect(button(page, 'Simpan')).toBeFocused();
+});
+
+test('a partner is added, renamed, ordered, removed and brought back, and the site follows', async ({ page, own }) => {
+  test.slow();
+  await button(page, '+ Tambah Partner').click();
+  await expect(page.getByLabel('Nama Partner')).toBeFocused();
+  await save(page);
+  await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
+  await page.getByLabel('Nama Partner').fill('Kawan Serat');
+  const buffer = png({ width: 320, height: 72 }, [200, 80, 20]);
+  await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await save(page);
+  await expect(page.getByText('Partner berhasil ditambahkan.')).toBeVisible();
+  await expect(button(page, '+ Tambah Partner')).toBeFocused();
+  await expect.poll(async () => (await partnersOf(page)).at(-1)).toBe('Kawan Serat');
+  const count = (await partnersOf(page)).length;
+
+  await edit(page, 'Kawan Serat');
+  await page.getByLabel('Nama Partner').fill('Kawan Fiber');
+  await save(page);
+  await expectSaved(page, 'Kawan Fiber');
+
+  await expect(rowButton(page, 'Kawan Fiber', 'Turun')).toHaveAttribute('aria-disabled', 'true');
+  const up = rowButton(page, 'Kawan Fiber', 'Naik');
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  await expect(
+    page.getByRole('status').getByText(`Kawan Fiber kini di urutan ${count - 2} dari ${count}.`),
+  ).toHaveCount(1);
+  const wished = await partnersOf(page);
+  expect(wished.indexOf('Kawan Fiber')).toBe(count - 3);
+
+  const visitor = await landingPage(page, own.addresses.public);
+  const logos = visitor.getByRole('listitem').getByRole('img');
+  const shown = async () => {
+    await visitor.reload();
+    const names = await logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+    return names.filter((name) => wished.includes(name ?? ''));
+  };
+  await expect.poll(shown).toEqual(wished);
+
+  await rowButton(page, 'Kawan Fiber', 'Hapus').click();
+  await question(page, 'Hapus partner ini?').getByRole('button', { name: 'Batal' }).click();
+  await expect(rowButton(page, 'Kawan Fiber', 'Hapus')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question(page, 'Hapus partner ini?').getByRole('button', { name: 'Ya' }).click();
+  await expect(page.getByText('Partner dihapus.')).toBeVisible();
+  await expect(row(page, 'Kawan Fiber')).toBeHidden();
+  await expect(button(page, '+ Tambah Partner')).toBeFocused();
+  expect(await shown()).not.toContain('Kawan Fiber');
+  await button(page, 'Urungkan').click();
+  await expect(page.getByText('Partner dikembalikan.')).toBeVisible();
+  await expect.poll(() => partnersOf(page)).toEqual(wished);
+  expect(await shown()).toEqual(wished);
+});
+
+test('a save waits for the logo that is on its way', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/media', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, '+ Tambah Partner').click();
+  await page.getByLabel('Nama Partner').fill('Serat Nusantara');
+  const buffer = png({ width: 320, height: 72 }, [80, 20, 200]);
+  await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await save(page);
+  await expect(button(page, 'Menyimpan...')).toBeDisabled();
+  release();
+  await expect(page.getByText('Partner berhasil ditambahkan.')).toBeVisible();
+  await expect(row(page, 'Serat Nusantara')).toBeVisible();
+});
+
+test.describe('a partner name that is taken', () => {
+  test.use({ expectedNoise: [/status of 409/] });
+
+  test('is refused at its field', async ({ page }) => {
+    await edit(page, 'Arta Mega');
+    await page.getByLabel('Nama Partner').fill('Pantura Link');
+    await save(page);
+    await expect(page.getByLabel('Nama Partner')).toHaveAccessibleDescription(/Nama partner itu sudah dipakai\./);
+    await expect(page.getByLabel('Nama Partner')).toHaveValue('Pantura Link');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+});
+
+test.describe('a partner whose logo cannot be saved after its name', () => {
+  test.use({ expectedNoise: [/status of 503/] });
+
+  test('is no conflict with oneself at the next try', async ({ page }) => {
+    await page.route(UPDATE, (route) => route.fulfill({ status: 503, body: '' }));
+    await edit(page, 'Ciremai Host');
+    await page.getByLabel('Nama Partner').fill('Ciremai Pusat Data');
+    const buffer = png({ width: 320, height: 72 }, [20, 120, 60]);
+    await page.getByLabel('Gambar').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await save(page);
+    await expect(page.getByText('Gagal menyimpan perubahan.')).toBeVisible();
+    await page.unroute(UPDATE);
+    await save(page);
+    await expectSaved(page, 'Ciremai Pusat Data');
+  });
+});
+
+test('a package is added, ordered, removed and brought back, and the site follows', async ({ page, own }) => {
+  test.slow();
+  const name = 'Jala Sekolah';
+  await button(page, '+ Tambah Paket').click();
+  await page.getByLabel('Nama Paket').fill(name);
+  await page.getByLabel('Harga').fill('600000');
+  await button(page, 'Gunakan 600.000').click();
+  await page.getByLabel('Benefit 1').fill('100 Mbps');
+  await button(page, '+ Tambah Benefit').click();
+  await page.keyboard.type('Filter konten');
+  await page.getByLabel('Link', { exact: true }).fill('/kontak-kami');
+  await save(page);
+  await expect(page.getByText('Paket berhasil ditambahkan.')).toBeVisible();
+  await expect(button(page, '+ Tambah Paket')).toBeFocused();
+  await expect(row(page, 'title_4').getByText(name)).toBeVisible();
+  await expect(row(page, 'benefit_4').getByText('Filter konten')).toBeVisible();
+  await expect(row(page, 'link_4').getByText('/kontak-kami')).toBeVisible();
+
+  const moved = aPackage(page, 'Paket 4');
+  for (const _step of [1, 2, 3]) await moved.getByRole('button', { name: 'Naik' }).click();
+  await expect.poll(() => packagesOf(page)).toEqual(['Paket 4', 'Paket 1', 'Paket 2', 'Paket 3']);
+  await expect(moved.getByRole('button', { name: 'Naik' })).toHaveAccessibleDescription('Paket 4');
+
+  const visitor = await landingPage(page, own.addresses.public);
+  const cards = async () => {
+    await visitor.reload();
+    return visitor.locator('#paket').getByRole('heading', { level: 3 }).allInnerTexts();
+  };
+  await expect.poll(async () => (await cards())[0]).toBe(name);
+  await expect(visitor.getByText('Rp.600.000/bulan')).toBeVisible();
+
+  await moved.getByRole('button', { name: 'Hapus' }).click();
+  await question(page, 'Hapus paket ini?').getByRole('button', { name: 'Ya' }).click();
+  await expect(page.getByText('Paket dihapus.')).toBeVisible();
+  await expect(moved).toBeHidden();
+  expect(await cards()).not.toContain(name);
+  await button(page, 'Urungkan').click();
+  await expect(page.getByText('Paket dikembalikan.')).toBeVisible();
+  await expect.poll(() => packagesOf(page)).toEqual(['Paket 4', 'Paket 1', 'Paket 2', 'Paket 3']);
+  expect((await cards())[0]).toBe(name);
+  await moved.getByRole('button', { name: 'Hapus' }).click();
+  await button(page, 'Ya').click();
+  await expect(moved).toBeHidden();
+});
+
+test('dragging orders as the buttons do', async ({ page, rest }) => {
+  const before = await partnersOf(page);
+  const [first = '', second = '', third = ''] = before;
+  const handle = row(page, first).locator('[draggable]');
+  const { height = 0 } = (await row(page, third).boundingBox()) ?? {};
+  await handle.dragTo(row(page, third), { targetPosition: { x: 60, y: height - 6 } });
+  const wished = [second, third, first, ...before.slice(3)];
+  await expect.poll(() => partnersOf(page)).toEqual(wished);
+  await expect
+    .poll(async () => {
+      const items = await rest.get<Item[]>('/landing-content');
+      return items.map(({ key_name }) => key_name).filter((key) => before.includes(key));
+    })
+    .toEqual(wished);
+});
+
+test('a site without content says so, and lets a first partner be added', async ({ browser, empty, request }) => {
+  const token = await new Rest(request, empty.addresses.public).signIn();
+  const context = await browser.newContext({ storageState: signedIn(new URL(empty.addresses.admin).origin, token) });
+  const page = await context.newPage();
+  await page.goto(`${empty.addresses.admin}/admin/dashboard`);
+  await expect(page.getByText('Belum ada data partner.')).toBeVisible();
+  await expect(page.getByText('Belum ada paket.')).toBeVisible();
+  await expect(button(page, '+ Tambah Partner')).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`there is no barrier (${colorScheme})`, async ({ page, expectNoBarrier }) => {
+    // Forty rows are much to look through.
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme });
+    await expectNoBarrier();
+    await edit(page, 'Wira Niaga');
+    await expect(page.getByLabel('Gambar')).toBeVisible();
+    await expectNoBarrier();
+    await button(page, 'Batal').click();
+    await button(page, '+ Tambah Paket').click();
+    await expectNoBarrier();
+  });
+}
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('nothing is wider than the screen, whichever row is open', async ({ page }) => {
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overhang()).toBeLessThanOrEqual(0);
+    for (const key of ['image_hero', 'text_hero', 'price_3', 'benefit_3', 'link_3', 'Wira Niaga']) {
+      await edit(page, key);
+      await expect(button(page, 'Simpan')).toBeVisible();
+      expect(await overhang()).toBeLessThanOrEqual(0);
+      await button(page, 'Batal').click();
+    }
+  });
+});
