@@ -1,3 +1,4 @@
+import { measureEditor } from './editor.ts';
 import { measure, type Measured } from './load.ts';
 import { startBareServer, startProduct, type Running } from './product.ts';
 
@@ -31,6 +32,7 @@ try {
   const rows = [];
   for (const benchmark of BENCHMARKS) rows.push(await run(product, benchmark));
   console.table(rows);
+  console.table([await measureEditor(product)]);
 } finally {
   await product.stop();
 }

@@ -169,9 +169,9 @@ test.describe('somebody else who saved meanwhile', () => {
 test.describe('a session that ended while a form was being filled', () => {
   test.use({
     expectedNoise: [/status of 401/],
-    storageState: async ({ own, request }, use) => {
+    storageState: async ({ own, request }, provide) => {
       const token = await new Rest(request, own.addresses.public).signIn();
-      await use(signedIn(new URL(own.addresses.admin).origin, token));
+      await provide(signedIn(new URL(own.addresses.admin).origin, token));
     },
   });
 

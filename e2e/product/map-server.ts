@@ -8,6 +8,9 @@ const PLACES = [
   { lat: '-6.7263', lon: '108.571', display_name: 'Keraton Kasepuhan, Kota Cirebon, Jawa Barat, Indonesia' },
 ];
 
+/** Whoever asks for this finds the geocoder broken. */
+const BREAKING = 'gangguan';
+
 export interface MapServer {
   tileUrl: string;
   geocoderUrl: string;
@@ -22,9 +25,9 @@ export async function startMapServer(): Promise<MapServer> {
     if (/^\/tiles\/\d+\/\d+\/\d+\.png$/.test(pathname)) {
       response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=3600' }).end(tile);
     } else if (pathname === '/search' && searchParams.get('format') === 'json') {
-      response
-        .writeHead(200, { 'Content-Type': 'application/json' })
-        .end(JSON.stringify(find(searchParams.get('q') ?? '')));
+      const asked = searchParams.get('q') ?? '';
+      if (asked === BREAKING) response.writeHead(503).end();
+      else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(find(asked)));
     } else {
       response.writeHead(404).end();
     }

@@ -51,6 +51,10 @@ export class Rest {
     return bodyOf(await this.#request.put(this.#url(path), { headers: this.#headers, data }));
   }
 
+  async delete(path: string): Promise<void> {
+    await bodyOf(await this.#request.delete(this.#url(path), { headers: this.#headers }));
+  }
+
   /** A write with a file, which only multipart carries. */
   async send<T>(method: 'POST' | 'PUT', path: string, fields: Fields, picture: Picture): Promise<T> {
     const file = { name: picture.name, mimeType: 'image/png', buffer: picture.bytes };

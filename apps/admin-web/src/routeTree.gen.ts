@@ -13,6 +13,15 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as PanelRouteImport } from './routes/_panel';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
+import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
+import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
+import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
+import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
+import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
+import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
+import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
+import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
+import { Route as PanelPostIdEditRouteImport } from './routes/_panel/post/$id.edit';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -33,16 +42,79 @@ const PanelDashboardRoute = PanelDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelIsolirRoute = PanelIsolirRouteImport.update({
+  id: '/isolir',
+  path: '/isolir',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelKontakRoute = PanelKontakRouteImport.update({
+  id: '/kontak',
+  path: '/kontak',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelLayananRoute = PanelLayananRouteImport.update({
+  id: '/layanan',
+  path: '/layanan',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelLokasiHotspotRoute = PanelLokasiHotspotRouteImport.update({
+  id: '/lokasi-hotspot',
+  path: '/lokasi-hotspot',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelSettingsRoute = PanelSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelTentangKamiRoute = PanelTentangKamiRouteImport.update({
+  id: '/tentang-kami',
+  path: '/tentang-kami',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelPostIndexRoute = PanelPostIndexRouteImport.update({
+  id: '/post/',
+  path: '/post/',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelPostCreateRoute = PanelPostCreateRouteImport.update({
+  id: '/post/create',
+  path: '/post/create',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelPostIdEditRoute = PanelPostIdEditRouteImport.update({
+  id: '/post/$id/edit',
+  path: '/post/$id/edit',
+  getParentRoute: () => PanelRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
   '/dashboard': typeof PanelDashboardRoute;
+  '/isolir': typeof PanelIsolirRoute;
+  '/kontak': typeof PanelKontakRoute;
+  '/layanan': typeof PanelLayananRoute;
+  '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/settings': typeof PanelSettingsRoute;
+  '/tentang-kami': typeof PanelTentangKamiRoute;
+  '/post/create': typeof PanelPostCreateRoute;
+  '/post/': typeof PanelPostIndexRoute;
+  '/post/$id/edit': typeof PanelPostIdEditRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
   '/dashboard': typeof PanelDashboardRoute;
+  '/isolir': typeof PanelIsolirRoute;
+  '/kontak': typeof PanelKontakRoute;
+  '/layanan': typeof PanelLayananRoute;
+  '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/settings': typeof PanelSettingsRoute;
+  '/tentang-kami': typeof PanelTentangKamiRoute;
+  '/post/create': typeof PanelPostCreateRoute;
+  '/post': typeof PanelPostIndexRoute;
+  '/post/$id/edit': typeof PanelPostIdEditRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -50,13 +122,60 @@ export interface FileRoutesById {
   '/_panel': typeof PanelRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
+  '/_panel/isolir': typeof PanelIsolirRoute;
+  '/_panel/kontak': typeof PanelKontakRoute;
+  '/_panel/layanan': typeof PanelLayananRoute;
+  '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/_panel/settings': typeof PanelSettingsRoute;
+  '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
+  '/_panel/post/create': typeof PanelPostCreateRoute;
+  '/_panel/post/': typeof PanelPostIndexRoute;
+  '/_panel/post/$id/edit': typeof PanelPostIdEditRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/dashboard';
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/dashboard'
+    | '/isolir'
+    | '/kontak'
+    | '/layanan'
+    | '/lokasi-hotspot'
+    | '/settings'
+    | '/tentang-kami'
+    | '/post/create'
+    | '/post/'
+    | '/post/$id/edit';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/login' | '/dashboard';
-  id: '__root__' | '/' | '/_panel' | '/login' | '/_panel/dashboard';
+  to:
+    | '/'
+    | '/login'
+    | '/dashboard'
+    | '/isolir'
+    | '/kontak'
+    | '/layanan'
+    | '/lokasi-hotspot'
+    | '/settings'
+    | '/tentang-kami'
+    | '/post/create'
+    | '/post'
+    | '/post/$id/edit';
+  id:
+    | '__root__'
+    | '/'
+    | '/_panel'
+    | '/login'
+    | '/_panel/dashboard'
+    | '/_panel/isolir'
+    | '/_panel/kontak'
+    | '/_panel/layanan'
+    | '/_panel/lokasi-hotspot'
+    | '/_panel/settings'
+    | '/_panel/tentang-kami'
+    | '/_panel/post/create'
+    | '/_panel/post/'
+    | '/_panel/post/$id/edit';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -95,15 +214,96 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelDashboardRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/isolir': {
+      id: '/_panel/isolir';
+      path: '/isolir';
+      fullPath: '/isolir';
+      preLoaderRoute: typeof PanelIsolirRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/kontak': {
+      id: '/_panel/kontak';
+      path: '/kontak';
+      fullPath: '/kontak';
+      preLoaderRoute: typeof PanelKontakRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/layanan': {
+      id: '/_panel/layanan';
+      path: '/layanan';
+      fullPath: '/layanan';
+      preLoaderRoute: typeof PanelLayananRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/lokasi-hotspot': {
+      id: '/_panel/lokasi-hotspot';
+      path: '/lokasi-hotspot';
+      fullPath: '/lokasi-hotspot';
+      preLoaderRoute: typeof PanelLokasiHotspotRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/settings': {
+      id: '/_panel/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof PanelSettingsRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/tentang-kami': {
+      id: '/_panel/tentang-kami';
+      path: '/tentang-kami';
+      fullPath: '/tentang-kami';
+      preLoaderRoute: typeof PanelTentangKamiRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/post/': {
+      id: '/_panel/post/';
+      path: '/post';
+      fullPath: '/post/';
+      preLoaderRoute: typeof PanelPostIndexRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/post/create': {
+      id: '/_panel/post/create';
+      path: '/post/create';
+      fullPath: '/post/create';
+      preLoaderRoute: typeof PanelPostCreateRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/post/$id/edit': {
+      id: '/_panel/post/$id/edit';
+      path: '/post/$id/edit';
+      fullPath: '/post/$id/edit';
+      preLoaderRoute: typeof PanelPostIdEditRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
   }
 }
 
 interface PanelRouteChildren {
   PanelDashboardRoute: typeof PanelDashboardRoute;
+  PanelIsolirRoute: typeof PanelIsolirRoute;
+  PanelKontakRoute: typeof PanelKontakRoute;
+  PanelLayananRoute: typeof PanelLayananRoute;
+  PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
+  PanelSettingsRoute: typeof PanelSettingsRoute;
+  PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
+  PanelPostCreateRoute: typeof PanelPostCreateRoute;
+  PanelPostIndexRoute: typeof PanelPostIndexRoute;
+  PanelPostIdEditRoute: typeof PanelPostIdEditRoute;
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
   PanelDashboardRoute: PanelDashboardRoute,
+  PanelIsolirRoute: PanelIsolirRoute,
+  PanelKontakRoute: PanelKontakRoute,
+  PanelLayananRoute: PanelLayananRoute,
+  PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,
+  PanelSettingsRoute: PanelSettingsRoute,
+  PanelTentangKamiRoute: PanelTentangKamiRoute,
+  PanelPostCreateRoute: PanelPostCreateRoute,
+  PanelPostIndexRoute: PanelPostIndexRoute,
+  PanelPostIdEditRoute: PanelPostIdEditRoute,
 };
 
 const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren);

@@ -25,13 +25,9 @@ export function Field({ label, required, help, error, children, className, ...pr
   const errorId = error ? `${id}-error` : '';
   return (
     <div data-slot="field" className={cn('grid gap-1.75', className)} {...props}>
-      <Label htmlFor={id}>
+      {/* The mark is drawn, not written: it is no part of the name. */}
+      <Label htmlFor={id} className={cn(required && "after:ml-1 after:text-destructive-text after:content-['*'/'']")}>
         {label}
-        {required && (
-          <span aria-hidden className="text-destructive-text">
-            {' *'}
-          </span>
-        )}
       </Label>
       {children({
         id,

@@ -48,7 +48,7 @@ function Loading({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-export function Failed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+function Failed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <Empty tone="danger" role="alert">
       <EmptyIcon>

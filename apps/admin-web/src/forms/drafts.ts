@@ -1,3 +1,5 @@
+import { randomId } from '#lib/random-id.ts';
+
 /** What somebody typed into a form and has not saved, kept on this device. */
 export interface Draft<Values> {
   values: Values;
@@ -14,7 +16,7 @@ export interface KeptDraft<Values> extends Draft<Values> {
 /** One key for every form that was open, so that two windows never write over each other. */
 const ROOT = 'jala:draft';
 const prefixOf = (userId: number, record: string): string => `${ROOT}:${userId}:${record}:`;
-export const draftKey = (userId: number, record: string): string => `${prefixOf(userId, record)}${crypto.randomUUID()}`;
+export const draftKey = (userId: number, record: string): string => `${prefixOf(userId, record)}${randomId()}`;
 
 const keysWith = (prefix: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { uploadImage } from '#lib/upload-image.ts';
-import { RichTextEditor } from '#rich-text-editor/rich-text-editor.tsx';
+import { RichTextEditor, type UploadsState } from '#rich-text-editor/rich-text-editor.tsx';
 import type { Uploads } from './uploads.ts';
 import type { TextBinding } from './use-edit-form.ts';
 
@@ -13,13 +13,7 @@ interface RichTextFieldProps extends TextBinding {
 /** Rich text with its label; a save waits for the pictures that are on their way into it. */
 export function RichTextField({ label, value, onValue, error, uploads }: RichTextFieldProps) {
   const id = useId();
-  const arrived = useRef<() => void>(undefined);
-  // A text that is closed waits for nothing any more.
-  useEffect(() => () => arrived.current?.(), []);
-  const onUploading = (isUploading: boolean) => {
-    arrived.current?.();
-    if (isUploading) uploads.add(new Promise((resolve) => (arrived.current = () => resolve(true))));
-  };
+  const onUploads = useUploadsOf(uploads);
   return (
     <div className="grid min-w-0 gap-1.75">
       <label id={`${id}-label`} htmlFor={id} className="text-ui font-semibold">
@@ -31,7 +25,7 @@ export function RichTextField({ label, value, onValue, error, uploads }: RichTex
         value={value}
         onChange={onValue}
         upload={uploadImage}
-        onUploading={onUploading}
+        onUploads={onUploads}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
@@ -43,4 +37,22 @@ export function RichTextField({ label, value, onValue, error, uploads }: RichTex
       )}
     </div>
   );
+}
+
+/** Makes the form wait for the pictures of a text. */
+function useUploadsOf(uploads: Uploads): (state: UploadsState) => void {
+  const [text] = useState<{ arrive: () => void }>(() => ({ arrive: () => undefined }));
+  useEffect(
+    // A text that is closed keeps nobody waiting.
+    () => () => {
+      text.arrive();
+      uploads.miss(text, false);
+    },
+    [text, uploads],
+  );
+  return (state) => {
+    text.arrive();
+    uploads.miss(text, state === 'failed');
+    if (state === 'sending') uploads.add(new Promise((resolve) => (text.arrive = () => resolve(true))));
+  };
 }

@@ -31,3 +31,12 @@ test('a picture that did not arrive keeps the record from being saved without it
   expect(await uploads.settled()).toBe(false);
   expect(await uploads.settled()).toBe(true);
 });
+
+test('a picture that stands in a text without having arrived keeps it from being saved until it is taken out', async () => {
+  const uploads = createUploads();
+  const text = {};
+  uploads.miss(text, true);
+  expect(await uploads.settled()).toBe(false);
+  uploads.miss(text, false);
+  expect(await uploads.settled()).toBe(true);
+});

@@ -2,13 +2,20 @@
 export interface Uploads {
   /** `arrived` tells whether the picture did; it must not reject. */
   add: (arrived: Promise<boolean>) => void;
-  /** Waits for all of them; false when one did not arrive. */
+  /** Whether a part of the form shows pictures that did not arrive. */
+  miss: (part: object, isMissing: boolean) => void;
+  /** Waits for all of them; false when one did not arrive or is missing. */
   settled: () => Promise<boolean>;
 }
 
 export function createUploads(): Uploads {
   const running = new Set<Promise<boolean>>();
+  const missing = new Set<object>();
   return {
+    miss(part, isMissing) {
+      if (isMissing) missing.add(part);
+      else missing.delete(part);
+    },
     add(arrived) {
       running.add(arrived);
       void arrived.then(() => running.delete(arrived));
@@ -18,7 +25,7 @@ export function createUploads(): Uploads {
         const outcomes = await Promise.all(running);
         if (!outcomes.every(Boolean)) return false;
       }
-      return true;
+      return missing.size === 0;
     },
   };
 }

@@ -12,7 +12,11 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof TRPCClientError && typeof error.data?.httpStatus === 'number' && error.data.httpStatus < 500;
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: (count, error) => count < 2 && !isRefusal(error) } },
+  defaultOptions: {
+    // A browser that takes itself for offline may be wrong, and a save that only waits says nothing.
+    queries: { networkMode: 'always', retry: (count, error) => count < 2 && !isRefusal(error) },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 export const trpcClient = trpc.createClient({

@@ -1,23 +1,47 @@
-import type { Media } from '@jala/schema/media';
+import { lazy, Suspense, useState } from 'react';
+import { copy } from './copy.ts';
+import { EditorBoundary } from './editor-boundary.tsx';
+import { EditorFailure } from './editor-failure.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import type { RichTextEditorProps } from './props.ts';
 
-/** Stores one picture. `onProgress` is told the share that has been sent, 0 to 1. Rejects with an Error whose message is for people. */
-export type UploadImage = (
-  file: File,
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<Media>;
+export type { UploadsState } from './props.ts';
 
-export interface RichTextEditorProps {
-  /** The `textbox` has this id and is labelled by the element `labelledBy`. */
-  id: string;
-  labelledBy: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: boolean | undefined;
-  /** HTML. Another one than the editor last reported replaces the whole document. */
-  value: string;
-  /** The document's HTML after each change of it. */
-  onChange: (html: string) => void;
-  upload: UploadImage;
-  /** Told when pictures begin and cease to be on their way, so that a form waits with saving. */
-  onUploading?: ((isUploading: boolean) => void) | undefined;
-  className?: string;
+/** The editor's code could not be fetched. */
+class NotLoaded extends Error {}
+
+const loadEditor = () =>
+  lazy(() =>
+    import('./editor-view.tsx').catch((cause: unknown) => {
+      throw new NotLoaded(copy.loadFailed, { cause });
+    }),
+  );
+
+/** Fetched with the first editor that is shown. */
+const FirstEditor = loadEditor();
+
+/** Staff's field for rich text. Its code comes when it is needed, and no failure of it takes the form or the text along. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const [Editor, setEditor] = useState(() => FirstEditor);
+  return (
+    <EditorBoundary
+      renderFailure={(fault, recover) => (
+        <EditorFailure
+          sentence={fault instanceof NotLoaded ? copy.loadFailed : copy.fault}
+          retryLabel={fault instanceof NotLoaded ? copy.retry : copy.reload}
+          onRetry={() => {
+            // React keeps the failure of a fetch, so another try needs another component.
+            if (fault instanceof NotLoaded) setEditor(loadEditor);
+            recover();
+          }}
+          html={props.value}
+          onChange={props.onChange}
+        />
+      )}
+    >
+      <Suspense fallback={<EditorSkeleton className={props.className} />}>
+        <Editor {...props} />
+      </Suspense>
+    </EditorBoundary>
+  );
 }

@@ -18,7 +18,7 @@ export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
         ref={frame}
         role="application"
         aria-label={copy.hotspot.mapName}
-        className="hotspot-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted md:h-120 noscript:hidden"
+        className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted md:h-120 noscript:hidden"
       >
         <p className="absolute inset-0 flex items-center justify-center gap-2.5 font-semibold text-muted-foreground group-data-ready/map:hidden">
           <Icon name="map-pin" />

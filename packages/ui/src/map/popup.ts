@@ -1,10 +1,15 @@
-import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import type { Coordinate } from 'ol/coordinate.js';
 import Overlay from 'ol/Overlay.js';
-import { copy } from '#copy.ts';
+
+export interface PopupContent {
+  title: string;
+  text: string;
+  /** A smaller line below. */
+  note?: string;
+}
 
 interface Shown {
-  location: LokasiHotspot;
+  content: PopupContent;
   position: Coordinate;
   pin: HTMLButtonElement;
 }
@@ -13,25 +18,27 @@ interface Shown {
 const ABOVE_PIN = 66;
 
 const CROSS =
-  '<svg viewBox="0 0 24 24" aria-hidden="true" class="icon size-4.5"><path d="M18 6 6 18M6 6l12 12"/></svg>';
+  '<svg viewBox="0 0 24 24" aria-hidden="true" class="size-4.5" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"><path d="M18 6 6 18M6 6l12 12"/></svg>';
+
+export type Popup = ReturnType<typeof createPopup>;
 
 /** One popup for all pins, white in both themes. */
-export function createPopup() {
-  const name = textElement('strong', 'block pr-8 font-bold');
-  const address = textElement('p', 'mt-0.5 text-sm text-batu-700');
-  const coordinates = textElement('p', 'mt-2 text-xs text-batu-700 tabular-nums');
-  const close = closeButton();
+export function createPopup(closeLabel: string) {
+  const title = textElement('strong', 'block pr-8 font-bold');
+  const text = textElement('p', 'mt-0.5 text-sm text-batu-700');
+  const note = textElement('p', 'mt-2 text-xs text-batu-700 tabular-nums');
+  const close = closeButton(closeLabel);
   const element = document.createElement('div');
   element.setAttribute('role', 'dialog');
   element.className =
     'relative w-62 rounded-lg bg-white px-4.5 pt-4 pb-4.25 leading-[1.45] text-batu-900 shadow-lg md:w-70 after:absolute after:-bottom-1.75 after:left-1/2 after:-ml-1.75 after:size-3.5 after:rotate-45 after:rounded-br-[3px] after:bg-white';
-  element.append(close, name, address, coordinates);
+  element.append(close, title, text, note);
 
   const overlay = new Overlay({
     element,
     positioning: 'bottom-center',
     offset: [0, -ABOVE_PIN],
-    className: 'ol-overlay-container ol-selectable hotspot-popup',
+    className: 'ol-overlay-container ol-selectable street-map-popup',
     autoPan: { margin: 16 },
   });
   let openPin: HTMLButtonElement | undefined;
@@ -47,18 +54,20 @@ export function createPopup() {
 
   return {
     overlay,
+    hide,
     /** Closes it when it is open, and goes back to its pin. */
     leave() {
       if (overlay.getPosition() !== undefined) leave();
     },
-    show({ location, position, pin }: Shown) {
+    show({ content, position, pin }: Shown) {
       hide();
       openPin = pin;
       pin.setAttribute('aria-expanded', 'true');
-      element.setAttribute('aria-label', location.nama);
-      name.textContent = location.nama;
-      address.textContent = location.alamat;
-      coordinates.textContent = copy.hotspot.coordinates(location.lat, location.long);
+      element.setAttribute('aria-label', content.title);
+      title.textContent = content.title;
+      text.textContent = content.text;
+      note.textContent = content.note ?? '';
+      note.hidden = content.note === undefined;
       overlay.setPosition(position);
       close.focus();
     },
@@ -71,11 +80,11 @@ function textElement(tag: string, className: string): HTMLElement {
   return element;
 }
 
-function closeButton(): HTMLButtonElement {
+function closeButton(label: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-sm text-batu-600';
-  button.setAttribute('aria-label', copy.hotspot.closePopup);
+  button.setAttribute('aria-label', label);
   button.innerHTML = CROSS;
   return button;
 }

@@ -1,5 +1,3 @@
-import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
-
 const DROP = `<svg viewBox="0 0 40 48" aria-hidden="true" class="size-full">
 <path d="M20 1C9.5 1 1.5 9 1.5 19.4 1.5 32.6 20 47 20 47s18.5-14.4 18.5-27.600C38.5 9 30.5 1 20 1Z" fill="currentColor" stroke="#fff" stroke-width="2"/>
 <circle cx="20" cy="19.5" r="11.5" fill="#fff"/>
@@ -7,14 +5,12 @@ const DROP = `<svg viewBox="0 0 40 48" aria-hidden="true" class="size-full">
 <circle cx="20" cy="24.6" r="1.7" fill="currentColor"/>
 </svg>`;
 
-/** An indigo drop with a Wi-Fi mark, brick red and larger while its popup is open. */
-export function createPin({ nama }: LokasiHotspot): HTMLButtonElement {
+/** A drop with a Wi-Fi mark whose tip is its place. */
+export function createPin(name: string): HTMLButtonElement {
   const pin = document.createElement('button');
   pin.type = 'button';
-  pin.className =
-    'block h-12 w-10 origin-bottom rounded-full text-nila-700 drop-shadow-md transition-transform aria-expanded:scale-120 aria-expanded:text-bata-600';
-  pin.setAttribute('aria-label', nama);
-  pin.setAttribute('aria-expanded', 'false');
+  pin.className = 'block h-12 w-10 origin-bottom rounded-full drop-shadow-md';
+  pin.setAttribute('aria-label', name);
   pin.innerHTML = DROP;
   return pin;
 }

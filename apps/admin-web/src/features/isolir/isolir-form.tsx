@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
+import { copy } from '#copy.ts';
+import { required } from '#forms/checks.ts';
+import { EditForm } from '#forms/edit-form.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import { useEditForm } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
+
+const texts = copy.isolir;
+
+const toStored = ({ version, ...values }: IsolirRecord) => ({ values, version });
+
+export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
+  const utils = trpc.useUtils();
+  const update = trpc.isolir.update.useMutation();
+  const form = useEditForm({
+    record: 'isolir',
+    stored: toStored(isolir),
+    checks: { nama_perusahaan: required },
+    save: async (values, version) => toStored(await update.mutateAsync({ ...values, version })),
+    reload: async () => toStored(await utils.isolir.get.fetch()),
+    // The company's name stands in the sidebar too.
+    onSaved: () => void utils.isolir.invalidate(),
+    savedText: copy.saved,
+    failedText: () => copy.saveFailed,
+  });
+  return (
+    <EditForm form={form} submit={copy.save} className="max-w-176">
+      <Group title={texts.company}>
+        <TextField label={texts.namaPerusahaan} required help={texts.namaHelp} {...form.text('nama_perusahaan')} />
+        <TextField label={texts.pesan} help={texts.pesanHelp} {...form.text('pesan')} lines={4} />
+      </Group>
+      <Group title={texts.bank} hint={texts.bankHint}>
+        <TextField label={texts.namaBank} {...form.text('nama_bank')} />
+        <TextField label={texts.nomorRekening} {...form.text('nomor_rekening')} inputMode="numeric" />
+        <TextField label={texts.atasNamaRekening} {...form.text('atas_nama_rekening')} />
+      </Group>
+      <Group title={texts.ewallet} hint={texts.ewalletHint}>
+        <TextField label={texts.namaEwallet} {...form.text('nama_ewallet')} />
+        <TextField label={texts.nomorEwallet} {...form.text('nomor_ewallet')} inputMode="numeric" />
+        <TextField label={texts.atasNamaEwallet} {...form.text('atas_nama_ewallet')} />
+      </Group>
+      <Group title={texts.service}>
+        <TextField label={texts.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel" />
+      </Group>
+    </EditForm>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader className="flex-wrap gap-x-3 gap-y-1">
+        <CardTitle>{title}</CardTitle>
+        {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
+      </CardHeader>
+      <CardContent className="grid gap-5">{children}</CardContent>
+    </Card>
+  );
+}

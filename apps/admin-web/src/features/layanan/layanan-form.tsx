@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { LayananRecord } from '@jala/schema/layanan';
+import { copy } from '#copy.ts';
+import { required } from '#forms/checks.ts';
+import { EditForm } from '#forms/edit-form.tsx';
+import { ImageField } from '#forms/image-field.tsx';
+import { type Rows, useOpenRow } from '#forms/one-row-open.tsx';
+import { RichTextField } from '#forms/rich-text-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import { useEditForm } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
+
+function toStored({ title, konten, image, image_alt, button_text, button_link, version }: LayananRecord) {
+  return { values: { title, konten, image: image ?? '', image_alt, button_text, button_link }, version };
+}
+
+interface LayananFormProps {
+  layanan: LayananRecord;
+  /** Its title as it stands. */
+  heading: ReactNode;
+  rows: Rows;
+}
+
+/** A service that is being edited. */
+export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
+  const form = useLayananForm(layanan, rows);
+  const element = useOpenRow<HTMLDivElement>(rows, form.isDirtyNow);
+  return (
+    <div ref={element} className="rounded-lg bg-surface-tint p-5 shadow-[inset_3px_0_0_var(--color-primary)]">
+      {heading}
+      <EditForm
+        form={form}
+        submit={copy.save}
+        onCancel={() => rows.close(layanan.id)}
+        label={layanan.title}
+        className="mt-3.5"
+      >
+        <TextField label={copy.layanan.judul} required {...form.text('title')} />
+        <RichTextField label={copy.layanan.konten} {...form.text('konten')} uploads={form.uploads} />
+        <ImageField
+          label={copy.layanan.image}
+          value={form.values.image}
+          onValue={(file) => form.set('image', file)}
+          uploads={form.uploads}
+          error={form.errors.image}
+          size="small"
+          mayBeEmpty
+        />
+        <TextField label={copy.image.alt} help={copy.layanan.altHelp} {...form.text('image_alt')} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label={copy.layanan.buttonText} help={copy.layanan.buttonTextHelp} {...form.text('button_text')} />
+          <TextField
+            label={copy.layanan.buttonLink}
+            help={copy.layanan.buttonLinkHelp}
+            {...form.text('button_link')}
+            inputMode="url"
+          />
+        </div>
+      </EditForm>
+    </div>
+  );
+}
+
+function useLayananForm(layanan: LayananRecord, rows: Rows) {
+  const { id } = layanan;
+  const utils = trpc.useUtils();
+  const update = trpc.layanan.update.useMutation();
+  const show = (saved: LayananRecord) =>
+    utils.layanan.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? saved : other)));
+  const form = useEditForm({
+    record: `layanan:${id}`,
+    stored: toStored(layanan),
+    checks: { title: required },
+    async save({ image, ...values }, version) {
+      const saved = await update.mutateAsync({ ...values, image: image === '' ? null : image, id, version });
+      show(saved);
+      return toStored(saved);
+    },
+    async reload() {
+      const list = await utils.layanan.list.fetch();
+      return toStored(list.find((other) => other.id === id) ?? layanan);
+    },
+    onSaved() {
+      void utils.layanan.list.invalidate();
+      // What was typed while the save was under way is not closed away.
+      if (!form.isDirtyNow()) rows.close(id);
+    },
+    savedText: copy.saved,
+    failedText: () => copy.saveFailed,
+  });
+  return form;
+}

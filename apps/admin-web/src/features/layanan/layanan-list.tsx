@@ -1,0 +1,69 @@
+import { Inbox } from 'lucide-react';
+import { useId } from 'react';
+import type { LayananRecord } from '@jala/schema/layanan';
+import { Badge } from '@jala/ui/badge';
+import { Card } from '@jala/ui/card';
+import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { copy } from '#copy.ts';
+import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
+import { LayananForm } from './layanan-form.tsx';
+import { LayananHeading } from './layanan-heading.tsx';
+import { LayananRow } from './layanan-row.tsx';
+
+/** The services, of which one at a time is edited in its place. */
+export function LayananList({ list }: { list: readonly LayananRecord[] }) {
+  const rows = useOneRowOpen();
+  if (list.length === 0) return <NoLayanan />;
+  return (
+    <>
+      <ul className="grid gap-5">
+        {list.map((layanan, position) => (
+          <LayananItem key={layanan.id} layanan={layanan} position={position} rows={rows} />
+        ))}
+      </ul>
+      <RowQuestion rows={rows} />
+    </>
+  );
+}
+
+interface LayananItemProps {
+  layanan: LayananRecord;
+  position: number;
+  rows: Rows;
+}
+
+function LayananItem({ layanan, position, rows }: LayananItemProps) {
+  const id = useId();
+  const heading = { id, title: layanan.title, position };
+  return (
+    <li aria-labelledby={id}>
+      <Card>
+        {rows.openId === layanan.id ? (
+          <LayananForm
+            layanan={layanan}
+            heading={
+              <LayananHeading {...heading}>
+                <Badge tone="info">{copy.rows.editing}</Badge>
+              </LayananHeading>
+            }
+            rows={rows}
+          />
+        ) : (
+          <LayananRow layanan={layanan} heading={<LayananHeading {...heading} />} headingId={id} rows={rows} />
+        )}
+      </Card>
+    </li>
+  );
+}
+
+function NoLayanan() {
+  return (
+    <Empty>
+      <EmptyIcon>
+        <Inbox strokeWidth={1.9} />
+      </EmptyIcon>
+      <EmptyTitle>{copy.layanan.empty}</EmptyTitle>
+      <EmptyDescription>{copy.layanan.emptyHint}</EmptyDescription>
+    </Empty>
+  );
+}

@@ -1,0 +1,74 @@
+import { ImageOff, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LayananRecord } from '@jala/schema/layanan';
+import { Button } from '@jala/ui/button';
+import { copy } from '#copy.ts';
+import type { Rows } from '#forms/one-row-open.tsx';
+import { plainText } from '#lib/plain-text.ts';
+
+interface LayananRowProps {
+  layanan: LayananRecord;
+  /** Its title, which has the id `headingId`. */
+  heading: ReactNode;
+  headingId: string;
+  rows: Rows;
+}
+
+/** A service as it stands. */
+export function LayananRow({ layanan, heading, headingId, rows }: LayananRowProps) {
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 p-5 md:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+      <Thumbnail layanan={layanan} />
+      <div className="min-w-0">
+        {heading}
+        <p className="mt-1 line-clamp-2 wrap-anywhere text-muted-foreground">{plainText(layanan.konten)}</p>
+        <ButtonLine layanan={layanan} />
+      </div>
+      <Button
+        ref={rows.editButton(layanan.id)}
+        variant="outline"
+        size="sm"
+        className="justify-self-start max-md:col-start-2 max-md:min-h-11"
+        aria-describedby={headingId}
+        onClick={() => rows.open(layanan.id)}
+      >
+        <Pencil aria-hidden strokeWidth={1.9} />
+        {copy.edit}
+      </Button>
+    </div>
+  );
+}
+
+const THUMBNAIL = 'aspect-4/3 w-full rounded-sm max-md:self-start';
+
+function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'layanan'>) {
+  if (image !== null) {
+    return <img src={`/api/storage/${image}?w=320`} alt={image_alt} className={`${THUMBNAIL} bg-white object-cover`} />;
+  }
+  return (
+    <span
+      role="img"
+      aria-label={copy.layanan.noImage}
+      className={`${THUMBNAIL} grid place-items-center bg-muted text-muted-foreground`}
+    >
+      <ImageOff aria-hidden className="size-6" strokeWidth={1.9} />
+    </span>
+  );
+}
+
+/** Without a link the site shows no button. */
+function ButtonLine({ layanan: { button_text, button_link } }: Pick<LayananRowProps, 'layanan'>) {
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-muted-foreground">
+      {button_link === '' ? (
+        copy.layanan.noButton
+      ) : (
+        <>
+          {copy.layanan.button}{' '}
+          <b className="font-semibold text-foreground">{button_text || copy.layanan.defaultButton}</b>
+          <span className="line-clamp-1 break-all">{button_link}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { GeocodingResult } from '@jala/schema/geocoding';
+import { Alert } from '@jala/ui/alert';
+import { Button } from '@jala/ui/button';
+import { Spinner } from '@jala/ui/spinner';
+import { copy } from '#copy.ts';
+import { useCoordinateSearch } from './use-coordinate-search.ts';
+
+interface CoordinateSearchProps {
+  alamat: string;
+  onChoose: (result: GeocodingResult) => void;
+  /** Called when there is nothing to search for yet. */
+  onMissing: () => void;
+}
+
+const texts = copy.lokasiHotspot;
+
+/** Looks the address up when it is asked to, and offers what was found. Belongs to one address: it needs that for its key. */
+export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSearchProps) {
+  const [chosen, setChosen] = useState<GeocodingResult>();
+  const [isMissing, setMissing] = useState(false);
+  const choose = (result: GeocodingResult) => {
+    setChosen(result);
+    onChoose(result);
+  };
+  const { results, isSearching, isFailed, search } = useCoordinateSearch(choose);
+  const press = () => {
+    const isEmpty = alamat.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) onMissing();
+    else search(alamat);
+  };
+  return (
+    <div className="grid gap-3">
+      <Button variant="secondary" disabled={isSearching} onClick={press}>
+        {isSearching ? <Spinner /> : <Search aria-hidden strokeWidth={1.9} />}
+        {isSearching ? texts.searching : texts.search}
+      </Button>
+      <Outcome sentence={isMissing ? texts.noAddress : outcomeOf(results, isFailed)} />
+      {results !== undefined && results.length > 0 && <Results results={results} chosen={chosen} onChoose={choose} />}
+    </div>
+  );
+}
+
+function outcomeOf(results: readonly GeocodingResult[] | undefined, isFailed: boolean): string | undefined {
+  if (isFailed) return texts.searchFailed;
+  return results?.length === 0 ? texts.notFound : undefined;
+}
+
+function Outcome({ sentence }: { sentence: string | undefined }) {
+  if (sentence === undefined) return null;
+  return (
+    <Alert tone="warning" role="alert" className="font-semibold">
+      {sentence}
+    </Alert>
+  );
+}
+
+interface ResultsProps {
+  results: readonly GeocodingResult[];
+  chosen: GeocodingResult | undefined;
+  onChoose: (result: GeocodingResult) => void;
+}
+
+function Results({ results, chosen, onChoose }: ResultsProps) {
+  const name = useId();
+  return (
+    <fieldset aria-describedby={`${name}-help`} className="min-w-0 rounded-sm border border-border p-3 pt-1">
+      <legend className="px-1 text-sm font-semibold">{texts.results}</legend>
+      <p id={`${name}-help`} role="status" className="px-1 text-sm text-muted-foreground">
+        {results.length > 1 ? texts.resultsHelp : texts.resultHelp}
+      </p>
+      {results.map((result) => (
+        <label
+          key={`${result.lat} ${result.lon} ${result.display_name}`}
+          className="mt-1 flex min-h-11 items-center gap-2.5 rounded-sm px-1 py-1.5 text-sm leading-snug hover:bg-muted"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={result === chosen}
+            onChange={() => onChoose(result)}
+            className="size-4.5 flex-none accent-primary"
+          />
+          <span className="min-w-0 wrap-anywhere">{result.display_name}</span>
+        </label>
+      ))}
+      <p className="mt-1 px-1 text-xs text-muted-foreground">{texts.source}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { MapPin } from 'lucide-react';
+import type { RefObject } from 'react';
+import { copy } from '#copy.ts';
+
+interface LocationMapFrameProps {
+  frame: RefObject<HTMLDivElement | null>;
+  isFailed: boolean;
+  pinHelpId: string;
+}
+
+/** Where the map is drawn; until then it says that it is on its way, or that it cannot be had. */
+export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFrameProps) {
+  return (
+    <div className="lg:sticky lg:top-20">
+      <div
+        ref={frame}
+        role="application"
+        aria-label={copy.lokasiHotspot.map}
+        className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted lg:h-132"
+      >
+        <p
+          role="status"
+          className="absolute inset-0 flex items-center justify-center gap-2.5 p-6 text-center font-semibold text-muted-foreground group-data-ready/map:hidden"
+        >
+          <MapPin aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
+          {isFailed ? copy.lokasiHotspot.mapFailed : copy.lokasiHotspot.mapLoading}
+        </p>
+      </div>
+      <p id={pinHelpId} hidden>
+        {copy.lokasiHotspot.pinHelp}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { required, type Checks } from '#forms/checks.ts';
+import type { Stored } from '#forms/form-state.ts';
+import { checkLat, checkLong, placeOf } from './degrees.ts';
+
+/** A location as it is typed. */
+export interface LocationValues {
+  nama: string;
+  alamat: string;
+  lat: string;
+  long: string;
+}
+
+export const locationChecks: Checks<LocationValues> = {
+  nama: required,
+  alamat: required,
+  lat: checkLat,
+  long: checkLong,
+};
+
+const NONE: LocationValues = { nama: '', alamat: '', lat: '', long: '' };
+
+/** A location that is not there yet has nothing typed. */
+export function toStored(location: LokasiHotspotRecord | undefined): Stored<LocationValues> {
+  if (location === undefined) return { values: NONE, version: undefined };
+  const { nama, alamat, lat, long, version } = location;
+  return { values: { nama, alamat, lat: String(lat), long: String(long) }, version };
+}
+
+/** Throws for values that have not passed `locationChecks`. */
+export function toInput(values: LocationValues): LokasiHotspotInput {
+  const place = placeOf(values);
+  if (place === undefined) throw new Error('The values name no point.');
+  return { nama: values.nama, alamat: values.alamat, ...place };
+}

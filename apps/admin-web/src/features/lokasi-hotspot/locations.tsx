@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { Confirm } from '#components/confirm.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { copy } from '#copy.ts';
+import { trpc } from '#lib/trpc.ts';
+import { LocationForm, type LocationFormHandle } from './location-form.tsx';
+import { focusEdit, LocationList } from './location-list.tsx';
+import { LocationListCard, LocationListSkeleton, NoLocations } from './location-list-card.tsx';
+import { LocationMapFrame } from './location-map-frame.tsx';
+import { useLocationMap } from './use-location-map.ts';
+import { useRemoveLocation } from './use-remove-location.ts';
+
+/** The form of one location at a time, the map that its point is chosen on, and the list of all. */
+export function Locations() {
+  const reading = trpc.lokasiHotspot.list.useQuery();
+  const locations = reading.data;
+  const { edited, form, askedFor, edit, answer, close } = useEdited(locations);
+  const { map, ...frame } = useSiteMap();
+  useEffect(() => {
+    if (locations !== undefined) map?.show(locations.filter(({ id }) => id !== edited?.id));
+  }, [map, locations, edited?.id]);
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] [&>*]:min-w-0">
+        <LocationForm key={edited?.id ?? 'new'} location={edited} map={map} onClose={close} ref={form} />
+        <LocationMapFrame {...frame} />
+      </div>
+      <Loaded reading={reading} skeleton={<LocationListSkeleton />}>
+        {(all) => <AllLocations locations={all} editedId={edited?.id} onEdit={edit} />}
+      </Loaded>
+      <Confirm
+        isOpen={askedFor !== undefined}
+        question={copy.lokasiHotspot.leaveQuestion}
+        consequence={copy.leave.consequence}
+        onAnswer={answer}
+      />
+    </div>
+  );
+}
+
+/** The map with the tiles of this installation. */
+function useSiteMap() {
+  const pinHelpId = useId();
+  const { data: site, isError } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { isFailed, ...map } = useLocationMap({ tileUrl: site?.tile_url, pinHelpId });
+  return { ...map, pinHelpId, isFailed: isFailed || isError };
+}
+
+/** Which location is being changed; another is opened only after a question when something would be left behind. */
+function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
+  const [opened, setOpened] = useState<LokasiHotspotRecord>();
+  const [askedFor, setAskedFor] = useState<LokasiHotspotRecord>();
+  const form = useRef<LocationFormHandle>(null);
+  return {
+    // As it was read last; one that is gone meanwhile stays as it was known.
+    edited: opened && (locations?.find(({ id }) => id === opened.id) ?? opened),
+    form,
+    askedFor,
+    edit: (location: LokasiHotspotRecord) => (form.current?.isDirtyNow() ? setAskedFor(location) : setOpened(location)),
+    answer: (isYes: boolean) => {
+      if (isYes) setOpened(askedFor);
+      setAskedFor(undefined);
+    },
+    close: () => {
+      setOpened(undefined);
+      if (opened) focusEdit(opened.id);
+    },
+  };
+}
+
+interface AllLocationsProps {
+  locations: readonly LokasiHotspotRecord[];
+  editedId: number | undefined;
+  onEdit: (location: LokasiHotspotRecord) => void;
+}
+
+function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [doomed, setDoomed] = useState<LokasiHotspotRecord>();
+  // Its button is gone with it.
+  const remove = useRemoveLocation(() => heading.current?.focus());
+  return (
+    <LocationListCard count={locations.length} heading={heading}>
+      {locations.length === 0 ? (
+        <NoLocations />
+      ) : (
+        <LocationList locations={locations} editedId={editedId} onEdit={onEdit} onRemove={setDoomed} />
+      )}
+      <Confirm
+        isOpen={doomed !== undefined}
+        question={copy.lokasiHotspot.removeQuestion}
+        consequence={doomed?.nama}
+        isDestructive
+        onAnswer={(isYes) => {
+          if (isYes && doomed) remove(doomed);
+          setDoomed(undefined);
+        }}
+      />
+    </LocationListCard>
+  );
+}

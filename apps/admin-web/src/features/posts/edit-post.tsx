@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { PostRecord } from '@jala/schema/posts';
+import { copy } from '#copy.ts';
+import { required } from '#forms/checks.ts';
+import { useEditForm } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { PostForm, toInput, toStored } from './post-form.tsx';
+
+export function EditPost({ post }: { post: PostRecord }) {
+  const { id } = post;
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const update = trpc.posts.update.useMutation();
+  const form = useEditForm({
+    record: `posts:${id}`,
+    stored: toStored(post),
+    checks: { post_title: required },
+    save: async (values, version) => toStored(await update.mutateAsync({ ...toInput(values), id, version })),
+    reload: async () => toStored(await utils.posts.byId.fetch({ id })),
+    onSaved() {
+      void utils.posts.invalidate();
+      void navigate({ to: '/post' });
+    },
+    savedText: copy.saved,
+    failedText: () => copy.saveFailed,
+  });
+  return <PostForm form={form} submit={copy.posts.update} />;
+}

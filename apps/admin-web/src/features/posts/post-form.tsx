@@ -1,0 +1,71 @@
+import type { PostRecord } from '@jala/schema/posts';
+import { Card, CardContent } from '@jala/ui/card';
+import { copy } from '#copy.ts';
+import { articleColumns } from '#forms/article-columns.ts';
+import { EditForm } from '#forms/edit-form.tsx';
+import { ImageField } from '#forms/image-field.tsx';
+import { RichTextField } from '#forms/rich-text-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { EditForm as Form } from '#forms/use-edit-form.ts';
+import type { Stored } from '#forms/form-state.ts';
+
+interface PostValues {
+  post_title: string;
+  post_konten: string;
+  /** The stored file's name; empty when there is none. */
+  post_image: string;
+  post_image_alt: string;
+}
+
+export const NEW_POST: Stored<PostValues> = {
+  values: { post_title: '', post_konten: '', post_image: '', post_image_alt: '' },
+  version: undefined,
+};
+
+export function toStored(post: PostRecord): Stored<PostValues> {
+  const { post_title, post_konten, post_image, post_image_alt, version } = post;
+  return { values: { post_title, post_konten, post_image: post_image ?? '', post_image_alt }, version };
+}
+
+/** As a call takes it. */
+export const toInput = ({ post_image, ...values }: PostValues) => ({
+  ...values,
+  post_image: post_image === '' ? null : post_image,
+});
+
+interface PostFormProps {
+  form: Form<PostValues>;
+  /** The name of the button that saves. */
+  submit: string;
+}
+
+export function PostForm({ form, submit }: PostFormProps) {
+  return (
+    <EditForm form={form} submit={submit}>
+      <div className={articleColumns}>
+        <Card className="grid gap-5 p-5">
+          <TextField
+            label={copy.posts.judul}
+            required
+            placeholder={copy.posts.titlePlaceholder}
+            {...form.text('post_title')}
+          />
+          <RichTextField label={copy.posts.konten} {...form.text('post_konten')} uploads={form.uploads} />
+        </Card>
+        <Card>
+          <CardContent className="grid gap-5">
+            <ImageField
+              label={copy.posts.image}
+              value={form.values.post_image}
+              onValue={(file) => form.set('post_image', file)}
+              uploads={form.uploads}
+              error={form.errors.post_image}
+              mayBeEmpty
+            />
+            <TextField label={copy.image.alt} help={copy.posts.altHelp} {...form.text('post_image_alt')} />
+          </CardContent>
+        </Card>
+      </div>
+    </EditForm>
+  );
+}

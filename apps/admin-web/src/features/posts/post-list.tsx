@@ -1,0 +1,88 @@
+import { Navigate } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PostCard, PostCardPage } from '@jala/schema/posts';
+import { Card } from '@jala/ui/card';
+import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { Confirm } from '#components/confirm.tsx';
+import { copy } from '#copy.ts';
+import { AddPostLink } from './add-post-link.tsx';
+import { postListSearch } from './post-address.ts';
+import { PostPager } from './post-pager.tsx';
+import { PostTable } from './post-table.tsx';
+import { useRemovePost } from './remove-post.ts';
+
+interface PostListProps {
+  /** The page that was read. */
+  page: PostCardPage;
+  /** The page that the address names; until it is here, `page` is the one before. */
+  wanted: number;
+}
+
+/** One page of the posts, with what can be done to them. */
+export function PostList({ page, wanted }: PostListProps) {
+  const [asked, setAsked] = useState<PostCard>();
+  const region = useRef<HTMLElement>(null);
+  const removedId = useRef<number>(undefined);
+  const remove = useRemovePost();
+  useEffect(() => {
+    if (removedId.current === undefined || page.posts.some(({ id }) => id === removedId.current)) return;
+    removedId.current = undefined;
+    // The button that had the focus has gone with its row.
+    if (document.activeElement === document.body) region.current?.focus();
+  }, [page]);
+  const answer = (isYes: boolean) => {
+    setAsked(undefined);
+    if (!isYes || asked === undefined) return;
+    removedId.current = asked.id;
+    void remove(asked.id);
+  };
+  return (
+    <section
+      ref={region}
+      aria-label={copy.posts.list}
+      aria-busy={page.currentPage !== wanted}
+      tabIndex={-1}
+      className="rounded-lg outline-offset-4"
+    >
+      <Content page={page} wanted={wanted} onRemove={setAsked} />
+      <Confirm
+        isOpen={asked !== undefined}
+        question={copy.posts.removeQuestion}
+        consequence={asked && copy.posts.removeConsequence(asked.post_title)}
+        isDestructive
+        onAnswer={answer}
+      />
+    </section>
+  );
+}
+
+function Content({ page, wanted, onRemove }: PostListProps & { onRemove: (post: PostCard) => void }) {
+  const { posts, totalPages, currentPage } = page;
+  if (posts.length === 0 && currentPage === 1) return <NoPosts />;
+  if (posts.length === 0) return currentPage === wanted && <PageBefore last={totalPages} />;
+  return (
+    <Card className="overflow-hidden">
+      <PostTable posts={posts} onRemove={onRemove} />
+      {totalPages > 1 && <PostPager current={wanted} total={totalPages} />}
+    </Card>
+  );
+}
+
+/** The last post of a page is gone, or the address is an old one. */
+const PageBefore = ({ last }: { last: number }) => (
+  <Navigate to="/post" search={postListSearch({ page: last })} replace />
+);
+
+function NoPosts() {
+  return (
+    <Empty>
+      <EmptyIcon>
+        <Inbox strokeWidth={1.9} />
+      </EmptyIcon>
+      <EmptyTitle>{copy.posts.empty}</EmptyTitle>
+      <EmptyDescription>{copy.posts.emptyHint}</EmptyDescription>
+      <AddPostLink className="mt-4" />
+    </Empty>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { longDate } from '@jala/schema/long-date';
+import type { PostCard } from '@jala/schema/posts';
+import { Button } from '@jala/ui/button';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
+import { copy } from '#copy.ts';
+
+interface PostTableProps {
+  posts: readonly PostCard[];
+  onRemove: (post: PostCard) => void;
+}
+
+export function PostTable({ posts, onRemove }: PostTableProps) {
+  return (
+    <Table>
+      <PostTableHead />
+      <TableBody>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} onRemove={() => onRemove(post)} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+export function PostTableHead() {
+  return (
+    <TableHeader>
+      <TableRow>
+        <TableHead>{copy.posts.judul}</TableHead>
+        <TableHead className="md:w-48">{copy.posts.tanggal}</TableHead>
+        <TableHead className="text-right md:w-52">{copy.posts.aksi}</TableHead>
+      </TableRow>
+    </TableHeader>
+  );
+}
+
+/** Its controls have the same names in every row; the title tells them apart. */
+function PostRow({ post, onRemove }: { post: PostCard; onRemove: () => void }) {
+  const titleId = useId();
+  return (
+    <TableRow>
+      <TableCell id={titleId} className="leading-snug font-semibold wrap-anywhere">
+        {post.post_title}
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums max-md:mt-1 max-md:text-sm">
+        {longDate(post.post_date)}
+      </TableCell>
+      <TableCell className="max-md:mt-3">
+        <div className="flex gap-1.5 md:justify-end">
+          <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
+            <Link to="/post/$id/edit" params={{ id: String(post.id) }} aria-describedby={titleId}>
+              <Pencil aria-hidden strokeWidth={1.9} />
+              {copy.edit}
+            </Link>
+          </Button>
+          <Button
+            variant="destructive-quiet"
+            size="sm"
+            className="max-md:min-h-11"
+            aria-describedby={titleId}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden strokeWidth={1.9} />
+            {copy.remove}
+          </Button>
+        </div>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Element, Node, type DecoratedRange, type Editor, type NodeEntry } from 'slate';
+import { ReactEditor } from 'slate-react';
+import type { CodeElement } from '#rich-text-editor/document/types.ts';
+import { tokensAfterChange, type Token } from './tokens.ts';
+
+/** Specification section 9: code is highlighted when nothing changed for so long. */
+const INTERVAL_MS = 1000;
+/** Guessing the language of more than this would be felt while typing. */
+const LONGEST = 20_000;
+
+interface Highlighted {
+  code: string;
+  tokens: Token[];
+}
+
+/** Slate's key of a block stays the same while its text changes. */
+type ByBlock = WeakMap<object, Highlighted>;
+
+const isCodeElement = (node: Node): node is CodeElement => Element.isElement(node) && node.type === 'code';
+
+/** Colours the code blocks: `decorate` is for Slate, `touch` is called after each change of the document. */
+export function useHighlighting(editor: Editor) {
+  const highlighted = useRef<ByBlock>(new WeakMap());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [round, setRound] = useState(0);
+
+  const touch = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!editor.children.some(isCodeElement)) return;
+    timer.current = setTimeout(() => {
+      void highlight(editor, highlighted.current).then((isChanged) => isChanged && setRound((last) => last + 1));
+    }, INTERVAL_MS);
+  }, [editor]);
+
+  useEffect(() => {
+    touch();
+    return () => clearTimeout(timer.current);
+  }, [touch]);
+
+  // A new function is what makes Slate ask anew.
+  const decorate = useCallback(
+    ([node, path]: NodeEntry): DecoratedRange[] =>
+      round > 0 && isCodeElement(node)
+        ? rangesIn(node, path, highlighted.current.get(ReactEditor.findKey(editor, node)))
+        : [],
+    [editor, round],
+  );
+  return { decorate, touch };
+}
+
+async function highlight(editor: Editor, highlighted: ByBlock): Promise<boolean> {
+  // A code that cannot be coloured for now is still a code: the next change tries again.
+  const loaded = await import('./highlighter.ts').catch(() => undefined);
+  if (loaded === undefined) return false;
+  let isChanged = false;
+  for (const block of editor.children.filter(isCodeElement)) {
+    const code = Node.string(block);
+    const key = ReactEditor.findKey(editor, block);
+    if (code.length > LONGEST || highlighted.get(key)?.code === code) continue;
+    highlighted.set(key, { code, tokens: loaded.tokensOf(code) });
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+function rangesIn(node: CodeElement, path: number[], highlighted: Highlighted | undefined): DecoratedRange[] {
+  if (highlighted === undefined) return [];
+  const at = [...path, 0];
+  return tokensAfterChange(highlighted.tokens, highlighted.code, Node.string(node)).map(({ start, end, name }) => ({
+    anchor: { path: at, offset: start },
+    focus: { path: at, offset: end },
+    token: name,
+  }));
+}

@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { useMemo, useRef, useState, type ChangeEvent, type Ref } from 'react';
+import type { Editor } from 'slate';
+import { Slate } from 'slate-react';
+import { Alert } from '@jala/ui/alert';
+import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
+import { useHighlighting } from './code/use-highlighting.ts';
+import { copy } from './copy.ts';
+import './editor.css';
+import { FRAME } from './editor-frame.ts';
+import type { Host } from './editor/session.ts';
+import { takeSelection } from './editor/take-selection.ts';
+import { EditorContext } from './elements/editor-context.ts';
+import { IMAGE_TYPES } from './images/image-file.ts';
+import type { RichTextEditorProps } from './props.ts';
+import { TextArea } from './text-area.tsx';
+import { EditorDialog, type DialogName } from './toolbar/editor-dialog.tsx';
+import { EditorToolbar } from './toolbar/editor-toolbar.tsx';
+import { useSession } from './use-session.ts';
+
+/** The editor itself. What goes wrong in it is thrown while drawing, for the boundary around it. */
+export default function EditorView(props: RichTextEditorProps) {
+  const [fault, setFault] = useState<{ cause: unknown }>();
+  if (fault !== undefined) throw fault.cause;
+  return <Work {...props} onFault={(cause) => setFault({ cause })} />;
+}
+
+type WorkProps = RichTextEditorProps & Pick<Host, 'onFault'>;
+
+function Work({ onFault, className, ...props }: WorkProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const [dialog, setDialog] = useState<DialogName>();
+  const frame = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { editor, uploads, ...session } = useSession(props, { onFault, refuse: setRefusal });
+  const { decorate, touch } = useHighlighting(editor);
+  const context = useMemo(() => ({ uploads, openAlt: () => setDialog('alt') }), [uploads]);
+  const guarded = (step: () => void) => {
+    try {
+      step();
+    } catch (cause) {
+      onFault(cause);
+    }
+  };
+  const act = (command: (target: Editor) => void) =>
+    guarded(() => {
+      takeSelection(editor);
+      command(editor);
+    });
+  const report = () => {
+    guarded(session.report);
+    touch();
+  };
+  const targets = {
+    openLink: () => setDialog('link'),
+    openAlt: () => setDialog('alt'),
+    focusToolbar: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
+    pastePlain: session.pastePlain,
+  };
+  return (
+    <EditorContext value={context}>
+      <Slate editor={editor} onValueChange={report}>
+        <div ref={frame} className={cn(FRAME, className)}>
+          <EditorToolbar
+            controls={props.id}
+            act={act}
+            openLink={() => act(targets.openLink)}
+            openVideo={() => act(() => setDialog('video'))}
+            pickImages={() => act(() => picker.current?.click())}
+          />
+          <TextArea {...props} editor={editor} decorate={decorate} guarded={guarded} targets={targets} />
+          {refusal !== undefined && <Refusal text={refusal} onClose={() => setRefusal(undefined)} />}
+          <ImagePicker ref={picker} onPick={(files) => guarded(() => session.insertFiles(files))} />
+        </div>
+        {dialog !== undefined && (
+          <EditorDialog name={dialog} editor={editor} act={act} onClose={() => setDialog(undefined)} />
+        )}
+      </Slate>
+    </EditorContext>
+  );
+}
+
+function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Alert tone="danger" role="alert" className="m-3 mt-0">
+      <div className="flex items-start justify-between gap-2">
+        {text}
+        <Button variant="ghost" size="icon-sm" aria-label={copy.close} className="-my-2" onClick={onClose}>
+          <X aria-hidden strokeWidth={1.9} />
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+interface ImagePickerProps {
+  ref: Ref<HTMLInputElement>;
+  onPick: (files: File[]) => void;
+}
+
+/** The browser's own picker, opened by the toolbar. */
+function ImagePicker({ ref, onPick }: ImagePickerProps) {
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    onPick([...(event.target.files ?? [])]);
+    // The same file may be picked again.
+    event.target.value = '';
+  };
+  return <input ref={ref} type="file" multiple hidden accept={IMAGE_TYPES.join(',')} onChange={pick} />;
+}

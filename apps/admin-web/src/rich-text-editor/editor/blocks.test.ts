@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { toggleCode, toggleHeading, toggleList, toggleQuote } from './blocks.ts';
+import { editorWith, htmlOf, select } from './editor-for-tests.ts';
+
+describe('headings', () => {
+  it('turn a paragraph into a heading and back', () => {
+    const editor = editorWith('<p>Paket</p>');
+    select(editor, 'Paket');
+    toggleHeading(editor, 1);
+    expect(htmlOf(editor)).toBe('<h1>Paket</h1>');
+    toggleHeading(editor, 2);
+    expect(htmlOf(editor)).toBe('<h2>Paket</h2>');
+    toggleHeading(editor, 2);
+    expect(htmlOf(editor)).toBe('<p>Paket</p>');
+  });
+
+  it('take an item out of its list', () => {
+    const editor = editorWith('<ul><li>a</li><li>b</li><li>c</li></ul>');
+    select(editor, 'b');
+    toggleHeading(editor, 2);
+    expect(htmlOf(editor)).toBe('<ul><li>a</li></ul><h2>b</h2><ul><li>c</li></ul>');
+  });
+
+  it('keep how the text is aligned', () => {
+    const editor = editorWith('<p class="ql-align-center">a</p>');
+    select(editor, 'a');
+    toggleHeading(editor, 1);
+    expect(htmlOf(editor)).toBe('<h1 class="ql-align-center">a</h1>');
+  });
+});
+
+describe('lists', () => {
+  it('hold all that is selected, and let go of it again', () => {
+    const editor = editorWith('<p>a</p><h2>b</h2><blockquote>c</blockquote>');
+    select(editor, 'a', 'c');
+    toggleList(editor, false);
+    expect(htmlOf(editor)).toBe('<ul><li>a</li><li>b</li><li>c</li></ul>');
+    toggleList(editor, false);
+    expect(htmlOf(editor)).toBe('<p>a</p><p>b</p><p>c</p>');
+  });
+
+  it('change their kind with all their depths', () => {
+    const editor = editorWith('<ul><li>a<ul><li>b</li></ul></li></ul>');
+    select(editor, 'a', 'b');
+    toggleList(editor, true);
+    expect(htmlOf(editor)).toBe('<ol><li>a<ol><li>b</li></ol></li></ol>');
+  });
+
+  it('join the list of the same kind that they touch', () => {
+    const editor = editorWith('<ol><li>a</li></ol><p>b</p><ol><li>c</li></ol>');
+    select(editor, 'b');
+    toggleList(editor, true);
+    expect(htmlOf(editor)).toBe('<ol><li>a</li><li>b</li><li>c</li></ol>');
+  });
+
+  it('are parted where one item becomes of the other kind', () => {
+    const editor = editorWith('<ul><li>a</li><li>b</li><li>c</li></ul>');
+    select(editor, 'b');
+    toggleList(editor, true);
+    expect(htmlOf(editor)).toBe('<ul><li>a</li></ul><ol><li>b</li></ol><ul><li>c</li></ul>');
+  });
+});
+
+describe('quotes', () => {
+  it('hold all that is selected in one, and let go of it again', () => {
+    const editor = editorWith('<p>a</p><ul><li>b</li></ul><p>c</p>');
+    select(editor, 'a', 'c');
+    toggleQuote(editor);
+    expect(htmlOf(editor)).toBe('<blockquote><p>a</p><p>b</p><p>c</p></blockquote>');
+    toggleQuote(editor);
+    expect(htmlOf(editor)).toBe('<p>a</p><p>b</p><p>c</p>');
+  });
+
+  it('let go of a line in their middle', () => {
+    const editor = editorWith('<blockquote><p>a</p><p>b</p><p>c</p></blockquote>');
+    select(editor, 'b');
+    toggleQuote(editor);
+    expect(htmlOf(editor)).toBe('<blockquote>a</blockquote><p>b</p><blockquote>c</blockquote>');
+  });
+});
+
+describe('code', () => {
+  it('makes one block of several lines, as plain text', () => {
+    const editor = editorWith('<p>a <strong>b</strong></p><p><a href="https://jala.id">c</a></p>');
+    select(editor, 'a ', 'c');
+    toggleCode(editor);
+    expect(htmlOf(editor)).toBe('<pre class="ql-syntax">a b\nc</pre>');
+  });
+
+  it('becomes a paragraph with its lines', () => {
+    const editor = editorWith('<pre class="ql-syntax">a\nb</pre>');
+    select(editor, 'a\nb');
+    toggleCode(editor);
+    expect(htmlOf(editor)).toBe('<p>a<br>b</p>');
+  });
+});

@@ -1,0 +1,112 @@
+import { Editor, Node, Range, Transforms, type Descendant } from 'slate';
+import { documentFromHtml } from '#rich-text-editor/document/from-html.ts';
+import { linkAddress } from '#rich-text-editor/document/link.ts';
+import { documentToHtml } from '#rich-text-editor/document/to-html.ts';
+import type { BlockElement, RichDocument } from '#rich-text-editor/document/types.ts';
+import { videoAddress } from '#rich-text-editor/document/video.ts';
+import { documentFromClipboard } from '#rich-text-editor/paste/from-clipboard.ts';
+import { insertBlocks } from './insert.ts';
+import { insertLink, wrapInLink } from './links.ts';
+import { isInCode, isInlineElement, isTextBlock, textBlockAtCursor } from './nodes.ts';
+import { insertVideo } from './videos.ts';
+import { randomId } from '#lib/random-id.ts';
+
+/** Pictures that were pasted or dropped, put where the cursor is. */
+type InsertFiles = (files: File[]) => void;
+/** Turns the pictures of pasted blocks that must be stored into uploads. */
+type AdoptImages = (blocks: RichDocument) => RichDocument;
+
+interface Intake {
+  insertFiles: InsertFiles;
+  adoptImages: AdoptImages;
+  /** Whether the paste that comes was asked for without its form. Asking ends it. */
+  takePlain: () => boolean;
+}
+
+const OWN_TYPE = 'application/x-jala-rich-text';
+/** What this page copied it may trust: any other page can put HTML of that type on the clipboard, but cannot know this. */
+const OWN_MARK = randomId();
+
+/** Copying as HTML, and pasting and dropping of whatever people bring. */
+export function withClipboard(editor: Editor, intake: Intake): Editor {
+  editor.setFragmentData = (data) => copy(editor, data);
+  editor.insertData = (data) => {
+    const text = data.getData('text/plain');
+    const isPlain = intake.takePlain();
+    if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
+    if (isInCode(editor)) editor.insertText(text.replaceAll(/\r\n?/g, '\n'));
+    else if (isPlain) insertBlocks(editor, documentFromClipboard({ html: '', text }));
+    else insertRich(editor, data, intake);
+  };
+  return editor;
+}
+
+function copy(editor: Editor, data: Pick<DataTransfer, 'setData'>): void {
+  const { selection } = editor;
+  if (selection === null) return;
+  const blocks = selectedBlocks(editor, selection);
+  const html = documentToHtml(blocks);
+  data.setData(OWN_TYPE, OWN_MARK + html);
+  data.setData('text/html', html);
+  data.setData('text/plain', blocks.map(plainText).join('\n'));
+}
+
+/** What is selected as whole blocks; a text within one block becomes a paragraph, so that it joins where it is pasted. */
+function selectedBlocks(editor: Editor, selection: Range): RichDocument {
+  const fragment = Node.fragment(editor, selection);
+  const [only] = fragment;
+  const lowest = fragment.length === 1 && only !== undefined ? onlyTextBlock(only) : undefined;
+  if (lowest === undefined || isWholeBlock(editor, selection)) return fragment as BlockElement[];
+  return [
+    { type: 'paragraph', children: lowest.filter((child) => !Node.isElement(child) || isInlineElement(child)) },
+  ] as RichDocument;
+}
+
+function onlyTextBlock(node: Descendant): Descendant[] | undefined {
+  if (isTextBlock(node)) return node.type === 'code' ? undefined : node.children;
+  const [only] = Node.isElement(node) && node.children.length === 1 ? node.children : [];
+  return only === undefined ? undefined : onlyTextBlock(only);
+}
+
+function isWholeBlock(editor: Editor, selection: Range): boolean {
+  const [start, end] = Range.edges(selection);
+  const [block, path] = textBlockAtCursor(editor) ?? [];
+  if (block === undefined || path === undefined || block.type === 'paragraph') return false;
+  return Editor.isStart(editor, start, path) && Editor.isEnd(editor, end, path);
+}
+
+const plainText = (block: BlockElement): string =>
+  block.type === 'list' || block.type === 'quote' ? block.children.map(Node.string).join('\n') : Node.string(block);
+
+function insertRich(editor: Editor, data: DataTransfer, { insertFiles, adoptImages }: Intake): void {
+  const own = data.getData(OWN_TYPE);
+  const html = data.getData('text/html');
+  const text = data.getData('text/plain');
+  const files = [...data.files];
+  if (own.startsWith(OWN_MARK)) insertBlocks(editor, documentFromHtml(own.slice(OWN_MARK.length)));
+  else if (files.length > 0 && !saysMoreThanFiles(html, text)) insertFiles(files);
+  else if (!isAddressInserted(editor, text.trim()))
+    insertBlocks(editor, adoptImages(documentFromClipboard({ html, text })));
+}
+
+/** Office programs add a picture of what was copied; a browser adds the HTML of a copied picture. */
+const saysMoreThanFiles = (html: string, text: string): boolean =>
+  text.trim() !== '' && html !== '' && !/^file:/i.test(text.trim());
+
+/** An address alone becomes a player, the link of what is selected, or a link. */
+function isAddressInserted(editor: Editor, text: string): boolean {
+  const { selection } = editor;
+  if (selection === null || !/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return false;
+  const video = videoAddress(text);
+  const href = linkAddress(text);
+  if (Range.isExpanded(selection) && href !== undefined) wrapInLink(editor, href);
+  else if (video !== undefined && isOnEmptyLine(editor)) insertVideo(editor, video);
+  else if (href !== undefined && Range.isCollapsed(selection)) insertLink(editor, href);
+  else return false;
+  return true;
+}
+
+function isOnEmptyLine(editor: Editor): boolean {
+  const [block, path] = textBlockAtCursor(editor) ?? [];
+  return block?.type === 'paragraph' && path?.length === 1 && Node.string(block) === '' && block.children.length === 1;
+}

@@ -1,0 +1,48 @@
+import { Node, Transforms, type Editor, type Path } from 'slate';
+import { documentToHtml } from '#rich-text-editor/document/to-html.ts';
+import type { RichDocument } from '#rich-text-editor/document/types.ts';
+import { openSession } from './session.ts';
+
+/** An editor that stands on no page. */
+export function editorWith(html: string): Editor {
+  const session = openSession(html);
+  session.serve({
+    onChange: () => undefined,
+    upload: () => Promise.reject(new Error('no picture is sent')),
+    refuse: () => undefined,
+    onFault: () => undefined,
+    onUploads: () => undefined,
+  });
+  return session.editor;
+}
+
+export const htmlOf = (editor: Editor): string => documentToHtml(editor.children as RichDocument);
+
+function find(editor: Editor, text: string): { path: Path; offset: number } {
+  for (const [node, path] of Node.texts(editor)) {
+    const offset = node.text.indexOf(text);
+    if (offset !== -1) return { path, offset };
+  }
+  throw new Error(`no text says ${text}`);
+}
+
+/** Selects from the beginning of the first text to the end of the last one. */
+export function select(editor: Editor, first: string, last: string = first): void {
+  const focus = find(editor, last);
+  Transforms.select(editor, {
+    anchor: find(editor, first),
+    focus: { path: focus.path, offset: focus.offset + last.length },
+  });
+}
+
+export const cursorBefore = (editor: Editor, text: string): void => Transforms.select(editor, find(editor, text));
+
+export function cursorAfter(editor: Editor, text: string): void {
+  const { path, offset } = find(editor, text);
+  Transforms.select(editor, { path, offset: offset + text.length });
+}
+
+/** Types one character after the other. */
+export function type(editor: Editor, text: string): void {
+  for (const character of text) editor.insertText(character);
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { cursorAfter, editorWith, htmlOf, select, type } from './editor-for-tests.ts';
+import { removeLink, setLink } from './links.ts';
+
+describe('a link', () => {
+  it('is set on what is selected, whatever marks it has', () => {
+    const editor = editorWith('<p>buka <strong>situs</strong> kami</p>');
+    select(editor, 'buka', ' kami');
+    setLink(editor, 'https://jala.id');
+    expect(htmlOf(editor)).toBe('<p><a href="https://jala.id">buka <strong>situs</strong> kami</a></p>');
+  });
+
+  it('is its own text where nothing is selected', () => {
+    const editor = editorWith('<p>a:</p>');
+    cursorAfter(editor, 'a:');
+    setLink(editor, 'mailto:halo@jala.id');
+    type(editor, '!');
+    expect(htmlOf(editor)).toBe('<p>a:<a href="mailto:halo@jala.id">halo@jala.id</a>!</p>');
+  });
+
+  it('is changed and removed at the cursor', () => {
+    const editor = editorWith('<p>a <a href="https://lama.id">situs</a></p>');
+    cursorAfter(editor, 'si');
+    setLink(editor, 'https://baru.id');
+    expect(htmlOf(editor)).toBe('<p>a <a href="https://baru.id">situs</a></p>');
+    removeLink(editor);
+    expect(htmlOf(editor)).toBe('<p>a situs</p>');
+  });
+
+  it('does not grow by what is typed behind it', () => {
+    const editor = editorWith('<p><a href="https://jala.id">situs</a></p>');
+    cursorAfter(editor, 'situs');
+    type(editor, ' kami');
+    expect(htmlOf(editor)).toBe('<p><a href="https://jala.id">situs</a> kami</p>');
+  });
+
+  it('leaves no empty element behind when its text is deleted', () => {
+    const editor = editorWith('<p>a <a href="https://jala.id">situs</a> b</p>');
+    select(editor, 'situs');
+    editor.deleteFragment();
+    expect(htmlOf(editor)).toBe('<p>a \u00a0b</p>');
+  });
+});
+
+describe('a typed address', () => {
+  it('is linked by the space that ends it, without the dot of the sentence', () => {
+    const editor = editorWith('<p>lihat</p>');
+    cursorAfter(editor, 'lihat');
+    type(editor, ' www.jala.id/paket ya');
+    expect(htmlOf(editor)).toBe('<p>lihat <a href="https://www.jala.id/paket">www.jala.id/paket</a> ya</p>');
+  });
+
+  it('is no link in code', () => {
+    const editor = editorWith('<pre class="ql-syntax">a</pre>');
+    cursorAfter(editor, 'a');
+    type(editor, ' https://jala.id b');
+    expect(htmlOf(editor)).toBe('<pre class="ql-syntax">a https://jala.id b</pre>');
+  });
+});

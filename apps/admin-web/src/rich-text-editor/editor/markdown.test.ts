@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { cursorAfter, editorWith, htmlOf, type } from './editor-for-tests.ts';
+import { Editor, Transforms } from 'slate';
+
+function typed(text: string): Editor {
+  const editor = editorWith('');
+  Transforms.select(editor, Editor.start(editor, []));
+  type(editor, text);
+  return editor;
+}
+
+describe('typed at the start of a line', () => {
+  it.each([
+    ['# a', '<h1>a</h1>'],
+    ['## a', '<h2>a</h2>'],
+    ['> a', '<blockquote>a</blockquote>'],
+    ['- a', '<ul><li>a</li></ul>'],
+    ['* a', '<ul><li>a</li></ul>'],
+    ['1. a', '<ol><li>a</li></ol>'],
+    ['```a', '<pre class="ql-syntax">a</pre>'],
+  ])('%s formats', (text, html) => {
+    expect(htmlOf(typed(text))).toBe(html);
+  });
+
+  it.each(['2. a', '### a', 'a - b', '#a', '-a'])('%s is a text', (text) => {
+    expect(htmlOf(typed(text))).toBe(`<p>${text}</p>`);
+  });
+
+  it('one undo gives the characters back, however quickly it comes', () => {
+    const editor = typed('- ');
+    expect(htmlOf(editor)).toBe('<ul><li><br></li></ul>');
+    editor.undo();
+    expect(htmlOf(editor)).toBe('<p>- </p>');
+  });
+});
+
+it('formats nothing in a heading', () => {
+  const editor = editorWith('<h2>-</h2>');
+  cursorAfter(editor, '-');
+  type(editor, ' ');
+  expect(htmlOf(editor)).toBe('<h2>- </h2>');
+});

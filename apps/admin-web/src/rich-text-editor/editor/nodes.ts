@@ -1,0 +1,51 @@
+import { Editor, Node, Range, type Element, type NodeEntry } from 'slate';
+import type {
+  CodeElement,
+  HeadingElement,
+  LinkElement,
+  ListElement,
+  ListItemElement,
+  ParagraphElement,
+  QuoteElement,
+} from '#rich-text-editor/document/types.ts';
+
+/** A block that holds text itself. */
+export type TextBlock = ParagraphElement | HeadingElement | ListItemElement | CodeElement;
+
+const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'list-item', 'code']);
+const BLOCK_VOIDS = new Set(['video', 'rule', 'locked']);
+const INLINE_VOIDS = new Set(['image', 'upload']);
+
+export const isInlineElement = ({ type }: Element): boolean => type === 'link' || INLINE_VOIDS.has(type);
+export const isVoidElement = ({ type }: Element): boolean => BLOCK_VOIDS.has(type) || INLINE_VOIDS.has(type);
+export const isVoidBlock = (node: Node): node is Element => Node.isElement(node) && BLOCK_VOIDS.has(node.type);
+
+export const isTextBlock = (node: Node): node is TextBlock => Node.isElement(node) && TEXT_BLOCKS.has(node.type);
+export const isLink = (node: Node): node is LinkElement => Node.isElement(node) && node.type === 'link';
+export const isList = (node: Node): node is ListElement => Node.isElement(node) && node.type === 'list';
+export const isQuote = (node: Node): node is QuoteElement => Node.isElement(node) && node.type === 'quote';
+
+export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
+
+/** The blocks of text in the selection, in their order. */
+export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
+  const { selection } = editor;
+  if (selection === null) return [];
+  return [...Editor.nodes(editor, { at: Editor.unhangRange(editor, selection), match: isTextBlock })];
+}
+
+/** The block of text at the cursor, or at the start of what is selected. */
+export function textBlockAtCursor(editor: Editor): NodeEntry<TextBlock> | undefined {
+  const { selection } = editor;
+  if (selection === null) return undefined;
+  return Editor.above(editor, { at: Range.start(selection), match: isTextBlock });
+}
+
+/** The player, line or locked block that is selected. */
+export function selectedVoidBlock(editor: Editor): NodeEntry<Element> | undefined {
+  return editor.selection === null ? undefined : Editor.above(editor, { match: isVoidBlock, voids: true });
+}
+
+export const isInCode = (editor: Editor): boolean => textBlockAtCursor(editor)?.[0].type === 'code';
+
+export const indentOf = ({ indent }: { indent?: number }): number => indent ?? 0;

@@ -1,0 +1,108 @@
+import { ExternalLink, Unlink } from 'lucide-react';
+import type { Editor } from 'slate';
+import { Button } from '@jala/ui/button';
+import { copy } from '#rich-text-editor/copy.ts';
+import { linkAddress } from '#rich-text-editor/document/link.ts';
+import { videoAddress } from '#rich-text-editor/document/video.ts';
+import { linkAtCursor, removeLink, setLink } from '#rich-text-editor/editor/links.ts';
+import { insertVideo } from '#rich-text-editor/editor/videos.ts';
+import { selectedImage, setAlt } from '#rich-text-editor/images/image-commands.ts';
+import { TextPopover } from './text-popover.tsx';
+
+export type DialogName = 'link' | 'video' | 'alt';
+
+interface EditorDialogProps {
+  name: DialogName;
+  editor: Editor;
+  act: (command: (editor: Editor) => void) => void;
+  onClose: () => void;
+}
+
+export function EditorDialog({ name, ...props }: EditorDialogProps) {
+  if (name === 'link') return <LinkDialog {...props} />;
+  return name === 'video' ? <VideoDialog {...props} /> : <AltDialog {...props} />;
+}
+
+type DialogProps = Omit<EditorDialogProps, 'name'>;
+
+function LinkDialog({ editor, act, onClose }: DialogProps) {
+  const href = linkAtCursor(editor)?.[0].href;
+  const apply = (typed: string) => {
+    const address = linkAddress(typed);
+    if (address === undefined) return copy.link.refused;
+    act(() => setLink(editor, address));
+    return undefined;
+  };
+  const remove = () => {
+    act(removeLink);
+    onClose();
+  };
+  return (
+    <TextPopover
+      editor={editor}
+      title={copy.link.title}
+      label={copy.link.address}
+      placeholder={copy.link.example}
+      initial={href ?? ''}
+      submitLabel={copy.link.apply}
+      onSubmit={apply}
+      onClose={onClose}
+    >
+      {href !== undefined && (
+        <>
+          <Button variant="ghost" size="sm" asChild>
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              <ExternalLink aria-hidden strokeWidth={1.9} />
+              {copy.link.open}
+            </a>
+          </Button>
+          <Button variant="destructive-quiet" size="sm" onClick={remove}>
+            <Unlink aria-hidden strokeWidth={1.9} />
+            {copy.link.remove}
+          </Button>
+        </>
+      )}
+    </TextPopover>
+  );
+}
+
+function VideoDialog({ editor, act, onClose }: DialogProps) {
+  const insert = (typed: string) => {
+    const address = videoAddress(typed);
+    if (address === undefined) return copy.video.refused;
+    act(() => insertVideo(editor, address));
+    return undefined;
+  };
+  return (
+    <TextPopover
+      editor={editor}
+      title={copy.video.title}
+      label={copy.video.address}
+      placeholder={copy.video.example}
+      initial=""
+      submitLabel={copy.video.apply}
+      onSubmit={insert}
+      onClose={onClose}
+    />
+  );
+}
+
+function AltDialog({ editor, act, onClose }: DialogProps) {
+  const [image, at] = selectedImage(editor) ?? [];
+  const save = (typed: string) => {
+    if (at !== undefined) act(() => setAlt(editor, at, typed.trim()));
+    return undefined;
+  };
+  return (
+    <TextPopover
+      editor={editor}
+      title={copy.image.alt}
+      label={copy.image.alt}
+      help={copy.image.altHelp}
+      initial={image?.alt ?? ''}
+      submitLabel={copy.image.save}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  Bold,
+  Heading1,
+  Heading2,
+  Image,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  SquareCode,
+  Strikethrough,
+  Underline,
+  Undo2,
+  Video,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Editor } from 'slate';
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@jala/ui/dropdown-menu';
+import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarMenuButton } from '@jala/ui/toolbar';
+import { copy } from '#rich-text-editor/copy.ts';
+import { toggleCode, toggleHeading, toggleList, toggleQuote } from '#rich-text-editor/editor/blocks.ts';
+import { indent } from '#rich-text-editor/editor/indent.ts';
+import { setTypeface, toggleMark } from '#rich-text-editor/editor/marks.ts';
+import { isSameState, toolbarState, type ToolbarState } from './toolbar-state.ts';
+
+type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'canUndo' | 'canRedo'>;
+
+interface EditorToolbarProps {
+  /** The id of the text that the tools are for. */
+  controls: string;
+  /** Does a command on the text; a fault in it is caught. */
+  act: (command: (editor: Editor) => void) => void;
+  openLink: () => void;
+  openVideo: () => void;
+  pickImages: () => void;
+}
+
+export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }: EditorToolbarProps) {
+  const state = useSlateSelector(toolbarState, isSameState);
+  const toggle = (name: Switch, Icon: LucideIcon, command: (editor: Editor) => void) => (
+    <Tool name={name} Icon={Icon} isPressed={state[name]} onClick={() => act(command)} />
+  );
+  const tool = (name: ToolProps['name'], Icon: LucideIcon, command: (editor: Editor) => void) => (
+    <Tool name={name} Icon={Icon} onClick={() => act(command)} />
+  );
+  return (
+    <Toolbar
+      aria-label={copy.toolbar.label}
+      aria-controls={controls}
+      className="z-2 rounded-t-sm md:sticky md:top-16 border-b border-border"
+    >
+      <ToolbarGroup>
+        {toggle('heading1', Heading1, (editor) => toggleHeading(editor, 1))}
+        {toggle('heading2', Heading2, (editor) => toggleHeading(editor, 2))}
+      </ToolbarGroup>
+      <ToolbarGroup className="gap-1">
+        <Typeface mark="font" names={copy.fonts} value={state.font} act={act} />
+        <Typeface mark="size" names={copy.sizes} value={state.size} act={act} />
+      </ToolbarGroup>
+      <ToolbarGroup>
+        {toggle('bold', Bold, (editor) => toggleMark(editor, 'bold'))}
+        {toggle('italic', Italic, (editor) => toggleMark(editor, 'italic'))}
+        {toggle('underline', Underline, (editor) => toggleMark(editor, 'underline'))}
+        {toggle('strike', Strikethrough, (editor) => toggleMark(editor, 'strike'))}
+        {toggle('quote', Quote, toggleQuote)}
+      </ToolbarGroup>
+      <ToolbarGroup>
+        {toggle('ordered', ListOrdered, (editor) => toggleList(editor, true))}
+        {toggle('bullets', List, (editor) => toggleList(editor, false))}
+        {tool('outdent', IndentDecrease, (editor) => indent(editor, -1))}
+        {tool('indent', IndentIncrease, (editor) => indent(editor, 1))}
+      </ToolbarGroup>
+      <ToolbarGroup>
+        <Tool name="link" Icon={Link} isPressed={state.link} onClick={openLink} />
+        <Tool name="image" Icon={Image} onClick={pickImages} />
+        <Tool name="video" Icon={Video} onClick={openVideo} />
+        {toggle('code', SquareCode, toggleCode)}
+      </ToolbarGroup>
+      <ToolbarGroup className="ml-auto text-muted-foreground">
+        <Tool name="undo" Icon={Undo2} isDisabled={!state.canUndo} onClick={() => act((editor) => editor.undo())} />
+        <Tool name="redo" Icon={Redo2} isDisabled={!state.canRedo} onClick={() => act((editor) => editor.redo())} />
+      </ToolbarGroup>
+    </Toolbar>
+  );
+}
+
+interface ToolProps {
+  name: Exclude<keyof typeof copy.toolbar, 'label'>;
+  Icon: LucideIcon;
+  /** Undefined for a tool that does something instead of being on or off. */
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ name, Icon, isPressed, isDisabled, onClick }: ToolProps) {
+  const label = copy.toolbar[name];
+  return (
+    <ToolbarButton
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Icon aria-hidden strokeWidth={1.9} />
+    </ToolbarButton>
+  );
+}
+
+interface TypefaceProps {
+  mark: 'font' | 'size';
+  /** The names of the choices; `page` is what the text has without any. */
+  names: Record<string, string>;
+  value: string | undefined;
+  act: EditorToolbarProps['act'];
+}
+
+function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
+  const editor = useSlateStatic();
+  // Old content may have a typeface that is offered no more.
+  const choices = value in names ? names : { ...names, [value]: value };
+  const label = copy.toolbar[mark];
+  const choose = (chosen: string) => act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <ToolbarMenuButton aria-label={label} title={label}>
+          {choices[value]}
+        </ToolbarMenuButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          ReactEditor.focus(editor);
+        }}
+      >
+        <DropdownMenuRadioGroup value={value} onValueChange={choose}>
+          {Object.entries(choices).map(([name, text]) => (
+            <DropdownMenuRadioItem key={name} value={name}>
+              {text}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

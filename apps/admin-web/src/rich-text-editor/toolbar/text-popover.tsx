@@ -1,0 +1,86 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import type { Editor } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { Button } from '@jala/ui/button';
+import { Field } from '@jala/ui/field';
+import { Input } from '@jala/ui/input';
+import { Popover, PopoverAnchor, PopoverContent } from '@jala/ui/popover';
+import { showSelection, useSelectionAnchor } from './use-selection-anchor.ts';
+
+interface TextPopoverProps {
+  editor: Editor;
+  title: string;
+  label: string;
+  help?: string;
+  placeholder?: string;
+  initial: string;
+  submitLabel: string;
+  /** Uses what was typed, or gives back why it cannot be used. */
+  onSubmit: (typed: string) => string | undefined;
+  onClose: () => void;
+  /** More buttons, such as one that opens the link. */
+  children?: ReactNode;
+}
+
+/** One field beside what is selected in the text. Closing it gives the focus back to the text. */
+export function TextPopover({ editor, title, onClose, ...form }: TextPopoverProps) {
+  const anchor = useSelectionAnchor(editor);
+  useEffect(() => showSelection(editor), [editor]);
+  return (
+    <Popover open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <PopoverAnchor virtualRef={anchor} />
+      <PopoverContent
+        aria-label={title}
+        align="start"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          ReactEditor.focus(editor);
+        }}
+      >
+        <TextForm onClose={onClose} {...form} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function TextForm({
+  label,
+  help,
+  placeholder,
+  initial,
+  submitLabel,
+  onSubmit,
+  onClose,
+  children,
+}: Omit<TextPopoverProps, 'editor' | 'title'>) {
+  const [typed, setTyped] = useState(initial);
+  const [refusal, setRefusal] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form around the editor hears of it otherwise.
+    event.stopPropagation();
+    const reason = onSubmit(typed);
+    setRefusal(reason);
+    if (reason === undefined) onClose();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field label={label} help={help} error={refusal}>
+        {(control) => (
+          <Input
+            {...control}
+            value={typed}
+            placeholder={placeholder}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        {children}
+        <Button type="submit" size="sm">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { Button } from '@jala/ui/button';
+import { Loaded } from '#components/loaded.tsx';
+import { Page } from '#components/page.tsx';
+import { copy } from '#copy.ts';
+import { IsolirForm } from '#features/isolir/isolir-form.tsx';
+import { IsolirSkeleton } from '#features/isolir/isolir-skeleton.tsx';
+import { trpc } from '#lib/trpc.ts';
+
+export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen });
+
+function IsolirScreen() {
+  const reading = trpc.isolir.get.useQuery();
+  return (
+    <Page title={copy.isolir.title} hint={copy.isolir.hint} actions={<NoticeLink />}>
+      <Loaded reading={reading} skeleton={<IsolirSkeleton />}>
+        {(isolir) => <IsolirForm isolir={isolir} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The notice as customers see it. */
+function NoticeLink() {
+  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  if (site === undefined) return null;
+  return (
+    <Button asChild variant="outline">
+      <a href={`${site.public_origin}/isolir`} target="_blank" rel="noreferrer">
+        {copy.isolir.see}
+        <ExternalLink aria-hidden strokeWidth={1.9} />
+      </a>
+    </Button>
+  );
+}

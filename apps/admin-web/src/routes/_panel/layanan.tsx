@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Loaded } from '#components/loaded.tsx';
+import { Page } from '#components/page.tsx';
+import { copy } from '#copy.ts';
+import { LayananList } from '#features/layanan/layanan-list.tsx';
+import { LayananListSkeleton } from '#features/layanan/layanan-list-skeleton.tsx';
+import { trpc } from '#lib/trpc.ts';
+
+export const Route = createFileRoute('/_panel/layanan')({ component: LayananScreen });
+
+function LayananScreen() {
+  const reading = trpc.layanan.list.useQuery();
+  return (
+    <Page title={copy.layanan.title} hint={copy.layanan.hint}>
+      <Loaded reading={reading} skeleton={<LayananListSkeleton />}>
+        {(list) => <LayananList list={list} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Loaded } from '#components/loaded.tsx';
+import { Page } from '#components/page.tsx';
+import { copy } from '#copy.ts';
+import { BackToPosts } from '#features/posts/back-to-posts.tsx';
+import { EditPost } from '#features/posts/edit-post.tsx';
+import { postIdOf } from '#features/posts/post-address.ts';
+import { PostNotFound } from '#features/posts/post-not-found.tsx';
+import { PublicPostLink } from '#features/posts/public-post-link.tsx';
+import { ArticleSkeleton } from '#forms/article-skeleton.tsx';
+import { hasCode } from '#lib/fault.ts';
+import { trpc } from '#lib/trpc.ts';
+
+export const Route = createFileRoute('/_panel/post/$id/edit')({ component: EditPostScreen });
+
+function EditPostScreen() {
+  const id = postIdOf(Route.useParams().id);
+  // Another address is another form.
+  return id === undefined ? <NotFoundScreen /> : <EditPostOf key={id} id={id} />;
+}
+
+function EditPostOf({ id }: { id: number }) {
+  const reading = trpc.posts.byId.useQuery({ id });
+  if (reading.data === undefined && hasCode(reading.error, 'NOT_FOUND')) return <NotFoundScreen />;
+  return (
+    <Page
+      title={copy.posts.editTitle}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {reading.data && <PublicPostLink id={id} />}
+          <BackToPosts />
+        </div>
+      }
+    >
+      <Loaded reading={reading} skeleton={<ArticleSkeleton />}>
+        {(post) => <EditPost post={post} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NotFoundScreen() {
+  return (
+    <Page title={copy.posts.editTitle}>
+      <PostNotFound />
+    </Page>
+  );
+}

@@ -1,0 +1,506 @@
+import type { Locator, Page } from '@playwright/test';
+import { Rest } from '../product/rest.ts';
+import { expect, signedIn, test } from './staff.ts';
+
+interface Location {
+  id: number;
+  nama: string;
+  alamat: string;
+  lat: number;
+  long: number;
+}
+
+/** Where the map begins (specification section 9). */
+const CENTRE = { lat: -6.7145, long: 108.5602 };
+const NEAR = { lat: -6.7128, long: 108.5612 };
+
+const open = (page: Page) => page.goto('/admin/lokasi-hotspot');
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const add = (page: Page) => page.getByRole('button', { name: 'Tambah Lokasi' }).click();
+const search = (page: Page) => page.getByRole('button', { name: 'Cari Koordinat' }).click();
+const map = (page: Page) => page.getByRole('application', { name: 'Peta lokasi hotspot' });
+const chosenPin = (page: Page) => map(page).getByRole('button', { name: 'Titik yang dipilih' });
+const row = (page: Page, nama: string) => page.getByRole('listitem').filter({ hasText: nama });
+const incomplete = 'Semua field wajib diisi dan lokasi harus dipilih.';
+
+/** Each test has places of its own, so that none meets another's. */
+let count = 0;
+const place = (values: Partial<Location> = {}) => {
+  count += 1;
+  return { nama: `Warung Uji ${count}`, alamat: `Jl. Uji No. ${count}`, ...NEAR, ...values };
+};
+
+const stored = async (rest: Rest, nama: string): Promise<Location | undefined> =>
+  (await rest.get<Location[]>('/lokasi-hotspot')).find((location) => location.nama === nama);
+
+async function make(rest: Rest, values?: Partial<Location>): Promise<Location> {
+  const { data } = await rest.post<{ data: Location }>('/lokasi-hotspot', place(values));
+  return data;
+}
+
+async function fill(page: Page, { nama, alamat, lat, long }: Omit<Location, 'id'>): Promise<void> {
+  await field(page, 'Nama').fill(nama);
+  await field(page, 'Alamat').fill(alamat);
+  await field(page, 'Latitude').fill(String(lat));
+  await field(page, 'Longitude').fill(String(long));
+}
+
+async function mapReady(page: Page): Promise<void> {
+  await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
+  await expect(page.getByText('Memuat peta lokasi...')).toBeHidden();
+}
+
+async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('There is nothing to see.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const degrees = async (page: Page, name: string): Promise<number> => Number(await field(page, name).inputValue());
+
+// A page that still glides to the form moves the map away from under the pointer.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('a location that is added stands in the list, on the map and on the public page', async ({ page, own, rest }) => {
+  await open(page);
+  const values = place();
+  await fill(page, values);
+  await add(page);
+  await expect(page.getByText('Lokasi berhasil ditambahkan.')).toBeVisible();
+  await expect(row(page, values.nama)).toContainText(`${values.alamat} (${values.lat}, ${values.long})`);
+  for (const name of ['Nama', 'Alamat', 'Latitude', 'Longitude']) await expect(field(page, name)).toHaveValue('');
+  await expect(map(page).getByRole('button', { name: values.nama, exact: true })).toBeVisible();
+  await expect(chosenPin(page)).toBeHidden();
+  expect(await stored(rest, values.nama)).toMatchObject(values);
+  await page.goto(`${own.addresses.public}/layanan/hotspot`);
+  await expect(page.getByRole('listitem').filter({ hasText: values.nama })).toContainText(values.alamat);
+});
+
+test('the list says how many there are', async ({ page, rest }) => {
+  const all = await rest.get<Location[]>('/lokasi-hotspot');
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Daftar lokasi' })).toBeVisible();
+  await expect(page.getByText(`${all.length} titik`)).toBeVisible();
+});
+
+test('whatever is missing is named, and nothing is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('lokasiHotspot.create') && sent.push(request.url()));
+  await open(page);
+  await add(page);
+  await expect(page.getByText(incomplete)).toBeVisible();
+  await expect(field(page, 'Nama')).toBeFocused();
+  await field(page, 'Nama').fill('Tanpa titik');
+  await field(page, 'Alamat').fill('Jl. Entah');
+  await add(page);
+  await expect(page.getByText(incomplete)).toBeVisible();
+  await expect(field(page, 'Latitude')).toBeFocused();
+  expect(sent).toEqual([]);
+  await fill(page, { nama: '', alamat: '', lat: 0, long: 0 });
+  await field(page, 'Latitude').fill('');
+  await field(page, 'Longitude').fill('');
+});
+
+test('coordinates take a comma, both at once from other maps, and no other words', async ({ page, rest }) => {
+  await open(page);
+  const values = place();
+  await fill(page, values);
+  await field(page, 'Latitude').fill('sebelah pasar');
+  await field(page, 'Longitude').fill('200');
+  await add(page);
+  await expect(field(page, 'Latitude')).toHaveAccessibleDescription('Isi angka dari -90 sampai 90.');
+  await expect(field(page, 'Longitude')).toHaveAccessibleDescription('Isi angka dari -180 sampai 180.');
+  await expect(page.getByText(incomplete)).toBeHidden();
+  await field(page, 'Latitude').fill('-6.715, 108.55');
+  await expect(field(page, 'Longitude')).toHaveValue('108.55');
+  await field(page, 'Latitude').fill('-6,7155');
+  await add(page);
+  await expect(page.getByText('Lokasi berhasil ditambahkan.')).toBeVisible();
+  expect(await stored(rest, values.nama)).toMatchObject({ lat: -6.7155, long: 108.55 });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedNoise: [/status of 50\d|ERR_FAILED/] });
+
+  test('costs nothing that was typed', async ({ page }) => {
+    await page.route('**/trpc/lokasiHotspot.create**', (route) => route.abort());
+    await open(page);
+    const values = place();
+    await fill(page, values);
+    await add(page);
+    await expect(page.getByText('Gagal menambah lokasi.')).toBeVisible();
+    await expect(page.getByText(/Isian Anda tetap ada di sini/)).toBeVisible();
+    await expect(field(page, 'Nama')).toHaveValue(values.nama);
+    await page.unroute('**/trpc/lokasiHotspot.create**');
+    await add(page);
+    await expect(page.getByText('Lokasi berhasil ditambahkan.')).toBeVisible();
+    await expect(page.getByText('Gagal menambah lokasi.')).toBeHidden();
+  });
+
+  test('is told from an empty list, with a way to try again', async ({ page }) => {
+    await page.route('**/trpc/**lokasiHotspot.list**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await open(page);
+    await expect(page.getByText('Data tidak tersedia.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Belum ada lokasi.')).toBeHidden();
+    await page.unroute('**/trpc/**lokasiHotspot.list**');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(row(page, 'Keraton Kanoman')).toBeVisible();
+  });
+
+  test('leaves a location where it is when it cannot be removed', async ({ page, rest }) => {
+    const { nama } = await make(rest);
+    await page.route('**/trpc/lokasiHotspot.delete**', (route) => route.abort());
+    await open(page);
+    await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click();
+    await expect(page.getByText('Gagal menghapus. Coba lagi.')).toBeVisible();
+    await expect(row(page, nama)).toBeVisible();
+  });
+
+  test('and a map without tiles still takes a point', async ({ page }) => {
+    await page.route('**/tiles/**', (route) => route.abort());
+    await open(page);
+    await mapReady(page);
+    await map(page).click();
+    await expect(chosenPin(page)).toBeVisible();
+    await expect(field(page, 'Latitude')).not.toHaveValue('');
+  });
+});
+
+test.describe('the search for coordinates', () => {
+  test('begins when it is asked to, takes the first place at once, and offers the others', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('geocoding.search') && asked.push(request.url()));
+    await open(page);
+    await field(page, 'Alamat').pressSequentially('Kota Cirebon', { delay: 5 });
+    expect(asked).toEqual([]);
+    await search(page);
+    await expect(field(page, 'Latitude')).toHaveValue('-6.7095');
+    await expect(field(page, 'Longitude')).toHaveValue('108.559');
+    expect(asked).toHaveLength(1);
+    const results = page.getByRole('group', { name: 'Hasil pencarian' });
+    await expect(results.getByRole('radio', { name: /^Alun-Alun Kejaksan/ })).toBeChecked();
+    await expect(results.getByText('© OpenStreetMap')).toBeVisible();
+    await results.getByRole('radio', { name: /^Keraton Kasepuhan/ }).check();
+    await expect(field(page, 'Latitude')).toHaveValue('-6.7263');
+    await expect(field(page, 'Longitude')).toHaveValue('108.571');
+    await expect(chosenPin(page)).toBeInViewport();
+  });
+
+  test('says when nothing was found', async ({ page }) => {
+    await open(page);
+    await field(page, 'Alamat').fill('Jalan yang tidak ada');
+    await search(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Alamat tidak ditemukan!' })).toBeVisible();
+    await expect(field(page, 'Latitude')).toHaveValue('');
+    await field(page, 'Alamat').fill('Jalan lain');
+    await expect(page.getByText('Alamat tidak ditemukan!')).toBeHidden();
+  });
+
+  test('says what to do while there is no address', async ({ page }) => {
+    await open(page);
+    await search(page);
+    await expect(page.getByText('Isi alamat dahulu, lalu cari koordinatnya.')).toBeVisible();
+    await expect(field(page, 'Alamat')).toBeFocused();
+  });
+
+  test.describe('when it fails', () => {
+    test.use({ expectedNoise: [/status of 502/] });
+
+    test('says so, and the point of before stays', async ({ page }) => {
+      await open(page);
+      await field(page, 'Latitude').fill('-6.7');
+      await field(page, 'Alamat').fill('gangguan');
+      await search(page);
+      await expect(page.getByText('Gagal mencari koordinat. Coba lagi.')).toBeVisible();
+      await expect(field(page, 'Latitude')).toHaveValue('-6.7');
+      await expect(page.getByRole('button', { name: 'Cari Koordinat' })).toBeEnabled();
+    });
+  });
+});
+
+test.describe('the map', () => {
+  test('begins at its default centre, takes its tiles from the configured server, and names their source', async ({
+    page,
+  }) => {
+    const tile = page.waitForResponse((response) => /\/tiles\/15\/\d+\/\d+\.png$/.test(response.url()));
+    await open(page);
+    expect((await tile).status()).toBe(200);
+    await mapReady(page);
+    await map(page).click();
+    await expect(field(page, 'Latitude')).not.toHaveValue('');
+    expect(await degrees(page, 'Latitude')).toBeCloseTo(CENTRE.lat, 3);
+    expect(await degrees(page, 'Longitude')).toBeCloseTo(CENTRE.long, 3);
+  });
+
+  test('follows the pin that is dragged, and the pin follows the typed numbers', async ({ page }) => {
+    await open(page);
+    await mapReady(page);
+    await map(page).click();
+    await expect(chosenPin(page)).toBeVisible();
+    const before = { lat: await degrees(page, 'Latitude'), long: await degrees(page, 'Longitude') };
+    const from = await centreOf(chosenPin(page));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y - 40, { steps: 5 });
+    await page.mouse.up();
+    const to = await centreOf(chosenPin(page));
+    expect([Math.round(to.x - from.x), Math.round(to.y - from.y)]).toEqual([60, -40]);
+    // At this zoom a pixel is 4.75 m.
+    expect((await degrees(page, 'Longitude')) - before.long).toBeCloseTo(0.002575, 4);
+    expect((await degrees(page, 'Latitude')) - before.lat).toBeCloseTo(0.0017, 4);
+
+    await field(page, 'Latitude').fill(String(before.lat));
+    await field(page, 'Longitude').fill(String(before.long));
+    const back = await centreOf(chosenPin(page));
+    expect([Math.round(back.x - from.x), Math.round(back.y - from.y)]).toEqual([0, 0]);
+  });
+
+  test('moves the chosen pin by the arrow keys', async ({ page }) => {
+    await open(page);
+    await mapReady(page);
+    await field(page, 'Latitude').fill('-6.7145');
+    await field(page, 'Longitude').fill('108.5602');
+    await chosenPin(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    expect(await degrees(page, 'Latitude')).toBeGreaterThan(-6.7145);
+    expect(await degrees(page, 'Longitude')).toBeGreaterThan(108.5602);
+    await expect(chosenPin(page)).toBeFocused();
+  });
+
+  test("tells a location's name and address in its popup, as text and never as markup", async ({ page, rest }) => {
+    const { nama, alamat } = await make(rest, {
+      nama: '<b>Tebal</b>',
+      alamat: '<img src=x onerror=alert(1)>',
+      // Where no other test's pin lies over it.
+      lat: -6.7165,
+      long: 108.555,
+    });
+    await open(page);
+    await map(page).getByRole('button', { name: nama, exact: true }).click();
+    const popup = map(page).getByRole('dialog', { name: nama });
+    await expect(popup.getByText(nama, { exact: true })).toBeVisible();
+    await expect(popup.getByText(alamat, { exact: true })).toBeVisible();
+    // The press was for the pin alone.
+    await expect(chosenPin(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeFocused();
+  });
+
+  test('brings a chosen point that lies elsewhere into view', async ({ page }) => {
+    await open(page);
+    await mapReady(page);
+    await field(page, 'Latitude').fill('-7.25');
+    await field(page, 'Longitude').fill('112.75');
+    await field(page, 'Nama').focus();
+    const frame = await centreOf(map(page));
+    await expect.poll(async () => Math.abs((await centreOf(chosenPin(page))).x - frame.x)).toBeLessThan(5);
+  });
+});
+
+test.describe('removing', () => {
+  test('asks first; the location leaves the list, and can be had back', async ({ page, rest }) => {
+    const { nama, alamat } = await make(rest);
+    await open(page);
+    await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Hapus lokasi ini?' });
+    await question.getByRole('button', { name: 'Batal' }).click();
+    await expect(row(page, nama).getByRole('button', { name: 'Hapus' })).toBeFocused();
+    await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
+    await question.getByRole('button', { name: 'Ya' }).click();
+    await expect(row(page, nama)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Daftar lokasi' })).toBeFocused();
+    expect(await stored(rest, nama)).toBeUndefined();
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await expect(row(page, nama)).toBeVisible();
+    expect(await stored(rest, nama)).toMatchObject({ alamat, ...NEAR });
+  });
+
+  test.describe('what somebody else removed meanwhile', () => {
+    test.use({ expectedNoise: [/status of 404/] });
+
+    test('says so, and the list is read anew', async ({ page, rest, request, own, token }) => {
+      const { id, nama } = await make(rest);
+      await open(page);
+      await expect(row(page, nama)).toBeVisible();
+      await request.delete(`${own.addresses.public}/api/lokasi-hotspot/${id}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click();
+      await expect(page.getByText('Lokasi tidak ditemukan.')).toBeVisible();
+      await expect(row(page, nama)).toBeHidden();
+    });
+  });
+});
+
+test.describe('changing', () => {
+  const edit = (page: Page, nama: string) => row(page, nama).getByRole('button', { name: 'Edit' }).click();
+  const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+
+  test('opens the location in the form; its pin moves, and visitors see it', async ({ page, own, rest }) => {
+    const { nama, lat } = await make(rest);
+    await open(page);
+    await mapReady(page);
+    await edit(page, nama);
+    await expect(page.getByRole('heading', { name: 'Ubah lokasi' })).toBeVisible();
+    await expect(field(page, 'Nama')).toBeFocused();
+    await expect(field(page, 'Nama')).toHaveValue(nama);
+    // Its pin is the movable one now.
+    await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeHidden();
+    const from = await centreOf(chosenPin(page));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 50, { steps: 4 });
+    await page.mouse.up();
+    await field(page, 'Alamat').fill('Jl. Pindah No. 5');
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tambah lokasi' })).toBeVisible();
+    await expect(row(page, nama).getByRole('button', { name: 'Edit' })).toBeFocused();
+    await expect(row(page, nama)).toContainText('Jl. Pindah No. 5');
+    await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeVisible();
+    const moved = await stored(rest, nama);
+    expect(moved?.lat).toBeGreaterThan(lat + 0.001);
+    await page.goto(`${own.addresses.public}/layanan/hotspot`);
+    await expect(page.getByRole('listitem').filter({ hasText: nama })).toContainText(`Lat, Lng: ${moved?.lat}`);
+  });
+
+  test('is given up with Batal, and the focus is back at Edit', async ({ page, rest }) => {
+    const { nama } = await make(rest);
+    await open(page);
+    await edit(page, nama);
+    await field(page, 'Nama').fill('Nama yang tidak jadi');
+    await page.getByRole('button', { name: 'Batal' }).click();
+    await expect(row(page, nama).getByRole('button', { name: 'Edit' })).toBeFocused();
+    await expect(field(page, 'Nama')).toHaveValue('');
+    await edit(page, nama);
+    await expect(field(page, 'Nama')).toHaveValue(nama);
+    await expect(page.getByRole('button', { name: 'Pulihkan' })).toBeHidden();
+  });
+
+  test('asks before a half-filled form is left for it, and offers that again', async ({ page, rest }) => {
+    const { nama } = await make(rest);
+    await open(page);
+    await field(page, 'Nama').fill('Setengah jadi');
+    await edit(page, nama);
+    const question = page.getByRole('alertdialog', { name: 'Tinggalkan isian ini?' });
+    await question.getByRole('button', { name: 'Batal' }).click();
+    await expect(field(page, 'Nama')).toHaveValue('Setengah jadi');
+    await edit(page, nama);
+    await question.getByRole('button', { name: 'Ya' }).click();
+    await expect(field(page, 'Nama')).toHaveValue(nama);
+    await expect(field(page, 'Nama')).toBeFocused();
+    await page.getByRole('button', { name: 'Batal' }).click();
+    await page.getByRole('button', { name: 'Pulihkan' }).click();
+    await expect(field(page, 'Nama')).toHaveValue('Setengah jadi');
+  });
+
+  test.describe('what somebody else changed meanwhile', () => {
+    test.use({ expectedNoise: [/status of 409/] });
+
+    test('is not overwritten before I say so', async ({ page, rest }) => {
+      const { id, ...values } = await make(rest);
+      const { nama } = values;
+      await open(page);
+      await edit(page, nama);
+      await field(page, 'Alamat').fill('Jl. Dari Saya');
+      await rest.put(`/lokasi-hotspot/${id}`, { nama, alamat: 'Jl. Dari Rekan', lat: values.lat, long: values.long });
+      await save(page);
+      const dialog = page.getByRole('alertdialog', { name: 'Data ini sudah diubah orang lain.' });
+      await expect(dialog).toBeVisible();
+      expect(await stored(rest, nama)).toMatchObject({ alamat: 'Jl. Dari Rekan' });
+      await dialog.getByRole('button', { name: 'Buka versi terbaru' }).click();
+      await expect(field(page, 'Alamat')).toHaveValue('Jl. Dari Rekan');
+      await page.getByRole('button', { name: 'Pulihkan' }).click();
+      await expect(field(page, 'Alamat')).toHaveValue('Jl. Dari Saya');
+      await save(page);
+      await dialog.getByRole('button', { name: 'Timpa dengan versi saya' }).click();
+      await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
+      expect(await stored(rest, nama)).toMatchObject({ alamat: 'Jl. Dari Saya' });
+    });
+  });
+});
+
+test('the keyboard alone adds, changes and removes a location', async ({ page, rest }) => {
+  const { nama, alamat } = place();
+  await open(page);
+  await field(page, 'Nama').focus();
+  await page.keyboard.type(nama);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(alamat);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-6,713');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('108,561');
+  await page.keyboard.press('Enter');
+  await expect(row(page, nama)).toBeVisible();
+  await row(page, nama).getByRole('button', { name: 'Edit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Nama')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Baru');
+  await page.keyboard.press('Control+s');
+  await expect(row(page, `${nama} Baru`).getByRole('button', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row(page, nama)).toBeHidden();
+  expect(await stored(rest, `${nama} Baru`)).toBeUndefined();
+});
+
+test.describe('a provider without locations', () => {
+  test.use({
+    baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
+    rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),
+    storageState: async ({ empty, request }, provide) => {
+      const token = await new Rest(request, empty.addresses.public).signIn();
+      await provide(signedIn(new URL(empty.addresses.admin).origin, token));
+    },
+  });
+
+  test('reads so; one elsewhere begins where the locations are', async ({ page, rest }) => {
+    await open(page);
+    await expect(page.getByText('Belum ada lokasi.')).toBeVisible();
+    await expect(page.getByText('0 titik')).toBeVisible();
+    await rest.signIn();
+    const { nama } = await make(rest, { lat: -7.2575, long: 112.7521 });
+    await page.reload();
+    await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeVisible();
+    await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click();
+    await expect(page.getByText('Belum ada lokasi.')).toBeVisible();
+  });
+});
+
+test('the screen fits a phone of 360 px, where a finger on the map scrolls the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page);
+  await mapReady(page);
+  await expect(row(page, 'Keraton Kanoman').getByRole('button', { name: 'Hapus' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await map(page).hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screen has no barrier in ${colorScheme}`, async ({ page, expectNoBarrier }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page);
+    await mapReady(page);
+    await expect(row(page, 'Keraton Kanoman')).toBeVisible();
+    await field(page, 'Alamat').fill('Cirebon');
+    await search(page);
+    await expect(page.getByText('© OpenStreetMap')).toBeVisible();
+    await add(page);
+    await expect(page.getByText(incomplete)).toBeVisible();
+    await expectNoBarrier();
+    await map(page).getByRole('button', { name: 'Keraton Kanoman', exact: true }).click();
+    await expectNoBarrier();
+  });
+}

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { type Post, Rest } from '../product/rest.ts';
+import { expect, signedIn, test } from './staff.ts';
+
+// They count posts, which others of them make.
+test.describe.configure({ mode: 'default' });
+
+interface PostPage {
+  posts: Post[];
+  totalPages: number;
+}
+
+const add = (rest: Rest, title: string) =>
+  rest
+    .post<{ data: Post }>('/posts', { post_title: title, post_konten: '<p>Isi artikel.</p>' })
+    .then(({ data }) => data);
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hapus post ini?' });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Halaman' });
+const LIST = '**/trpc/**posts.cards**';
+const REMOVAL = '**/trpc/**posts.delete**';
+
+/** Makes posts until the last page of the list has one alone; gives back its number. */
+async function fillToNewPage(rest: Rest): Promise<number> {
+  const { posts } = await rest.get<PostPage>('/posts?limit=100');
+  const missing = (11 - (posts.length % 10)) % 10;
+  for (let made = 1; made <= missing; made += 1) await add(rest, `Pengisi ${made}`);
+  const { totalPages } = await rest.get<PostPage>('/posts');
+  return totalPages;
+}
+
+test('the list shows titles with their dates in long form, ten on a page', async ({ page, rest }) => {
+  await page.goto('/admin/post');
+  await expect(page.getByRole('heading', { name: 'Manajemen Post', level: 1 })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['Judul', 'Tanggal', 'Aksi']);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const { posts } = await rest.get<PostPage>('/posts');
+  const inJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
+  for (const [index, { post_title, post_date }] of posts.entries()) {
+    const cells = page
+      .getByRole('row')
+      .nth(index + 1)
+      .getByRole('cell');
+    await expect(cells.nth(0)).toHaveText(post_title);
+    await expect(cells.nth(1)).toHaveText(inJakarta.format(new Date(post_date)));
+  }
+});
+
+test('its links lead to the screens for a new post and for each post', async ({ page, rest }) => {
+  const post = await add(rest, 'Tautan yang Benar');
+  await page.goto('/admin/post');
+  const edit = rowOf(page, post.post_title).getByRole('link', { name: 'Edit', exact: true });
+  await expect(edit).toHaveAccessibleDescription(post.post_title);
+  await edit.click();
+  await expect(page).toHaveURL(`/admin/post/${post.id}/edit`);
+  await page.getByRole('link', { name: 'Kembali' }).click();
+  await expect(page).toHaveURL('/admin/post');
+  await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
+  await expect(page).toHaveURL('/admin/post/create');
+});
+
+test.describe('the pager', () => {
+  test('turns the pages, marks the one that is shown, and keeps it in the address', async ({ page }) => {
+    await page.goto('/admin/post');
+    const current = pager(page).locator('[aria-current="page"]');
+    const first = await page.getByRole('row').nth(1).innerText();
+    await expect(current).toHaveText('1');
+    await expect(pager(page).getByText('Previous')).toBeDisabled();
+    await pager(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/admin/post?page=2');
+    await expect(current).toHaveText('2');
+    await expect(page.getByRole('row').nth(1)).not.toHaveText(first);
+    await page.reload();
+    await expect(current).toHaveText('2');
+    await pager(page).getByRole('link', { name: '1', exact: true }).click();
+    await expect(page).toHaveURL('/admin/post');
+    await page.goBack();
+    await expect(current).toHaveText('2');
+    await pager(page).getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL('/admin/post');
+  });
+
+  test('has targets of 40 pixels', async ({ page }) => {
+    await page.goto('/admin/post');
+    for (const link of await pager(page).getByRole('link').all()) {
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+    }
+  });
+
+  test('shows the last page until the next one is here', async ({ page }) => {
+    await page.goto('/admin/post');
+    const first = await page.getByRole('row').nth(1).innerText();
+    let answer = () => {};
+    const seen = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(LIST, async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await pager(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/admin/post?page=2');
+    await expect(page.getByRole('row').nth(1)).toHaveText(first, { useInnerText: true });
+    await expect(page.getByRole('region', { name: 'Daftar post' })).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await expect(page.getByRole('row').nth(1)).not.toHaveText(first, { useInnerText: true });
+  });
+
+  for (const value of ['0', '-1', 'dua', '1.5', '99999999', '1']) {
+    test(`page=${value} is the first page`, async ({ page }) => {
+      await page.goto(`/admin/post?page=${value}`);
+      await expect(pager(page).locator('[aria-current="page"]')).toHaveText('1');
+      await expect(page.getByRole('row')).toHaveCount(11);
+    });
+  }
+
+  test('a page past the end leads to the last one', async ({ page, rest }) => {
+    const { totalPages } = await rest.get<PostPage>('/posts');
+    await page.goto('/admin/post?page=4000');
+    await expect(page).toHaveURL(`/admin/post?page=${totalPages}`);
+  });
+});
+
+test.describe('removing a post', () => {
+  test('asks first, names the post, and Batal keeps it', async ({ page, rest }) => {
+    const post = await add(rest, 'Tetap Ada');
+    await page.goto('/admin/post');
+    const remove = rowOf(page, post.post_title).getByRole('button', { name: 'Hapus', exact: true });
+    await remove.click();
+    await expect(question(page)).toHaveAccessibleDescription(/“Tetap Ada” akan hilang/);
+    await expect(question(page).getByRole('button', { name: 'Batal' })).toBeFocused();
+    await question(page).getByRole('button', { name: 'Batal' }).click();
+    await expect(remove).toBeFocused();
+    await remove.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+    expect(await rest.get<Post>(`/posts/${post.id}`)).toMatchObject({ post_title: 'Tetap Ada' });
+  });
+
+  test('takes it from the list and from the blog', async ({ page, rest }) => {
+    const post = await add(rest, 'Akan Dihapus');
+    await page.goto('/admin/post');
+    await rowOf(page, post.post_title).getByRole('button', { name: 'Hapus' }).click();
+    await question(page).getByRole('button', { name: 'Ya' }).click();
+    await expect(page.getByText('Post dihapus.')).toBeVisible();
+    await expect(rowOf(page, post.post_title)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Daftar post' })).toBeFocused();
+    await expect(rest.get(`/posts/${post.id}`)).rejects.toThrow('404');
+  });
+
+  test('works by the keyboard alone', async ({ page, rest }) => {
+    const post = await add(rest, 'Dihapus Lewat Papan Ketik');
+    await page.goto('/admin/post');
+    await rowOf(page, post.post_title).getByRole('link', { name: 'Edit' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(question(page).getByRole('button', { name: 'Ya' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, post.post_title)).toHaveCount(0);
+  });
+
+  test('of the only post of a page leads to the page before', async ({ page, rest }) => {
+    const last = await fillToNewPage(rest);
+    await page.goto(`/admin/post?page=${last}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Hapus' }).click();
+    await question(page).getByRole('button', { name: 'Ya' }).click();
+    await expect(page).toHaveURL(last === 2 ? '/admin/post' : `/admin/post?page=${last - 1}`);
+    await expect(page.getByRole('row')).toHaveCount(11);
+  });
+
+  test.describe('that somebody else has removed', () => {
+    test.use({ expectedNoise: [/status of 404/] });
+
+    test('says so and shows the list as it is', async ({ page, rest }) => {
+      const post = await add(rest, 'Dihapus Rekan');
+      await page.goto('/admin/post');
+      await rowOf(page, post.post_title).getByRole('button', { name: 'Hapus' }).click();
+      await rest.delete(`/posts/${post.id}`);
+      await question(page).getByRole('button', { name: 'Ya' }).click();
+      await expect(page.getByText('Post itu sudah dihapus orang lain.')).toBeVisible();
+      await expect(rowOf(page, post.post_title)).toHaveCount(0);
+    });
+  });
+
+  test.describe('while the server fails', () => {
+    test.use({ expectedNoise: [/status of 503/] });
+
+    test('says so and leaves it', async ({ page, rest }) => {
+      const post = await add(rest, 'Gagal Dihapus');
+      await page.goto('/admin/post');
+      await page.route(REMOVAL, (route) => route.fulfill({ status: 503, body: '{}' }));
+      const remove = rowOf(page, post.post_title).getByRole('button', { name: 'Hapus' });
+      await remove.click();
+      await question(page).getByRole('button', { name: 'Ya' }).click();
+      await expect(page.getByText('Gagal menghapus. Coba lagi.')).toBeVisible();
+      await expect(remove).toBeFocused();
+    });
+  });
+});
+
+test('a list that takes its time says that it is being read', async ({ page }) => {
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(LIST, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto('/admin/post');
+  await expect(page.getByText('Memuat post...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(page.getByText('Memuat post...')).toBeHidden();
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedNoise: [/status of 503/] });
+
+  test('is told from a list without posts, with a way to try again', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/admin/post');
+    await expect(page.getByText('Data tidak tersedia.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Belum ada post.')).toBeHidden();
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(page.getByRole('row')).toHaveCount(11);
+  });
+});
+
+test.describe('a site without posts', () => {
+  test.use({
+    baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
+    storageState: async ({ empty, request }, provide) => {
+      const token = await new Rest(request, empty.addresses.public).signIn();
+      await provide(signedIn(new URL(empty.addresses.admin).origin, token));
+    },
+  });
+
+  test('says so and leads to the first one', async ({ page, expectNoBarrier }) => {
+    await page.goto('/admin/post');
+    await expect(page.getByText('Belum ada post.')).toBeVisible();
+    await expect(pager(page)).toBeHidden();
+    await expectNoBarrier();
+    await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
+    await expect(page).toHaveURL('/admin/post/create');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list and its question have no barrier in ${colorScheme}`, async ({ page, expectNoBarrier }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/admin/post');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await expectNoBarrier();
+    await page.getByRole('button', { name: 'Hapus' }).first().click();
+    await expect(question(page)).toBeVisible();
+    await expectNoBarrier();
+  });
+}
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('each post is a block, and nothing scrolls sideways', async ({ page, rest, expectNoBarrier }) => {
+    const post = await add(rest, `Kata${'panjang'.repeat(20)}`);
+    await page.goto('/admin/post');
+    const row = rowOf(page, post.post_title);
+    const [title, date] = [row.getByRole('cell').nth(0), row.getByRole('cell').nth(1)];
+    await expect(title).toBeVisible();
+    expect((await date.boundingBox())?.y).toBeGreaterThan((await title.boundingBox())?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectNoBarrier();
+  });
+});

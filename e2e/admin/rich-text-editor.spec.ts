@@ -1,0 +1,481 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { png } from '../product/png.ts';
+import type { Rest } from '../product/rest.ts';
+import { expect, test } from './staff.ts';
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
+const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Format teks' });
+const tool = (page: Page, name: string) => toolbarOf(page).getByLabel(name, { exact: true });
+const picture = (width = 64) => ({
+  name: 'menara.png',
+  mimeType: 'image/png',
+  buffer: png({ width, height: 40 }, [30, 71, 153]),
+});
+const STORED = /<img src="\/api\/storage\/[a-z0-9]+\.(?:png|jpg|webp)" alt="" width="64" height="40">/;
+
+async function open(page: Page, rest: Rest, konten: string): Promise<Locator> {
+  await rest.put('/about', { konten });
+  await page.goto('/admin/tentang-kami');
+  await expect(textOf(page)).toBeVisible();
+  return textOf(page);
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Saves, and says what was stored. */
+async function saved(page: Page, rest: Rest): Promise<string> {
+  const answer = page.waitForResponse('**/trpc/about.update**');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  expect((await answer).status()).toBe(200);
+  return (await rest.get<{ konten: string }>('/about')).konten;
+}
+
+async function copy(page: Page, contents: { html?: string; text: string }): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async ({ html, text }) => {
+    const kinds = { 'text/plain': text, ...(html === undefined ? {} : { 'text/html': html }) };
+    const items = Object.entries(kinds).map(([type, value]) => [type, new Blob([value], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items) as Record<string, Blob>)]);
+  }, contents);
+}
+
+test.describe('the toolbar', () => {
+  test('is one tab stop, and arrow keys, Home and End move in it', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>Teks</p>')).click();
+    await press(page, 'Escape', 'Shift+Tab');
+    await expect(tool(page, 'Judul 1')).toBeFocused();
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect(tool(page, 'Tebal')).toBeFocused();
+    await press(page, 'End', 'ArrowRight');
+    await expect(tool(page, 'Judul 1')).toBeFocused();
+    await press(page, 'ArrowLeft', 'Home', 'ArrowRight', 'Tab');
+    await expect(textOf(page)).toBeFocused();
+    await press(page, 'Alt+F10');
+    await expect(tool(page, 'Judul 2')).toBeFocused();
+    await press(page, 'Enter');
+    await expect(textOf(page).getByRole('heading', { level: 2 })).toHaveText('Teks');
+  });
+
+  test('shows what is at the cursor', async ({ page, rest }) => {
+    const text = await open(page, rest, '<h2>Judul</h2><p><strong>tebal</strong> biasa</p><ol><li>butir</li></ol>');
+    await text.getByText('Judul').click();
+    await expect(tool(page, 'Judul 2')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tool(page, 'Tebal')).toHaveAttribute('aria-pressed', 'false');
+    await text.getByText('tebal').click();
+    await expect(tool(page, 'Tebal')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tool(page, 'Judul 2')).toHaveAttribute('aria-pressed', 'false');
+    await text.getByText('butir').click();
+    await expect(tool(page, 'Daftar Bernomor')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  for (const [name, tag] of [
+    ['Tebal', 'strong'],
+    ['Miring', 'em'],
+    ['Garis Bawah', 'u'],
+    ['Coret', 's'],
+  ] as const) {
+    test(`${name} is seen on the site`, async ({ page, rest, own }) => {
+      await (await open(page, rest, '<p>Kata penting</p>')).click();
+      await press(page, 'Control+a');
+      await tool(page, name).click();
+      expect(await saved(page, rest)).toBe(`<p><${tag}>Kata penting</${tag}></p>`);
+      await page.goto(`${own.addresses.public}/tentang-kami`);
+      await expect(page.getByRole('main').locator(`.prose ${tag}`)).toHaveText('Kata penting');
+    });
+  }
+
+  for (const [name, html] of [
+    ['Judul 1', '<h1>satu</h1><h1>dua</h1>'],
+    ['Judul 2', '<h2>satu</h2><h2>dua</h2>'],
+    ['Kutipan', '<blockquote><p>satu</p><p>dua</p></blockquote>'],
+    ['Daftar Bernomor', '<ol><li>satu</li><li>dua</li></ol>'],
+    ['Daftar Poin', '<ul><li>satu</li><li>dua</li></ul>'],
+    ['Tambah Indentasi', '<p class="ql-indent-1">satu</p><p class="ql-indent-1">dua</p>'],
+    ['Blok Kode', '<pre class="ql-syntax">satu\ndua</pre>'],
+  ] as const) {
+    test(`${name} changes all that is selected`, async ({ page, rest }) => {
+      await (await open(page, rest, '<p>satu</p><p>dua</p>')).click();
+      await press(page, 'Control+a');
+      await tool(page, name).click();
+      expect(await saved(page, rest)).toBe(html);
+    });
+  }
+
+  test('sets font and size', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>Harga</p>')).click();
+    await press(page, 'Control+a');
+    await tool(page, 'Font').click();
+    await page.getByRole('menuitemradio', { name: 'Monospace' }).click();
+    await tool(page, 'Ukuran').click();
+    await page.getByRole('menuitemradio', { name: 'Sangat besar' }).click();
+    expect(await saved(page, rest)).toBe('<p><span class="ql-font-monospace ql-size-huge">Harga</span></p>');
+  });
+
+  test('has no barrier, also with a dialog open', async ({ page, rest, expectNoBarrier }) => {
+    const text = await open(
+      page,
+      rest,
+      '<p>Teks <a href="https://jala.id">situs</a></p><pre class="ql-syntax">a</pre>',
+    );
+    await text.getByText('situs').click();
+    await press(page, 'Control+k');
+    await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible();
+    await expectNoBarrier();
+    await press(page, 'Escape');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoBarrier();
+  });
+});
+
+test.describe('keys', () => {
+  test('format, break lines and leave blocks', async ({ page, rest }) => {
+    await (await open(page, rest, '')).click();
+    await page.keyboard.type('# Profil');
+    await press(page, 'Enter');
+    await page.keyboard.type('Kami ');
+    await press(page, 'Control+b');
+    await page.keyboard.type('melayani');
+    await press(page, 'Control+b', 'Shift+Enter');
+    await page.keyboard.type('Cirebon.');
+    await press(page, 'Enter');
+    await page.keyboard.type('- satu');
+    await press(page, 'Enter', 'Tab');
+    await page.keyboard.type('dalam');
+    await press(page, 'Enter', 'Shift+Tab');
+    await page.keyboard.type('dua');
+    await press(page, 'Enter', 'Enter');
+    await page.keyboard.type('> kutipan');
+    await press(page, 'Enter', 'Enter');
+    await page.keyboard.type('```ping');
+    await press(page, 'Enter', 'Enter');
+    await page.keyboard.type('Akhir.');
+    expect(await saved(page, rest)).toBe(
+      '<h1>Profil</h1><p>Kami <strong>melayani</strong><br>Cirebon.</p>' +
+        '<ul><li>satu<ul><li>dalam</li></ul></li><li>dua</li></ul>' +
+        '<blockquote>kutipan</blockquote><pre class="ql-syntax">ping</pre><p>Akhir.</p>',
+    );
+  });
+
+  test('one undo gives back what was typed before it became a list', async ({ page, rest }) => {
+    const text = await open(page, rest, '');
+    await text.click();
+    await page.keyboard.type('- ');
+    await expect(text.getByRole('listitem')).toBeVisible();
+    await press(page, 'Control+z');
+    await expect(text.getByRole('listitem')).toBeHidden();
+    expect((await text.innerText()).replaceAll('\u00a0', ' ')).toContain('- ');
+  });
+
+  test('undo takes back what was typed within a second, and no more', async ({ page, rest }) => {
+    const text = await open(page, rest, '<p>.</p>');
+    await text.click();
+    await press(page, 'Home');
+    await page.keyboard.type('satu');
+    await page.waitForTimeout(1100);
+    await page.keyboard.type(' dua');
+    await press(page, 'Control+z');
+    await expect(text).toHaveText('satu.');
+    await press(page, 'Control+z');
+    await expect(text).toHaveText('.');
+    await press(page, 'Control+Shift+z', 'Control+y');
+    await expect(text).toHaveText('satu dua.');
+  });
+
+  test('Tab moves items in and out; Escape and Tab leave the field', async ({ page, rest }) => {
+    const text = await open(page, rest, '<ul><li>satu</li><li>dua</li></ul>');
+    await text.getByText('dua').click();
+    await press(page, 'Tab');
+    expect(await saved(page, rest)).toBe('<ul><li>satu<ul><li>dua</li></ul></li></ul>');
+    await text.getByText('dua').click();
+    await press(page, 'Shift+Tab');
+    await press(page, 'Escape', 'Tab');
+    await expect(text).not.toBeFocused();
+    expect(await saved(page, rest)).toBe('<ul><li>satu</li><li>dua</li></ul>');
+  });
+
+  test('the label leads to the text', async ({ page, rest }) => {
+    await open(page, rest, '<p>Teks</p>');
+    await page.getByText('Konten', { exact: true }).click();
+    await expect(textOf(page)).toBeFocused();
+  });
+});
+
+test.describe('links and videos', () => {
+  test('a link is set, changed and removed; a wrong address is refused', async ({ page, rest }) => {
+    const text = await open(page, rest, '<p>buka situs kami</p>');
+    await text.click();
+    await press(page, 'Home', 'Shift+End', 'Control+k');
+    const address = page.getByRole('dialog', { name: 'Link' }).getByLabel('Alamat link');
+    await address.fill('ftp://jala.id');
+    await press(page, 'Enter');
+    await expect(page.getByText('Link harus diawali http, https, mailto, tel, atau sms.')).toBeVisible();
+    await address.fill('https://jala.id/paket');
+    await press(page, 'Enter');
+    await expect(text).toBeFocused();
+    expect(await saved(page, rest)).toBe('<p><a href="https://jala.id/paket">buka situs kami</a></p>');
+    await text.getByText('situs').click();
+    await tool(page, 'Link').click();
+    await expect(address).toHaveValue('https://jala.id/paket');
+    await page.getByRole('button', { name: 'Hapus link' }).click();
+    expect(await saved(page, rest)).toBe('<p>buka situs kami</p>');
+  });
+
+  test('the address of a video becomes a player on the site, and asks nobody outside here', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>Tonton:</p>')).click();
+    await press(page, 'End');
+    await tool(page, 'Video').click();
+    const address = page.getByRole('dialog', { name: 'Video' }).getByLabel('Alamat video');
+    await address.fill('https://contoh.id/video');
+    await press(page, 'Enter');
+    await expect(page.getByText('Gunakan alamat video YouTube atau Vimeo.')).toBeVisible();
+    await address.fill('https://youtu.be/dQw4w9WgXcQ');
+    await press(page, 'Enter');
+    await expect(textOf(page).getByText('Video YouTube')).toBeVisible();
+    await page.keyboard.type('Terima kasih.');
+    expect(await saved(page, rest)).toMatch(
+      /^<p>Tonton:<\/p><iframe class="ql-video" src="https:\/\/www\.youtube\.com\/embed\/dQw4w9WgXcQ"[^>]*><\/iframe><p>Terima kasih\.<\/p>$/,
+    );
+  });
+});
+
+test.describe('pictures', () => {
+  /** Holds the sending of pictures until told. */
+  async function holdUploads(page: Page): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/media', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return () => release();
+  }
+
+  test('a chosen one shows that it is on its way, and ends as a stored file', async ({ page, rest, own }) => {
+    await (await open(page, rest, '<p>Menara:</p>')).click();
+    await press(page, 'End');
+    const release = await holdUploads(page);
+    const choosing = page.waitForEvent('filechooser');
+    await tool(page, 'Gambar').click();
+    await (await choosing).setFiles(picture());
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    release();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await page.keyboard.type(' tinggi');
+    const konten = await saved(page, rest);
+    expect(konten).toMatch(new RegExp(`^<p>Menara:${STORED.source} tinggi</p>$`));
+    await page.goto(`${own.addresses.public}/tentang-kami`);
+    const shown = page.getByRole('main').locator('.prose img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('one can be dropped', async ({ page, rest }) => {
+    const text = await open(page, rest, '<p>Menara</p>');
+    const bytes = picture().buffer.toString('base64');
+    const dataTransfer = await page.evaluateHandle((encoded) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+      data.items.add(new File([content], 'menara.png', { type: 'image/png' }));
+      return data;
+    }, bytes);
+    const line = text.getByText('Menara');
+    const place = await line.boundingBox();
+    await line.dispatchEvent('drop', { dataTransfer, clientX: (place?.x ?? 0) + 2, clientY: (place?.y ?? 0) + 4 });
+    await expect(text.locator('img[src^="/api/storage/"]')).toBeVisible();
+    expect(await saved(page, rest)).toMatch(STORED);
+  });
+
+  test('one in the clipboard can be pasted, alone and within a text', async ({ page, rest }) => {
+    const text = await open(page, rest, '<p>Menara</p>');
+    await text.click();
+    const bytes = picture().buffer.toString('base64');
+    await copy(page, { html: `<p>Ini <img src="data:image/png;base64,${bytes}"></p>`, text: 'Ini' });
+    await press(page, 'End', 'Control+v');
+    await expect(text.locator('img[src^="/api/storage/"]')).toHaveCount(1);
+    await page.evaluate(async (encoded) => {
+      const content = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+      const blob = new Blob([content], { type: 'image/png' });
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    }, bytes);
+    await press(page, 'Control+v');
+    await expect(text.locator('img[src^="/api/storage/"]')).toHaveCount(2);
+    expect(await saved(page, rest)).not.toContain('data:');
+  });
+
+  test('what is neither PNG nor JPEG is refused', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>Teks</p>')).click();
+    const choosing = page.waitForEvent('filechooser');
+    await tool(page, 'Gambar').click();
+    await (await choosing).setFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByRole('alert')).toHaveText('Gambar harus berupa PNG atau JPEG.');
+  });
+
+  test('one can be cancelled on its way', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>Teks</p>')).click();
+    await holdUploads(page);
+    const choosing = page.waitForEvent('filechooser');
+    await tool(page, 'Gambar').click();
+    await (await choosing).setFiles(picture());
+    await textOf(page).getByRole('button', { name: 'Batal' }).click();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await press(page, 'End');
+    await page.keyboard.type('.');
+    expect(await saved(page, rest)).toBe('<p>Teks.</p>');
+  });
+
+  test('its alternative text is written beside it, and Delete removes it', async ({ page, rest }) => {
+    const html = '<p>Menara</p><p><img src="/api/storage/tidakada.png" alt="" width="64" height="40"></p>';
+    await page.route('**/api/storage/tidakada.png', (route) =>
+      route.fulfill({ contentType: 'image/png', body: picture().buffer }),
+    );
+    const text = await open(page, rest, html);
+    await text.locator('img').click();
+    await text.getByRole('button', { name: 'Teks alternatif' }).click();
+    await page.getByRole('dialog').getByLabel('Teks alternatif').fill('Menara BTS');
+    await press(page, 'Enter');
+    await expect(text.getByRole('img', { name: 'Menara BTS' })).toBeVisible();
+    expect(await saved(page, rest)).toContain('alt="Menara BTS"');
+    await text.locator('img').click();
+    await press(page, 'Delete');
+    await expect(text.locator('img')).toHaveCount(0);
+  });
+});
+
+test.describe('a picture that cannot be sent', () => {
+  test.use({ expectedNoise: [/status of 413/] });
+
+  test('stays with its reason, and can be sent again', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>Teks</p>')).click();
+    const message = 'Gambar terlalu besar. Paling besar 10 MiB dan 50 megapiksel.';
+    await page.route('**/api/media', (route) => route.fulfill({ status: 413, json: { success: false, message } }), {
+      times: 1,
+    });
+    const choosing = page.waitForEvent('filechooser');
+    await tool(page, 'Gambar').click();
+    await (await choosing).setFiles(picture());
+    await expect(textOf(page).getByText(message)).toBeVisible();
+    await textOf(page).getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(textOf(page).locator('img[src^="/api/storage/"]')).toBeVisible();
+    expect(await saved(page, rest)).toMatch(STORED);
+  });
+});
+
+test.describe('pasting', () => {
+  test('keeps what a text is and not how it looked', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>Teks</p>')).click();
+    await copy(page, {
+      html: '<h2 style="color:red">Judul</h2><p>Isi <b>tebal</b></p>',
+      text: 'Judul\nIsi tebal',
+    });
+    await press(page, 'Control+a', 'Control+v');
+    expect(await saved(page, rest)).toBe('<h2>Judul</h2><p>Isi <strong>tebal</strong></p>');
+  });
+
+  test('with Shift brings the text alone', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>Teks </p>')).click();
+    await copy(page, { html: '<b>tebal</b> https://jala.id', text: 'tebal https://jala.id' });
+    await press(page, 'Control+a', 'Control+Shift+v');
+    expect(await saved(page, rest)).toBe('<p>tebal https://jala.id</p>');
+  });
+
+  test('an address over a text links the text', async ({ page, rest }) => {
+    await (await open(page, rest, '<p>situs kami</p>')).click();
+    await copy(page, { text: 'https://jala.id' });
+    await press(page, 'Control+a', 'Control+v');
+    expect(await saved(page, rest)).toBe('<p><a href="https://jala.id">situs kami</a></p>');
+  });
+});
+
+test.describe('composed text', () => {
+  /** As an input method writes: a draft that changes, then what was meant. */
+  async function compose(ime: CDPSession, drafts: string[], meant: string): Promise<void> {
+    for (const text of drafts)
+      await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await ime.send('Input.insertText', { text: meant });
+  }
+
+  test('stands in the text once, wherever it is written', async ({ page, rest, context }) => {
+    await (await open(page, rest, '')).click();
+    const ime = await context.newCDPSession(page);
+    await compose(ime, ['n', 'ni', 'nih'], '日本');
+    await page.keyboard.type(' ok');
+    await press(page, 'Enter');
+    await page.keyboard.type('- ');
+    await compose(ime, ['h', 'ho'], '本');
+    await compose(ime, ['g', 'go'], '語');
+    await press(page, 'Enter');
+    await press(page, 'Control+b');
+    await compose(ime, ['t', 'to'], '都');
+    expect(await saved(page, rest)).toBe('<p>日本 ok</p><ul><li>本語</li><li><strong>都</strong></li></ul>');
+  });
+
+  test('is not formatted while it is a draft', async ({ page, rest, context }) => {
+    const text = await open(page, rest, '');
+    await text.click();
+    const ime = await context.newCDPSession(page);
+    await compose(ime, ['#', '# '], '# ');
+    await expect(text.getByRole('heading')).toHaveCount(0);
+    expect(await text.locator('p').count()).toBe(1);
+  });
+});
+
+test('HTML that the editor cannot hold is shown, moved and kept to the letter', async ({ page, rest }) => {
+  const figure = '<figure><img src="/logo.svg" alt="Logo"><figcaption>Logo kami</figcaption></figure>';
+  await page.route('**/logo.svg', (route) => route.fulfill({ contentType: 'image/png', body: picture().buffer }));
+  const text = await open(page, rest, `<p>satu</p>${figure}`);
+  await expect(text.getByText('Logo kami')).toBeVisible();
+  const stored = (await rest.get<{ konten: string }>('/about')).konten;
+  await text.getByRole('button', { name: 'Naikkan' }).click();
+  expect(await saved(page, rest)).toBe(`${stored.replace('<p>satu</p>', '')}<p>satu</p>`);
+  await text.getByRole('button', { name: 'Ubah menjadi teks biasa' }).click();
+  await expect(text.getByRole('button', { name: 'Naikkan' })).toHaveCount(0);
+  await expect(text).toContainText('Logo kami');
+});
+
+test('a text of 10,000 words is written in without waiting', async ({ page, rest }) => {
+  const words = Array.from({ length: 50 }, (_, index) => `kata${index}`).join(' ');
+  const text = await open(page, rest, `<p>${words}</p>`.repeat(200));
+  await text.locator('p').nth(100).click();
+  await press(page, 'Home');
+  const began = Date.now();
+  await page.keyboard.type('Kalimat yang ditulis di tengah.');
+  await expect(text.locator('p').nth(100)).toContainText('Kalimat yang ditulis di tengah.');
+  // Far above what is felt: only a fault that makes each key wait for the whole text reaches it.
+  expect(Date.now() - began).toBeLessThan(15_000);
+});
+
+test.describe('an editor that fails', () => {
+  test.use({ expectedNoise: [/kesalahan buatan|ERR_FAILED|Failed to fetch dynamically|Editor tidak dapat dimuat/] });
+
+  test('leaves the form and the text, and can be loaded anew', async ({ page, rest }) => {
+    const text = await open(page, rest, '<p>Tulisan</p>');
+    await text.click();
+    await press(page, 'End');
+    await page.keyboard.type(' saya');
+    await page.evaluate(() => {
+      URL.createObjectURL = () => {
+        throw new Error('kesalahan buatan');
+      };
+    });
+    const choosing = page.waitForEvent('filechooser');
+    await tool(page, 'Gambar').click();
+    await (await choosing).setFiles(picture());
+    await expect(page.getByText('Editor mengalami kesalahan. Tulisan Anda aman.')).toBeVisible();
+    await expect(page.getByLabel('Kode HTML tulisan Anda')).toHaveValue('<p>Tulisan saya</p>');
+    await page.getByRole('button', { name: 'Muat ulang editor' }).click();
+    await expect(textOf(page)).toHaveText('Tulisan saya');
+    expect(await saved(page, rest)).toBe('<p>Tulisan saya</p>');
+  });
+
+  test('whose code does not come says so, and is fetched once more', async ({ page, rest }) => {
+    await rest.put('/about', { konten: '<p>Tulisan</p>' });
+    await page.route('**/editor-view-*.js', (route) => route.abort());
+    await page.goto('/admin/tentang-kami');
+    await expect(page.getByText('Editor tidak dapat dimuat. Tulisan Anda aman.')).toBeVisible();
+    await expect(page.getByLabel('Kode HTML tulisan Anda')).toHaveValue('<p>Tulisan</p>');
+    await page.unroute('**/editor-view-*.js');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(textOf(page)).toHaveText('Tulisan');
+  });
+});

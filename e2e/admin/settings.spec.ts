@@ -1,0 +1,186 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { makeDataDir, startProduct } from '../product/product.ts';
+import { Rest } from '../product/rest.ts';
+import { expect, signedIn, staff, test as base } from './staff.ts';
+
+/** On a product whose password nobody else needs. Each test begins with a session of its own. */
+const test = base.extend({
+  own: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, provide) => {
+      const data = await makeDataDir();
+      const product = await startProduct(data.folder, { SEED: 'none' });
+      await provide(product);
+      await product.stop();
+      await data.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  storageState: async ({ own, request }, provide) => {
+    const token = await new Rest(request, own.addresses.public).signIn();
+    await provide(signedIn(new URL(own.addresses.admin).origin, token));
+  },
+});
+
+const NEW = 'rahasia-yang-baru';
+
+test.beforeEach(({ page }) => page.goto('/admin/settings'));
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Ubah Password' }).click();
+
+async function type(page: Page, [old, next, confirm]: [old: string, next: string, confirm: string]): Promise<void> {
+  await field(page, 'Password Lama').fill(old);
+  await field(page, 'Password Baru').fill(next);
+  await field(page, 'Konfirmasi Password Baru').fill(confirm);
+}
+
+/** Signs in with the new password, for the tests that follow, and gives the old one back. */
+async function changeBack(request: APIRequestContext, address: string): Promise<void> {
+  const { token } = await new Rest(request, address).post<{ token: string }>('/auth/signin', {
+    user_email: staff.email,
+    user_password: NEW,
+  });
+  await new Rest(request, address, token).post('/auth/change-password', {
+    old_password: NEW,
+    new_password: staff.password,
+    confirm_new_password: staff.password,
+  });
+}
+
+async function expectCleared(page: Page): Promise<void> {
+  for (const name of ['Password Lama', 'Password Baru', 'Konfirmasi Password Baru']) {
+    await expect(field(page, name)).toHaveValue('');
+  }
+}
+
+test('a new password ends all other sessions, and is the one for the next sign-in', async ({ page, own, request }) => {
+  const elsewhere = new Rest(request, own.addresses.public);
+  await elsewhere.signIn();
+  await type(page, [staff.password, NEW, NEW]);
+  await submit(page);
+  await expect(page.getByText('Password berhasil diubah.')).toBeVisible();
+  await expectCleared(page);
+  await expect(elsewhere.get('/auth/verify')).rejects.toThrow('401');
+  await page.reload();
+  await expect(field(page, 'Password Lama')).toBeVisible();
+  await expect(elsewhere.signIn()).rejects.toThrow('401');
+  await changeBack(request, own.addresses.public);
+});
+
+test('the keyboard alone changes the password', async ({ page, own, request }) => {
+  await field(page, 'Password Lama').focus();
+  for (const password of [staff.password, NEW, NEW]) {
+    await page.keyboard.type(password);
+    // Over the button that shows it.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Ubah Password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password berhasil diubah.')).toBeVisible();
+  await changeBack(request, own.addresses.public);
+});
+
+test.describe('what may not be sent', () => {
+  const sent: string[] = [];
+  test.beforeEach(({ page }) => {
+    page.on('request', (request) => request.url().includes('auth.changePassword') && sent.push(request.url()));
+  });
+  test.afterEach(() => expect(sent).toEqual([]));
+
+  test('is a confirmation that differs', async ({ page }) => {
+    await type(page, [staff.password, 'rahasia-satu', 'rahasia-dua']);
+    await submit(page);
+    await expect(page.getByText('Password baru dan konfirmasi password tidak cocok.')).toBeVisible();
+    await expect(field(page, 'Konfirmasi Password Baru')).toBeFocused();
+  });
+
+  test('is a password of fewer than six characters', async ({ page }) => {
+    await type(page, [staff.password, '12345', '12345']);
+    await submit(page);
+    await expect(page.getByText('Password minimal 6 karakter.')).toBeVisible();
+    await expect(field(page, 'Password Baru')).toBeFocused();
+  });
+
+  test('is an empty field; each is named, and mending one leaves the focus where it is', async ({ page }) => {
+    await submit(page);
+    await expect(page.getByText('Wajib diisi.')).toHaveCount(3);
+    await expect(field(page, 'Password Lama')).toBeFocused();
+    await page.keyboard.type('abc');
+    await expect(field(page, 'Password Lama')).toHaveValue('abc');
+    await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
+  });
+});
+
+test.describe('a wrong old password', () => {
+  test.use({ expectedNoise: [/status of 400/] });
+
+  test('is named once, and the rest stays typed', async ({ page }) => {
+    await type(page, ['bukan-passwordnya', NEW, NEW]);
+    await submit(page);
+    await expect(page.getByText('Password lama salah.')).toBeVisible();
+    await expect(field(page, 'Password Lama')).toBeFocused();
+    await expect(field(page, 'Password Baru')).toHaveValue(NEW);
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test('costs nothing that was typed', async ({ page }) => {
+    await page.route('**/trpc/auth.changePassword**', (route) => route.abort());
+    await type(page, [staff.password, NEW, NEW]);
+    await submit(page);
+    await expect(page.getByText('Gagal mengubah password.')).toBeVisible();
+    await expect(page.getByText(/Server tidak dapat dihubungi/)).toBeVisible();
+    await expect(field(page, 'Konfirmasi Password Baru')).toHaveValue(NEW);
+  });
+});
+
+test('the button says that it is busy and cannot be pressed twice', async ({ page }) => {
+  let answer = () => {};
+  const looked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/trpc/auth.changePassword**', async (route) => {
+    await looked;
+    await route.fulfill({ json: [{ result: {} }] });
+  });
+  await type(page, [staff.password, NEW, NEW]);
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('button', { name: 'Ubah Password' })).toBeEnabled();
+  await expectCleared(page);
+});
+
+test('password managers are told whose password it is and which is new', async ({ page }) => {
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(staff.email);
+  await expect(field(page, 'Password Lama')).toHaveAttribute('autocomplete', 'current-password');
+  await expect(field(page, 'Password Baru')).toHaveAttribute('autocomplete', 'new-password');
+  await expect(field(page, 'Konfirmasi Password Baru')).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('what was typed is shown on demand, and is never kept on the device', async ({ page }) => {
+  await type(page, ['rahasia-lama', NEW, NEW]);
+  await expect(field(page, 'Password Baru')).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Tampilkan password' }).nth(1).click();
+  await expect(field(page, 'Password Baru')).toHaveAttribute('type', 'text');
+  await page.getByRole('link', { name: 'Isolir' }).click();
+  await expect(page).toHaveURL('/admin/isolir');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(NEW);
+});
+
+test('the screen fits a phone of 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(field(page, 'Password Lama')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screen has no barrier in ${colorScheme}`, async ({ page, expectNoBarrier }) => {
+    await page.emulateMedia({ colorScheme });
+    await submit(page);
+    await expect(page.getByText('Wajib diisi.').first()).toBeVisible();
+    await expectNoBarrier();
+  });
+}

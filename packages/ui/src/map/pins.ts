@@ -1,0 +1,60 @@
+import { containsCoordinate } from 'ol/extent.js';
+import type OlMap from 'ol/Map.js';
+import Overlay from 'ol/Overlay.js';
+import { createPin } from './pin.ts';
+import { positionOf, type Place } from './place.ts';
+import { createPopup, type Popup, type PopupContent } from './popup.ts';
+
+export interface MarkedPlace extends Place {
+  content: PopupContent;
+}
+
+export interface Pins {
+  /** Shows these in place of those before. */
+  show: (places: readonly MarkedPlace[]) => void;
+  hidePopup: () => void;
+}
+
+/** Pins are buttons with a popup; each is added when its place first comes into view, so that thousands cost nothing at once. */
+export function addPins(map: OlMap, closeLabel: string): Pins {
+  const popup = createPopup(closeLabel);
+  map.addOverlay(popup.overlay);
+  // Wherever in the map the focus is by then.
+  map.getTargetElement().addEventListener('keydown', (event) => event.key === 'Escape' && popup.leave());
+  let shown: Overlay[] = [];
+  let waiting = new Set<MarkedPlace>();
+  const addVisible = () => {
+    const extent = map.getView().calculateExtent();
+    for (const place of waiting) {
+      if (!containsCoordinate(extent, positionOf(place))) continue;
+      waiting.delete(place);
+      const overlay = pinOverlay(place, popup);
+      shown.push(overlay);
+      map.addOverlay(overlay);
+    }
+  };
+  map.on('moveend', addVisible);
+  return {
+    show(places) {
+      popup.hide();
+      for (const overlay of shown) map.removeOverlay(overlay);
+      shown = [];
+      waiting = new Set(places);
+      // Before the first frame there is nothing in view yet.
+      if (map.isRendered()) addVisible();
+    },
+    hidePopup: popup.hide,
+  };
+}
+
+/** The pin is indigo, brick red and larger while its popup is open. */
+function pinOverlay(place: MarkedPlace, popup: Popup): Overlay {
+  const position = positionOf(place);
+  const pin = createPin(place.content.title);
+  pin.classList.add(...PIN_COLOURS);
+  pin.setAttribute('aria-expanded', 'false');
+  pin.addEventListener('click', () => popup.show({ content: place.content, position, pin }));
+  return new Overlay({ element: pin, position, positioning: 'bottom-center' });
+}
+
+const PIN_COLOURS = ['text-nila-700', 'transition-transform', 'aria-expanded:scale-120', 'aria-expanded:text-bata-600'];

@@ -1,0 +1,79 @@
+import 'ol/ol.css';
+import './street-map.css';
+import Attribution from 'ol/control/Attribution.js';
+import Zoom from 'ol/control/Zoom.js';
+import { focus, platformModifierKeyOnly } from 'ol/events/condition.js';
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
+import DragPan from 'ol/interaction/DragPan.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import TileLayer from 'ol/layer/Tile.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import OlMap from 'ol/Map.js';
+import XYZ from 'ol/source/XYZ.js';
+import View from 'ol/View.js';
+import { positionOf, type Place } from './place.ts';
+
+/** The highest level that OpenStreetMap's standard tiles are sure to have. */
+const MAX_ZOOM = 18;
+
+/** What the map says. */
+export interface MapTexts {
+  zoomIn: string;
+  zoomOut: string;
+  /** Who drew the tiles, before the name of OpenStreetMap. */
+  contributors: string;
+}
+
+interface StreetMap {
+  frame: HTMLElement;
+  /** `{z}/{x}/{y}` template of the tiles. */
+  tileUrl: string;
+  centre: Place;
+  zoom: number;
+  texts: MapTexts;
+}
+
+/** Draws a map of streets into `frame`, which needs the class `street-map` and has `data-ready` once it can be used. */
+export function openStreetMap({ frame, tileUrl, centre, zoom, texts }: StreetMap): OlMap {
+  const attributions = `© ${texts.contributors} <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>`;
+  const map = new OlMap({
+    target: frame,
+    layers: [
+      new TileLayer({
+        className: 'ol-layer street-map-tiles',
+        source: new XYZ({ url: tileUrl, maxZoom: MAX_ZOOM, attributions }),
+      }),
+    ],
+    view: new View({ center: positionOf(centre), zoom, maxZoom: MAX_ZOOM }),
+    controls: [
+      new Zoom({ zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
+      new Attribution({ collapsible: false }),
+    ],
+    interactions: pageFriendlyInteractions(),
+  });
+  // A focusable frame takes the arrow keys, plus and minus.
+  frame.tabIndex = 0;
+  // Before its first frame it takes no notice of anything.
+  map.once('postrender', () => (frame.dataset.ready = ''));
+  return map;
+}
+
+export function closeStreetMap(map: OlMap): void {
+  map.setTarget(undefined);
+  map.dispose();
+}
+
+/** One finger scrolls the page and two move the map; the wheel zooms with Ctrl, or once the map has the focus. */
+function pageFriendlyInteractions() {
+  const pan: DragPan = new DragPan({ condition: (event) => !isTouch(event) || pan.getPointerCount() === 2 });
+  const wheel = new MouseWheelZoom({ condition: (event) => platformModifierKeyOnly(event) || focus(event) });
+  return defaultInteractions({
+    dragPan: false,
+    mouseWheelZoom: false,
+    altShiftDragRotate: false,
+    pinchRotate: false,
+  }).extend([pan, wheel]);
+}
+
+const isTouch = ({ originalEvent }: MapBrowserEvent): boolean =>
+  originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';

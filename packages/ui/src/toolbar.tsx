@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react';
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
+import { cn } from '#cn.ts';
+
+interface TabStop {
+  /** The id of the tool that Tab leads to. */
+  current: string | undefined;
+  setCurrent: (id: string) => void;
+}
+
+const ToolbarContext = createContext<TabStop>({ current: undefined, setCurrent: () => undefined });
+
+const TOOLS = '[data-tool]';
+
+/** Tools in groups that wrap as a whole. It is one tab stop; Left, Right, Home and End move within (WAI-ARIA toolbar). */
+export function Toolbar({ className, ...props }: Omit<ComponentProps<'div'>, 'role' | 'ref' | 'onKeyDown'>) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string>();
+  useLayoutEffect(() => setCurrent(toolbar.current?.querySelector<HTMLElement>(TOOLS)?.dataset.tool), []);
+  const tabStop = useMemo(() => ({ current, setCurrent }), [current]);
+  return (
+    <ToolbarContext value={tabStop}>
+      <div
+        ref={toolbar}
+        role="toolbar"
+        tabIndex={-1}
+        data-slot="toolbar"
+        onKeyDown={moveFocus}
+        className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 bg-muted p-1.25 max-md:gap-x-2', className)}
+        {...props}
+      />
+    </ToolbarContext>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>(TOOLS)];
+  const place = tools.findIndex((tool) => tool === document.activeElement);
+  const steps: Record<string, HTMLElement | undefined> = {
+    ArrowLeft: tools.at(place - 1),
+    ArrowRight: tools[(place + 1) % tools.length],
+    Home: tools[0],
+    End: tools.at(-1),
+  };
+  const next = steps[event.key];
+  if (place === -1 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function useTool() {
+  const id = useId();
+  const { current, setCurrent } = use(ToolbarContext);
+  return { 'data-tool': id, tabIndex: current === id ? 0 : -1, onFocus: () => setCurrent(id) };
+}
+
+export function ToolbarGroup({ className, ...props }: ComponentProps<'div'>) {
+  return <div data-slot="toolbar-group" className={cn('inline-flex gap-0.5', className)} {...props} />;
+}
+
+/**
+ * A tool with an icon. Where it is pressed by pointer, the focus stays in the text. What cannot be done now is
+ * `aria-disabled`, so that the focus does not vanish with it.
+ */
+export function ToolbarButton({ className, ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      data-slot="toolbar-button"
+      type="button"
+      onMouseDown={(event) => event.preventDefault()}
+      className={cn(
+        'inline-grid h-8.5 min-w-8.5 place-items-center rounded-xs px-1.5 transition hover:bg-card hover:ring-1 hover:ring-border-strong aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-muted-foreground aria-disabled:ring-0 aria-pressed:bg-primary aria-pressed:text-primary-foreground aria-pressed:ring-0 max-md:h-10 max-md:min-w-9.5 [&>svg]:size-4.5 aria-disabled:[&>svg]:opacity-50',
+        className,
+      )}
+      {...useTool()}
+      {...props}
+    />
+  );
+}
+
+/** A tool that opens a menu and shows what is chosen; the trigger of a DropdownMenu. */
+export function ToolbarMenuButton({ className, children, ...props }: ComponentProps<'button'>) {
+  const chosen = useId();
+  return (
+    <button
+      data-slot="toolbar-menu-button"
+      type="button"
+      aria-describedby={chosen}
+      className={cn(
+        'inline-flex h-8.5 min-w-23 items-center justify-between gap-1.5 rounded-xs border border-input bg-card px-2 text-sm font-semibold hover:border-foreground max-md:h-10',
+        className,
+      )}
+      {...useTool()}
+      {...props}
+    >
+      <span id={chosen}>{children}</span>
+      <ChevronDown aria-hidden className="size-3.5 flex-none" />
+    </button>
+  );
+}
