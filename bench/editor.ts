@@ -1,4 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
+// @boundaries-ignore the search for a browser is a tool of the project, no part of the product
 import { findChromium } from '../scripts/chromium.mjs';
 import type { Running } from './product.ts';
 

@@ -12,7 +12,7 @@ const entries = [
 ] as const;
 
 test('every entry of the sidebar leads to its screen and is marked there', async ({ page }) => {
-  await page.goto('/admin');
+  await page.goto('/admin/settings');
   const menu = page.getByRole('navigation', { name: 'Menu admin' });
   for (const [name, address] of entries) {
     const entry = menu.getByRole('link', { name, exact: true });

@@ -75,6 +75,7 @@ export const copy = {
     draftFound: (moment: string) => `Ada perubahan dari ${moment} yang belum disimpan.`,
     draftRestore: 'Pulihkan',
     draftDismiss: 'Buang',
+    maybeCreated: 'Data ini mungkin sudah tersimpan. Periksa daftarnya sebelum mencoba lagi.',
     draftNotKept: 'Penyimpanan peramban penuh. Simpan pekerjaan Anda sebelum menutup halaman.',
   },
   leave: {
@@ -104,6 +105,8 @@ export const copy = {
     sending: 'Mengunggah...',
     cancel: 'Batalkan unggahan',
     failed: 'Gambar gagal diunggah. Coba lagi.',
+    giveUp: 'Abaikan',
+    missing: 'Ada gambar yang belum terunggah. Unggah ulang atau abaikan dulu.',
     wrongType: 'Gambar harus berupa PNG, JPEG, atau WebP.',
     tooLarge: 'Gambar terlalu besar. Paling besar 10 MiB.',
     alt: 'Teks alternatif',

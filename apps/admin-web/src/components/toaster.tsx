@@ -25,7 +25,9 @@ export function Toaster() {
 
 function PassingToast({ message }: { message: ToastMessage }) {
   const { id, tone, text, action } = message;
-  const [isHeld, setHeld] = useState(false);
+  const [held, setHeld] = useState({ pointer: false, focus: false, hidden: document.hidden });
+  const isHeld = Object.values(held).some(Boolean);
+  const hold = (reason: Partial<typeof held>) => setHeld((before) => ({ ...before, ...reason }));
   const stay = tone === 'success' ? stayOf(message) : undefined;
   useEffect(() => {
     if (stay === undefined || isHeld) return undefined;
@@ -34,9 +36,9 @@ function PassingToast({ message }: { message: ToastMessage }) {
   }, [id, stay, isHeld]);
   useEffect(() => {
     // What passes in a window that nobody looks at has not been read.
-    const hold = () => setHeld(document.hidden);
-    document.addEventListener('visibilitychange', hold);
-    return () => document.removeEventListener('visibilitychange', hold);
+    const check = () => setHeld((before) => ({ ...before, hidden: document.hidden }));
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, []);
   return (
     <Toast
@@ -44,10 +46,10 @@ function PassingToast({ message }: { message: ToastMessage }) {
       tone={tone}
       closeLabel={copy.toast.close}
       onClose={() => closeToast(id)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => hold({ pointer: true })}
+      onPointerLeave={() => hold({ pointer: false })}
+      onFocus={() => hold({ focus: true })}
+      onBlur={() => hold({ focus: false })}
       action={
         action && (
           <Button

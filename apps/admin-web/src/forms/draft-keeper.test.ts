@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '#lib/toasts.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
-import { dropDraftsOf } from './drafts.ts';
+import { allowDraftsOf, endDraftsOf } from './drafts.ts';
 import { createFormStore } from './form-state.ts';
 
 const record = 'kontak';
@@ -20,7 +20,6 @@ function open({ userId = 1, from = stored } = {}) {
 
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem('token', 'a-token');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -101,10 +100,38 @@ test('a logout takes the drafts of its user, and nothing is kept after it', () =
   const form = open();
   form.type('148');
   window.dispatchEvent(new Event('pagehide'));
-  localStorage.removeItem('token');
-  dropDraftsOf(1);
+  endDraftsOf(1);
+  form.type('149');
   form.close();
-  expect(Object.keys(localStorage)).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('jala:draft'))).toEqual([]);
+  allowDraftsOf(1);
+  const later = open();
+  later.type('150');
+  later.close();
+  expect(open().draft.found.get()?.values.telepon).toBe('150');
+});
+
+test('a draft restored from a window that is still at work stays apart from it', () => {
+  const one = open();
+  one.type('148');
+  window.dispatchEvent(new Event('pagehide'));
+  const other = open();
+  other.draft.restore();
+  other.type('149');
+  window.dispatchEvent(new Event('pagehide'));
+  one.draft.drop();
+  expect(open().draft.found.get()?.values.telepon).toBe('149');
+});
+
+test('the moment of a draft is that of its last change', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] });
+  const form = open();
+  form.type('148');
+  window.dispatchEvent(new Event('pagehide'));
+  vi.setSystemTime(new Date('2026-11-20T09:00:00Z'));
+  form.close();
+  expect(open().draft.found.get()?.typedAt).toBe('2026-11-20T08:00:00.000Z');
+  vi.useRealTimers();
 });
 
 test('what is put aside is offered when the form has begun anew', () => {
@@ -130,6 +157,6 @@ test('a device without room says so, and the form goes on', () => {
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  form.close();
+  expect(form.draft.setAside()).toBe(false);
   expect(toasts.get().at(-1)?.text).toBe('Penyimpanan peramban penuh. Simpan pekerjaan Anda sebelum menutup halaman.');
 });

@@ -1,9 +1,8 @@
 import { copy } from '#copy.ts';
 import { createStore, type Store } from '#lib/store.ts';
-import { storedToken } from '#lib/token.ts';
 import { toast } from '#lib/toasts.ts';
-import { draftKey, draftsOf, dropDraft, keepDraft, type KeptDraft } from './drafts.ts';
-import { type FormStore, isDirty } from './form-state.ts';
+import { draftKey, draftsOf, dropDraft, keepDraft, mayKeepDrafts, type KeptDraft } from './drafts.ts';
+import { type FormStore, isDirty, isSame } from './form-state.ts';
 
 /** Milliseconds of quiet after which what was typed is kept. */
 const QUIET = 400;
@@ -19,8 +18,8 @@ export interface DraftKeeper<Values> {
   dismiss: () => void;
   /** After a save nothing is left to be kept. */
   drop: () => void;
-  /** Puts what the form holds aside, to be offered when it has begun anew. */
-  setAside: () => void;
+  /** Puts what the form holds aside, to be offered when it has begun anew. False when the device has no room for it. */
+  setAside: () => boolean;
 }
 
 interface DraftKeeperOptions<Values> {
@@ -39,11 +38,28 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
   const nextFound = () => draftsOf(userId, record, like).find((draft) => draft.key !== key);
   const found = createStore(nextFound());
 
-  const write = () => {
+  /** What stands under the key. */
+  let kept: Values | undefined;
+  /** Whether nothing that was typed is kept in this window alone. */
+  const write = (): boolean => {
     clearTimeout(timer);
     const state = form.get();
-    if (isDirty(state)) keep(key, { values: state.values, version: state.base.version });
-    else dropDraft(key);
+    if (!isDirty(state)) {
+      kept = undefined;
+      dropDraft(key);
+      return true;
+    }
+    if (kept !== undefined && isSame(kept, state.values)) return true;
+    const isKept = keep(userId, key, { values: state.values, version: state.base.version });
+    if (isKept) kept = state.values;
+    return isKept;
+  };
+  /** From now on the form's draft is another one. */
+  const putAside = (): boolean => {
+    if (!write()) return false;
+    kept = undefined;
+    key = draftKey(userId, record);
+    return true;
   };
   const writeSoon = () => {
     clearTimeout(timer);
@@ -65,12 +81,12 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     },
     restore() {
       const draft = found.get();
-      if (draft === undefined) return;
-      write();
-      key = draft.key;
+      if (draft === undefined || (isDirty(form.get()) && !putAside())) return;
       const { base } = form.get();
       // A save is compared with the version that the draft was made from.
       form.patch({ base: { ...base, version: draft.version }, values: draft.values });
+      // Another window may be at work on it: this one goes on with a copy.
+      if (write()) dropDraft(draft.key);
       found.set(nextFound());
     },
     dismiss() {
@@ -80,22 +96,25 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     },
     drop() {
       clearTimeout(timer);
+      kept = undefined;
       dropDraft(key);
     },
     setAside() {
-      write();
-      key = draftKey(userId, record);
+      const isKept = putAside();
       found.set(nextFound());
+      return isKept;
     },
   };
 }
 
-function keep(key: string, unsaved: { values: unknown; version: number | undefined }): void {
-  // After a logout nothing may stay on the device.
-  if (storedToken() === undefined) return;
+/** Whether the device has kept it. */
+function keep(userId: number, key: string, unsaved: { values: unknown; version: number | undefined }): boolean {
+  if (!mayKeepDrafts(userId)) return false;
   try {
     keepDraft(key, { ...unsaved, typedAt: new Date().toISOString() });
+    return true;
   } catch {
     toast.note(copy.form.draftNotKept);
+    return false;
   }
 }

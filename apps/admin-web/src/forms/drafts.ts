@@ -35,7 +35,17 @@ export function draftsOf<Values extends object>(userId: number, record: string, 
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
 
-export const dropDraftsOf = (userId: number): void => keysWith(`${ROOT}:${userId}:`).forEach(dropDraft);
+/** Set by a logout: until the user comes back, no window of this browser keeps anything of his. */
+const logoutKey = (userId: number): string => `jala:logged-out:${userId}`;
+
+/** Removes all that is kept of the user, and lets nothing be kept any more. */
+export function endDraftsOf(userId: number): void {
+  localStorage.setItem(logoutKey(userId), new Date().toISOString());
+  keysWith(`${ROOT}:${userId}:`).forEach(dropDraft);
+}
+
+export const allowDraftsOf = (userId: number): void => localStorage.removeItem(logoutKey(userId));
+export const mayKeepDrafts = (userId: number): boolean => localStorage.getItem(logoutKey(userId)) === null;
 
 /** A draft of an older form, whose fields were others, is none. */
 function parse<Values extends object>(text: string | null, like: Values): Draft<Values> | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
@@ -35,6 +35,7 @@ export function EditForm<Values extends object>({
 }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element, () => void form.submit());
+  const fields = useFocusKept(form.isLocked);
   const faultsBefore = useRef(0);
   useEffect(() => {
     const faults = Object.keys(form.errors).length;
@@ -57,9 +58,11 @@ export function EditForm<Values extends object>({
       }}
     >
       <DraftOffer draft={form.draft} />
-      {children}
+      <div ref={fields} inert={form.isLocked} className="contents">
+        {children}
+      </div>
       {form.reason !== undefined && (
-        <Alert tone="danger" className="font-semibold">
+        <Alert tone="danger" role="alert" className="font-semibold">
           {form.reason}
         </Alert>
       )}
@@ -85,4 +88,19 @@ export function EditForm<Values extends object>({
       <LeaveGuard isDirtyNow={form.isDirtyNow} />
     </form>
   );
+}
+
+/** For fields that are locked for a while: the focus comes back to where it was. */
+function useFocusKept(isLocked: boolean): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (isLocked) {
+      focused.current = fields.current?.contains(document.activeElement) ? document.activeElement : null;
+    } else if (focused.current instanceof HTMLElement) {
+      focused.current.focus();
+      focused.current = null;
+    }
+  }, [isLocked]);
+  return fields;
 }

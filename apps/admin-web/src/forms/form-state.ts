@@ -19,22 +19,40 @@ export interface FormState<Values> {
   isSaving: boolean;
   /** Whether the last save met a newer version. */
   isConflict: boolean;
+  /** What was sent by a save that nobody knows the end of. */
+  unanswered: Values | undefined;
 }
 
 export type FormStore<Values> = Store<FormState<Values>> & {
   patch: (part: Partial<FormState<Values>>) => void;
   /** Begins anew from `stored`: nothing is changed yet. */
   begin: (stored: Stored<Values>) => void;
+  /** Puts the form on the screen, until the returned function is called. */
+  open: () => () => void;
+  isOpen: () => boolean;
 };
 
 export function createFormStore<Values>(stored: Stored<Values>): FormStore<Values> {
   const anew = { base: stored, values: stored.values, errors: {}, reason: undefined };
-  const store = createStore<FormState<Values>>({ ...anew, isSaving: false, isConflict: false });
+  const store = createStore<FormState<Values>>({
+    ...anew,
+    isSaving: false,
+    isConflict: false,
+    unanswered: undefined,
+  });
+  let isOpen = false;
   const patch = (part: Partial<FormState<Values>>) => store.set({ ...store.get(), ...part });
   return {
     ...store,
     patch,
-    begin: (next) => patch({ base: next, values: next.values, errors: {}, reason: undefined }),
+    begin: (next) => patch({ base: next, values: next.values, errors: {}, reason: undefined, unanswered: undefined }),
+    open() {
+      isOpen = true;
+      return () => {
+        isOpen = false;
+      };
+    },
+    isOpen: () => isOpen,
   };
 }
 

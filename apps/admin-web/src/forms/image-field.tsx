@@ -89,11 +89,16 @@ export function ImageField(props: ImageFieldProps) {
                 size="sm"
                 className="relative"
                 onClick={() => {
-                  upload.clearFault();
+                  upload.giveUp();
                   onValue('');
                 }}
               >
                 {copy.image.remove}
+              </Button>
+            )}
+            {upload.hasFailed && (
+              <Button variant="ghost" size="sm" className="relative" onClick={upload.giveUp}>
+                {copy.image.giveUp}
               </Button>
             )}
             <span aria-hidden className="text-sm text-muted-foreground">

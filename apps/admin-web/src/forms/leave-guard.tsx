@@ -9,8 +9,8 @@ export function LeaveGuard({ isDirtyNow }: { isDirtyNow: () => boolean }) {
   const router = useRouter();
   const [screen] = useState(() => router.latestLocation.pathname);
   const blocker = useBlocker({
-    // A screen that is being left already, while the next one is on its way, asks no more.
-    shouldBlockFn: ({ current }) => current.pathname === screen && isDirtyNow(),
+    // A screen that is being left already, while the next one is on its way, asks no more; a jump within it leaves nothing.
+    shouldBlockFn: ({ current, next }) => current.pathname === screen && next.pathname !== screen && isDirtyNow(),
     enableBeforeUnload: isDirtyNow,
     withResolver: true,
   });

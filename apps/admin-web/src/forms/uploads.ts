@@ -4,6 +4,8 @@ export interface Uploads {
   add: (arrived: Promise<boolean>) => void;
   /** Whether a part of the form shows pictures that did not arrive. */
   miss: (part: object, isMissing: boolean) => void;
+  /** Whether pictures are on their way or missing. */
+  areOpen: () => boolean;
   /** Waits for all of them; false when one did not arrive or is missing. */
   settled: () => Promise<boolean>;
 }
@@ -20,6 +22,7 @@ export function createUploads(): Uploads {
       running.add(arrived);
       void arrived.then(() => running.delete(arrived));
     },
+    areOpen: () => running.size > 0 || missing.size > 0,
     async settled() {
       while (running.size > 0) {
         const outcomes = await Promise.all(running);

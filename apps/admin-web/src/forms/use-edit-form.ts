@@ -26,7 +26,11 @@ export interface EditFormOptions<Values> {
   save: (values: Values, version: number | undefined) => Promise<Stored<Values>>;
   /** Reads the record anew, for somebody who met a newer version. */
   reload?: () => Promise<Stored<Values>>;
+  /** Whether each save makes another record: then nothing can be typed while one is under way. */
+  isNew?: boolean;
   onSaved?: (saved: Stored<Values>) => void;
+  /** Called after a save that left nothing to be saved, unless the form has been left meanwhile: it may close. */
+  onFinished?: () => void;
   /** The sentence after a save; nothing when the next screen says enough. */
   savedText?: string;
   /** The sentence after a save that failed. */
@@ -58,6 +62,8 @@ export interface EditForm<Values> {
   /** Why the last save failed, when there is more to say than that it did. */
   reason: string | undefined;
   isSaving: boolean;
+  /** Whether its fields can be used. */
+  isLocked: boolean;
   /** Whether it holds anything, at the moment of asking, that the record does not. */
   isDirtyNow: () => boolean;
   set: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
@@ -80,8 +86,16 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const state = useStore(form);
   const saving = savingOf({ options, form, uploads, draft });
 
-  useEffect(() => draft.start(), [draft]);
-  useNewlyRead(form, stored);
+  useEffect(() => {
+    const close = form.open();
+    const stop = draft.start();
+    return () => {
+      stop();
+      close();
+    };
+  }, [form, draft]);
+  const isDirtyNow = () => isDirty(form.get()) || uploads.areOpen();
+  useNewlyRead({ form, stored, isDirtyNow });
 
   const set: EditForm<Values>['set'] = (name, value) => {
     const { values, errors } = form.get();
@@ -97,7 +111,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     errors: state.errors,
     reason: state.reason,
     isSaving: state.isSaving,
-    isDirtyNow: () => isDirty(form.get()),
+    isLocked: state.isSaving && options.isNew === true,
+    isDirtyNow,
     set,
     text: (name) => ({
       name,
@@ -116,15 +131,25 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   };
 }
 
+interface NewlyRead<Values> {
+  form: FormStore<Values>;
+  stored: Stored<Values>;
+  isDirtyNow: () => boolean;
+}
+
 /** What was read anew is taken over as long as nobody has typed, unless it is older than what was saved here. */
-function useNewlyRead<Values>(form: FormStore<Values>, stored: Stored<Values>): void {
+function useNewlyRead<Values>({ form, stored, isDirtyNow }: NewlyRead<Values>): void {
   const takeOver = useEffectEvent(() => {
-    const state = form.get();
-    const isOlder = (stored.version ?? 0) < (state.base.version ?? 0);
-    if (!isOlder && !isDirty(state) && !state.isSaving && !isSame(stored, state.base)) form.begin(stored);
+    const { base, isSaving } = form.get();
+    const isOlder = (stored.version ?? 0) < (base.version ?? 0);
+    if (!isOlder && !isSaving && !isDirtyNow() && !isSame(stored, base)) form.begin(stored);
   });
   useEffect(() => takeOver());
 }
+
+/** A conflict about a field, such as a name that is taken, is no newer version. */
+const isNewer = (error: unknown): boolean =>
+  hasCode(error, 'CONFLICT') && Object.keys(fieldSentences(error)).length === 0;
 
 interface SavingParts<Values> {
   options: EditFormOptions<Values>;
@@ -143,7 +168,10 @@ function savingOf<Values extends object>({ options, form, uploads, draft }: Savi
 
   async function save(version: number | undefined): Promise<void> {
     const sent = form.get().values;
-    const saved = await options.save(sent, version);
+    const saved = await options.save(sent, version).catch((error: unknown) => {
+      if (isUnanswered(error)) form.patch({ unanswered: sent });
+      throw error;
+    });
     closeFailures();
     if (options.savedText !== undefined) toast.success(options.savedText);
     if (isSame(form.get().values, sent)) {
@@ -151,16 +179,28 @@ function savingOf<Values extends object>({ options, form, uploads, draft }: Savi
       draft.drop();
     } else {
       // What was typed while the save was under way stays, as a change of what is stored now.
-      form.patch({ base: saved });
+      form.patch({ base: saved, unanswered: undefined });
     }
     options.onSaved?.(saved);
+    if (form.isOpen() && !isDirty(form.get())) options.onFinished?.();
+  }
+
+  /** A newer version that is nothing but one's own save, whose answer was lost, is no conflict. */
+  async function saveOver(version: number | undefined): Promise<void> {
+    try {
+      await save(version);
+    } catch (error) {
+      const { unanswered } = form.get();
+      if (!isNewer(error) || unanswered === undefined || options.reload === undefined) throw error;
+      const record = await options.reload();
+      if (!isSame(record.values, unanswered)) throw error;
+      await save(record.version);
+    }
   }
 
   function fail(error: unknown): void {
+    if (isNewer(error) && options.reload !== undefined && form.isOpen()) return form.patch({ isConflict: true });
     const errors = fieldSentences(error);
-    // A conflict about a field, such as a name that is taken, is no newer version.
-    const isNewer = hasCode(error, 'CONFLICT') && Object.keys(errors).length === 0;
-    if (isNewer && options.reload !== undefined) return form.patch({ isConflict: true });
     const text = options.failedText(error);
     const unreachable = (isUnanswered(error) && options.unansweredText) || copy.form.unreachable;
     const sentence = sentenceOf(error) ?? unreachable;
@@ -176,10 +216,13 @@ function savingOf<Values extends object>({ options, form, uploads, draft }: Savi
     submit: () =>
       alone(async () => {
         // A picture that is on its way is none that is missing.
-        if (!(await uploads.settled())) return form.patch({ reason: copy.image.failed });
+        const haveArrived = await uploads.settled();
+        // Whoever has left the form meanwhile was told that it is not saved.
+        if (!form.isOpen()) return;
+        if (!haveArrived) return form.patch({ reason: copy.image.missing });
         const errors = faultsOf(form.get().values, options.checks);
         form.patch({ errors });
-        if (Object.keys(errors).length === 0) await save(form.get().base.version);
+        if (Object.keys(errors).length === 0) await saveOver(form.get().base.version);
       }),
     conflict: {
       close: () => form.patch({ isConflict: false }),
@@ -187,8 +230,7 @@ function savingOf<Values extends object>({ options, form, uploads, draft }: Savi
       takeNewest: () =>
         alone(async () => {
           const record = await newest();
-          draft.setAside();
-          form.begin(record);
+          if (draft.setAside()) form.begin(record);
         }),
     },
   };

@@ -29,8 +29,15 @@ const refusalOf = ({ type, size }: File): string | undefined => {
 export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   const [running, setRunning] = useState<Running>();
   const [fault, setFault] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
+  useEffect(() => {
+    // What somebody wanted to show and could not send is no reason to save without it.
+    const field = {};
+    uploads.miss(field, hasFailed);
+    return () => uploads.miss(field, false);
+  }, [uploads, hasFailed]);
 
   async function send(file: File): Promise<boolean> {
     const stop = new AbortController();
@@ -46,6 +53,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
       // Given up on purpose: the picture of before stays.
       if (stop.signal.aborted) return true;
       setFault(error instanceof Error ? error.message : copy.image.failed);
+      setFailed(true);
       return false;
     } finally {
       URL.revokeObjectURL(preview);
@@ -56,12 +64,18 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   return {
     running,
     fault,
+    hasFailed,
     cancel: () => control.current?.abort(),
-    clearFault: () => setFault(undefined),
+    /** Leaves the picture as it is. */
+    giveUp: () => {
+      setFault(undefined);
+      setFailed(false);
+    },
     choose(file: File): void {
       control.current?.abort();
       const refusal = refusalOf(file);
       setFault(refusal);
+      setFailed(false);
       if (refusal === undefined) uploads.add(send(file));
     },
   };

@@ -11,6 +11,11 @@ export function Panel({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:pl-64">
       <a
         href="#isi"
+        onClick={(event) => {
+          // The router would take the jump for a step in its history.
+          event.preventDefault();
+          document.querySelector<HTMLElement>('#isi')?.focus();
+        }}
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2.5 font-bold text-primary-foreground focus:translate-y-0"
       >
         {copy.layout.skip}

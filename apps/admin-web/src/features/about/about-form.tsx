@@ -23,8 +23,11 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
   const form = useEditForm({
     record: 'about',
     stored: toStored(about),
-    save: async ({ image, ...values }, version) =>
-      toStored(await update.mutateAsync({ ...values, image: image === '' ? null : image, version })),
+    async save({ image, ...values }, version) {
+      const saved = await update.mutateAsync({ ...values, image: image === '' ? null : image, version });
+      utils.about.get.setData(undefined, saved);
+      return toStored(saved);
+    },
     reload: async () => toStored(await utils.about.get.fetch()),
     onSaved: () => void utils.about.get.invalidate(),
     savedText: copy.saved,

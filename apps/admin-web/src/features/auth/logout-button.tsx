@@ -11,8 +11,7 @@ export function LogoutButton() {
   const answer = async (isYes: boolean) => {
     setAsked(false);
     if (!isYes) return;
-    // Without the server the session ends here all the same; its token dies by itself.
-    await logOut().catch(() => undefined);
+    await logOut();
     // The question about what is not saved was answered with this one.
     await navigate({ to: '/login', replace: true, ignoreBlocker: true });
   };

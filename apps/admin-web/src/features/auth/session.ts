@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Session, User } from '@jala/schema/auth';
-import { dropDraftsOf } from '#forms/drafts.ts';
+import { allowDraftsOf, endDraftsOf } from '#forms/drafts.ts';
 import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
@@ -16,20 +16,28 @@ export async function currentUser(): Promise<User | undefined> {
   }
 }
 
+/** Whom the panel was opened for. */
+export const signedInUser = (): User | undefined => queries.auth.verify.getData()?.user;
+
 export function startSession({ token, user }: Session): void {
   keepToken(token);
+  allowDraftsOf(user.id);
   queries.auth.verify.setData(undefined, { user });
 }
 
-/** Ends the session on the server if it can be reached, and here in any case (specification section 4). */
+/** Milliseconds that a logout waits for the server. */
+const LOGOUT_PATIENCE = 3000;
+
+/**
+ * Ends the session on the server if it can be reached soon, and here in any case (specification section 4): whoever
+ * leaves a shared machine must not wait for a slow line. A token that the server did not hear of dies by itself.
+ */
 export async function logOut(): Promise<void> {
-  const user = queries.auth.verify.getData()?.user;
-  try {
-    await trpcClient.auth.logout.mutate();
-  } finally {
-    endSession();
-    if (user !== undefined) dropDraftsOf(user.id);
-  }
+  const user = signedInUser();
+  const told = trpcClient.auth.logout.mutate().catch(() => undefined);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE))]);
+  endSession();
+  if (user !== undefined) endDraftsOf(user.id);
 }
 
 function endSession(): void {

@@ -1,14 +1,22 @@
+import { useEffect } from 'react';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
 import { copy } from '#copy.ts';
 import { openGate, signInGate } from '#lib/sign-in-gate.ts';
 import { useStore } from '#lib/store.ts';
+import { TOKEN_NAME } from '#lib/token.ts';
 import { LoginForm } from './login-form.tsx';
-import { startSession } from './session.ts';
+import { signedInUser, startSession } from './session.ts';
 
 /** The sign-in over whatever is on the screen, when the session ended while somebody was at work. */
 export function SignInAgain() {
   const isOpen = useStore(signInGate) !== undefined;
+  useEffect(() => {
+    // A sign-in in another window is one here too.
+    const look = ({ key, newValue }: StorageEvent) => key === TOKEN_NAME && newValue !== null && openGate(true);
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, []);
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && openGate(false)}>
       <DialogContent aria-describedby="sign-in-again-hint" onInteractOutside={(event) => event.preventDefault()}>
@@ -18,8 +26,11 @@ export function SignInAgain() {
         </DialogDescription>
         <LoginForm
           onSignedIn={(session) => {
+            const isSame = signedInUser()?.id === session.user.id;
             startSession(session);
-            openGate(true);
+            openGate(isSame);
+            // What is on the screen is another one's work; it is kept for him.
+            if (!isSame) location.assign('/admin/dashboard');
           }}
         />
         <Button variant="ghost" className="mt-2 w-full" onClick={() => openGate(false)}>

@@ -19,7 +19,11 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     record: 'isolir',
     stored: toStored(isolir),
     checks: { nama_perusahaan: required },
-    save: async (values, version) => toStored(await update.mutateAsync({ ...values, version })),
+    async save(values, version) {
+      const saved = await update.mutateAsync({ ...values, version });
+      utils.isolir.get.setData(undefined, saved);
+      return toStored(saved);
+    },
     reload: async () => toStored(await utils.isolir.get.fetch()),
     // The company's name stands in the sidebar too.
     onSaved: () => void utils.isolir.invalidate(),

@@ -28,7 +28,11 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     record: 'kontak',
     stored: toStored(kontak),
     checks: { telepon: required, email: emails, alamat: required, gmaps: required },
-    save: async (values, version) => toStored(await update.mutateAsync({ ...values, version })),
+    async save(values, version) {
+      const saved = await update.mutateAsync({ ...values, version });
+      utils.kontak.get.setData(undefined, saved);
+      return toStored(saved);
+    },
     reload: async () => toStored(await utils.kontak.get.fetch()),
     onSaved: () => void utils.kontak.get.invalidate(),
     savedText: copy.kontak.saved,

@@ -29,7 +29,7 @@ const sentValue = ({ type, key_name }: LandingContentRecord, value: string): str
 export function ItemForm({ item, rows }: ItemFormProps) {
   const list = useLandingList();
   const update = trpc.landingContent.update.useMutation();
-  const form: EditForm<Values> = useEditForm<Values>({
+  const form = useEditForm<Values>({
     record: `landing-content:${item.id}`,
     stored: toStored(item),
     save: async ({ value }, version) => {
@@ -38,11 +38,8 @@ export function ItemForm({ item, rows }: ItemFormProps) {
       return toStored(saved);
     },
     reload: async () => toStored(await list.newest(item)),
-    onSaved: () => {
-      void list.refetch();
-      // What was typed while the save was under way is still to be saved.
-      if (!form.isDirtyNow()) rows.close(item.id);
-    },
+    onSaved: () => void list.refetch(),
+    onFinished: () => rows.close(item.id),
     savedText: copy.saved,
     failedText: () => copy.saveFailed,
   });

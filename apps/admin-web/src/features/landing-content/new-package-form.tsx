@@ -16,7 +16,7 @@ const BLANK = { values: { title: '', price: '', benefits: '[]', link: '' }, vers
 
 export function NewPackageForm({ rows }: { rows: Rows }) {
   const { refetch } = useLandingList();
-  const add = trpc.landingContent.addPackage.useMutation();
+  const add = trpc.landingContent.addPackage.useMutation({ onSettled: refetch });
   const form = useEditForm({
     record: 'landing-content:new-package',
     stored: BLANK,
@@ -25,12 +25,11 @@ export function NewPackageForm({ rows }: { rows: Rows }) {
       await add.mutateAsync({ ...values, benefits: saidLines(benefits) });
       return BLANK;
     },
-    onSaved: () => {
-      void refetch();
-      rows.close(NEW_PACKAGE);
-    },
+    isNew: true,
+    onFinished: () => rows.close(NEW_PACKAGE),
     savedText: copy.landingContent.packageAdded,
     failedText: () => copy.landingContent.packageNotAdded,
+    unansweredText: copy.form.maybeCreated,
   });
   return (
     <RowForm id={NEW_PACKAGE} rows={rows} form={form}>

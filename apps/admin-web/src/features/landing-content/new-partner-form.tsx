@@ -13,7 +13,7 @@ const BLANK = { values: { key_name: '', image: '' }, version: undefined };
 
 export function NewPartnerForm({ rows }: { rows: Rows }) {
   const { refetch } = useLandingList();
-  const add = trpc.landingContent.addPartner.useMutation();
+  const add = trpc.landingContent.addPartner.useMutation({ onSettled: refetch });
   const form = useEditForm({
     record: 'landing-content:new-partner',
     stored: BLANK,
@@ -22,12 +22,11 @@ export function NewPartnerForm({ rows }: { rows: Rows }) {
       await add.mutateAsync(values);
       return BLANK;
     },
-    onSaved: () => {
-      void refetch();
-      rows.close(NEW_PARTNER);
-    },
+    isNew: true,
+    onFinished: () => rows.close(NEW_PARTNER),
     savedText: copy.landingContent.partnerAdded,
     failedText: () => copy.landingContent.partnerNotAdded,
+    unansweredText: copy.form.maybeCreated,
   });
   return (
     <RowForm id={NEW_PARTNER} rows={rows} form={form}>

@@ -5,7 +5,7 @@ import { required } from '#forms/checks.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import { type EditForm, useEditForm } from '#forms/use-edit-form.ts';
+import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RowForm } from './row-form.tsx';
 import { ImageHead } from './type-tag.tsx';
@@ -27,16 +27,14 @@ const toStored = ({ key_name, value, version }: LandingContentRecord) => ({ valu
 export function PartnerForm({ partner, rows }: PartnerFormProps) {
   const list = useLandingList();
   const savePartner = useSavePartner(partner);
-  const form: EditForm<Values> = useEditForm<Values>({
+  const form = useEditForm<Values>({
     record: `landing-content:${partner.id}`,
     stored: toStored(partner),
     checks: { key_name: required },
     save: async (values, version) => toStored(await savePartner(values, version)),
     reload: async () => toStored(await list.newest(partner)),
-    onSaved: () => {
-      void list.refetch();
-      if (!form.isDirtyNow()) rows.close(partner.id);
-    },
+    onSaved: () => void list.refetch(),
+    onFinished: () => rows.close(partner.id),
     savedText: copy.saved,
     failedText: () => copy.saveFailed,
   });

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { LandingContentRestoration } from '@jala/schema/landing-content';
 import { copy } from '#copy.ts';
 import { sentenceOf } from '#lib/fault.ts';
-import { toast } from '#lib/toasts.ts';
+import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useLandingList } from './use-landing-list.ts';
 
@@ -21,15 +22,20 @@ export function useRemoval({ removedText, restoredText, count, onFocusLost }: Re
   const restore = trpc.landingContent.restore.useMutation({
     onMutate: expectLoss,
     onSuccess: () => toast.success(restoredText),
-    onError: (error) => toast.failure(sentenceOf(error) ?? copy.landingContent.restoreFailed),
+    // What was removed is nowhere but here: it can be tried as often as it takes.
+    onError: (error, { items }) =>
+      toast.failure(sentenceOf(error) ?? copy.landingContent.restoreFailed, undoing(items)),
     onSettled: refetch,
   });
   const remove = trpc.landingContent.remove.useMutation({
     onMutate: expectLoss,
-    onSuccess: (items) =>
-      toast.success(removedText, { label: copy.landingContent.undo, run: () => restore.mutate({ items }) }),
+    onSuccess: (items) => toast.success(removedText, undoing(items)),
     onError: () => toast.failure(copy.removeFailed),
     onSettled: refetch,
+  });
+  const undoing = (items: LandingContentRestoration['items']): ToastAction => ({
+    label: copy.landingContent.undo,
+    run: () => restore.mutate({ items }),
   });
   return (ids: number[]) => remove.mutate({ ids });
 }

@@ -67,7 +67,7 @@ function useLayananForm(layanan: LayananRecord, rows: Rows) {
   const update = trpc.layanan.update.useMutation();
   const show = (saved: LayananRecord) =>
     utils.layanan.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? saved : other)));
-  const form = useEditForm({
+  return useEditForm({
     record: `layanan:${id}`,
     stored: toStored(layanan),
     checks: { title: required },
@@ -80,13 +80,9 @@ function useLayananForm(layanan: LayananRecord, rows: Rows) {
       const list = await utils.layanan.list.fetch();
       return toStored(list.find((other) => other.id === id) ?? layanan);
     },
-    onSaved() {
-      void utils.layanan.list.invalidate();
-      // What was typed while the save was under way is not closed away.
-      if (!form.isDirtyNow()) rows.close(id);
-    },
+    onSaved: () => void utils.layanan.list.invalidate(),
+    onFinished: () => rows.close(id),
     savedText: copy.saved,
     failedText: () => copy.saveFailed,
   });
-  return form;
 }

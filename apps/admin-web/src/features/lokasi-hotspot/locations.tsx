@@ -93,7 +93,7 @@ function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
         consequence={doomed?.nama}
         isDestructive
         onAnswer={(isYes) => {
-          if (isYes && doomed) remove(doomed);
+          if (isYes && doomed) void remove(doomed);
           setDoomed(undefined);
         }}
       />

@@ -4,13 +4,13 @@ import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { locationChecks, toInput, toStored, type LocationValues } from './location-values.ts';
 
-/** The form of one location, or of a new one; `onSaved` is told of a change of the one. */
-export function useLocationForm(location: LokasiHotspotRecord | undefined, onSaved: () => void) {
+/** The form of one location, or of a new one; `onFinished` is called when the one has been changed. */
+export function useLocationForm(location: LokasiHotspotRecord | undefined, onFinished: () => void) {
   const utils = trpc.useUtils();
-  const create = trpc.lokasiHotspot.create.useMutation();
-  const update = trpc.lokasiHotspot.update.useMutation();
+  const reloadList = () => utils.lokasiHotspot.list.invalidate();
+  const create = trpc.lokasiHotspot.create.useMutation({ onSettled: reloadList });
+  const update = trpc.lokasiHotspot.update.useMutation({ onSettled: reloadList });
   const common = { stored: toStored(location), checks: locationChecks };
-  const reloadList = () => void utils.lokasiHotspot.list.invalidate();
 
   const forNew = {
     ...common,
@@ -19,9 +19,10 @@ export function useLocationForm(location: LokasiHotspotRecord | undefined, onSav
       await create.mutateAsync(toInput(values));
       return toStored(undefined);
     },
-    onSaved: reloadList,
+    isNew: true,
     savedText: copy.lokasiHotspot.added,
     failedText: () => copy.lokasiHotspot.addFailed,
+    unansweredText: copy.form.maybeCreated,
   };
   const forOne = (one: LokasiHotspotRecord) => ({
     ...common,
@@ -33,10 +34,7 @@ export function useLocationForm(location: LokasiHotspotRecord | undefined, onSav
       // One that is gone meanwhile stays as it was known; the server says so when it is saved.
       return toStored(locations.find(({ id }) => id === one.id) ?? one);
     },
-    onSaved() {
-      reloadList();
-      onSaved();
-    },
+    onFinished,
     savedText: copy.saved,
     failedText: () => copy.saveFailed,
   });

@@ -1,31 +1,35 @@
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { copy } from '#copy.ts';
 import { sentenceOf } from '#lib/fault.ts';
-import { toast } from '#lib/toasts.ts';
+import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /** Removes a location; what is removed can be had again for a while. `onRemoved` is told when it is gone. */
 export function useRemoveLocation(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const onSettled = () => utils.lokasiHotspot.list.invalidate();
-  const bringBack = trpc.lokasiHotspot.create.useMutation({
-    onSuccess: () => toast.success(copy.lokasiHotspot.added),
-    onError: (error) => toast.failure(sentenceOf(error) ?? copy.lokasiHotspot.addFailed),
-    onSettled,
+  const { mutateAsync: create } = trpc.lokasiHotspot.create.useMutation({ onSettled });
+  const { mutateAsync: remove } = trpc.lokasiHotspot.delete.useMutation({ onSettled });
+  const undoing = (location: LokasiHotspotInput): ToastAction => ({
+    label: copy.lokasiHotspot.undo,
+    run: () => void bringBack(location),
   });
-  const removal = trpc.lokasiHotspot.delete.useMutation({
-    onError: (error) => toast.failure(sentenceOf(error) ?? copy.removeFailed),
-    onSettled,
-  });
-  return ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) =>
-    removal.mutate(
-      { id },
-      {
-        onSuccess() {
-          onRemoved();
-          const run = () => bringBack.mutate({ nama, alamat, lat, long });
-          toast.success(copy.lokasiHotspot.removed, { label: copy.lokasiHotspot.undo, run });
-        },
-      },
-    );
+  const bringBack = async (location: LokasiHotspotInput) => {
+    try {
+      await create(location);
+      toast.success(copy.lokasiHotspot.added);
+    } catch (error) {
+      // What was removed is nowhere but here: it can be tried as often as it takes.
+      toast.failure(sentenceOf(error) ?? copy.lokasiHotspot.addFailed, undoing(location));
+    }
+  };
+  return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
+    try {
+      await remove({ id });
+      onRemoved();
+      toast.success(copy.lokasiHotspot.removed, undoing({ nama, alamat, lat, long }));
+    } catch (error) {
+      toast.failure(sentenceOf(error) ?? copy.removeFailed);
+    }
+  };
 }

@@ -14,10 +14,9 @@ export function CreatePost() {
     stored: NEW_POST,
     checks: { post_title: required },
     save: async (values) => toStored(await create.mutateAsync(toInput(values))),
-    onSaved() {
-      void utils.posts.invalidate();
-      void navigate({ to: '/post' });
-    },
+    isNew: true,
+    onSaved: () => void utils.posts.invalidate(),
+    onFinished: () => void navigate({ to: '/post' }),
     savedText: copy.saved,
     failedText: () => copy.saveFailed,
     // The post may have been made although nobody heard of it; a second one would stand on the blog.

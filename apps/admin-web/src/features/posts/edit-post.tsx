@@ -15,12 +15,14 @@ export function EditPost({ post }: { post: PostRecord }) {
     record: `posts:${id}`,
     stored: toStored(post),
     checks: { post_title: required },
-    save: async (values, version) => toStored(await update.mutateAsync({ ...toInput(values), id, version })),
-    reload: async () => toStored(await utils.posts.byId.fetch({ id })),
-    onSaved() {
-      void utils.posts.invalidate();
-      void navigate({ to: '/post' });
+    async save(values, version) {
+      const saved = await update.mutateAsync({ ...toInput(values), id, version });
+      utils.posts.byId.setData({ id }, saved);
+      return toStored(saved);
     },
+    reload: async () => toStored(await utils.posts.byId.fetch({ id })),
+    onSaved: () => void utils.posts.invalidate(),
+    onFinished: () => void navigate({ to: '/post' }),
     savedText: copy.saved,
     failedText: () => copy.saveFailed,
   });

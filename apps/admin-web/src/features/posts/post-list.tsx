@@ -24,7 +24,7 @@ export function PostList({ page, wanted }: PostListProps) {
   const [asked, setAsked] = useState<PostCard>();
   const region = useRef<HTMLElement>(null);
   const removedId = useRef<number>(undefined);
-  const remove = useRemovePost();
+  const { remove, removing } = useRemovePost();
   useEffect(() => {
     if (removedId.current === undefined || page.posts.some(({ id }) => id === removedId.current)) return;
     removedId.current = undefined;
@@ -45,7 +45,7 @@ export function PostList({ page, wanted }: PostListProps) {
       tabIndex={-1}
       className="rounded-lg outline-offset-4"
     >
-      <Content page={page} wanted={wanted} onRemove={setAsked} />
+      <Content page={page} wanted={wanted} removing={removing} onRemove={setAsked} />
       <Confirm
         isOpen={asked !== undefined}
         question={copy.posts.removeQuestion}
@@ -57,13 +57,19 @@ export function PostList({ page, wanted }: PostListProps) {
   );
 }
 
-function Content({ page, wanted, onRemove }: PostListProps & { onRemove: (post: PostCard) => void }) {
+interface ContentProps extends PostListProps {
+  /** The post that is being removed. */
+  removing: number | undefined;
+  onRemove: (post: PostCard) => void;
+}
+
+function Content({ page, wanted, removing, onRemove }: ContentProps) {
   const { posts, totalPages, currentPage } = page;
   if (posts.length === 0 && currentPage === 1) return <NoPosts />;
   if (posts.length === 0) return currentPage === wanted && <PageBefore last={totalPages} />;
   return (
     <Card className="overflow-hidden">
-      <PostTable posts={posts} onRemove={onRemove} />
+      <PostTable posts={posts} removing={removing} onRemove={onRemove} />
       {totalPages > 1 && <PostPager current={wanted} total={totalPages} />}
     </Card>
   );

@@ -4,21 +4,24 @@ import { useId } from 'react';
 import { longDate } from '@jala/schema/long-date';
 import type { PostCard } from '@jala/schema/posts';
 import { Button } from '@jala/ui/button';
+import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { copy } from '#copy.ts';
 
 interface PostTableProps {
+  /** The post that is being removed. */
+  removing: number | undefined;
   posts: readonly PostCard[];
   onRemove: (post: PostCard) => void;
 }
 
-export function PostTable({ posts, onRemove }: PostTableProps) {
+export function PostTable({ posts, removing, onRemove }: PostTableProps) {
   return (
     <Table>
       <PostTableHead />
       <TableBody>
         {posts.map((post) => (
-          <PostRow key={post.id} post={post} onRemove={() => onRemove(post)} />
+          <PostRow key={post.id} post={post} isBeingRemoved={post.id === removing} onRemove={() => onRemove(post)} />
         ))}
       </TableBody>
     </Table>
@@ -37,8 +40,14 @@ export function PostTableHead() {
   );
 }
 
+interface PostRowProps {
+  post: PostCard;
+  isBeingRemoved: boolean;
+  onRemove: () => void;
+}
+
 /** Its controls have the same names in every row; the title tells them apart. */
-function PostRow({ post, onRemove }: { post: PostCard; onRemove: () => void }) {
+function PostRow({ post, isBeingRemoved, onRemove }: PostRowProps) {
   const titleId = useId();
   return (
     <TableRow>
@@ -61,9 +70,10 @@ function PostRow({ post, onRemove }: { post: PostCard; onRemove: () => void }) {
             size="sm"
             className="max-md:min-h-11"
             aria-describedby={titleId}
+            disabled={isBeingRemoved}
             onClick={onRemove}
           >
-            <Trash2 aria-hidden strokeWidth={1.9} />
+            {isBeingRemoved ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
             {copy.remove}
           </Button>
         </div>

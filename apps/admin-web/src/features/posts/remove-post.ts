@@ -3,18 +3,23 @@ import { hasCode } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** Removes a post, says how that went, and reads the list anew. */
-export function useRemovePost(): (id: number) => Promise<void> {
+/** Removes a post, says how that went, and reads the list anew. `removing` is the one that is being removed. */
+export function useRemovePost() {
   const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.posts.delete.useMutation();
-  return async (id) => {
-    try {
-      await mutateAsync({ id });
-      toast.success(copy.posts.removed);
-    } catch (error) {
-      if (!hasCode(error, 'NOT_FOUND')) return toast.failure(copy.removeFailed);
-      toast.note(copy.posts.removedBefore);
-    }
-    await utils.posts.invalidate();
+  const { mutateAsync, isPending, variables } = trpc.posts.delete.useMutation({
+    // Also when no answer came: it may be gone.
+    onSettled: () => utils.posts.invalidate(),
+  });
+  return {
+    removing: isPending ? variables.id : undefined,
+    remove: async (id: number): Promise<void> => {
+      try {
+        await mutateAsync({ id });
+        toast.success(copy.posts.removed);
+      } catch (error) {
+        if (hasCode(error, 'NOT_FOUND')) toast.note(copy.posts.removedBefore);
+        else toast.failure(copy.removeFailed);
+      }
+    },
   };
 }

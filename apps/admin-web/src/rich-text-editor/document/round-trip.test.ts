@@ -8,7 +8,7 @@ import { canonicalHtml } from './canonical-html.ts';
 import { anyDocument } from './document-arbitraries.ts';
 import { documentFromHtml } from './from-html.ts';
 import { anyArticle, anyHtml, anyMarkedText } from './html-arbitraries.ts';
-import { meaningOf } from './meaning.ts';
+import { meaningOf } from './meaning-for-tests.ts';
 import { documentToHtml } from './to-html.ts';
 import type { BlockElement, RichDocument } from './types.ts';
 

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { png } from '../product/png.ts';
+import { expect, test } from './staff.ts';
+
+const WORD = new URL('../../apps/admin-web/src/rich-text-editor/paste/fixtures/word-windows.html', import.meta.url);
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByLabel(name, { exact: true });
+
+/** As a program outside the browser puts it on the clipboard: Chromium would clean what a page itself puts there. */
+async function pasteHtml(text: Locator, html: string): Promise<void> {
+  await text.evaluate((element, content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', content);
+    clipboardData.setData('text/plain', 'Paket Internet Desa');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+async function addPicture(page: Page, name: string): Promise<void> {
+  const before = await textOf(page).locator('img').count();
+  const choosing = page.waitForEvent('filechooser');
+  await tool(page, 'Gambar').click();
+  await (
+    await choosing
+  ).setFiles({ name, mimeType: 'image/png', buffer: png({ width: 120, height: 60 }, [30, 71, 153]) });
+  await expect(textOf(page).locator('img[src^="/api/storage/"]')).toHaveCount(before + 1);
+}
+
+/** Each line and picture of a text: what it is, what it says and how it looks. */
+const looks = (text: Locator) =>
+  text.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('h1, h2, p, li, blockquote, img')]
+      .filter((element) => element.closest('[data-slot="video"]') === null)
+      .map((element) => {
+        const { fontSize, fontWeight, fontStyle, lineHeight, color } = getComputedStyle(element);
+        const own = [...element.childNodes].filter((node) => !(node instanceof Element && node.matches('ul, ol')));
+        const said = own
+          .map((node) => node.textContent)
+          .join('')
+          .replaceAll('\uFEFF', '')
+          .trim();
+        return [element.localName, said, fontSize, fontWeight, fontStyle, lineHeight, color].join(' | ');
+      })
+      .filter((line) => !line.startsWith('p |  |')),
+  );
+
+test('a post with headings, lists, a paste from Word, pictures and a video looks the same on the site', async ({
+  page,
+  own,
+}) => {
+  await page.goto('/admin/post/create');
+  await page.getByLabel('Judul', { exact: true }).fill('Panduan memasang hotspot');
+  await textOf(page).click();
+  const { keyboard } = page;
+  await keyboard.type('# Persiapan');
+  await keyboard.press('Enter');
+  await keyboard.type('Sebelum mulai, baca panduan ini.');
+  await keyboard.press('Enter');
+  await keyboard.type('- Modem');
+  await keyboard.press('Enter');
+  await keyboard.type('Kabel LAN');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.type('Cat 6');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await addPicture(page, 'modem.png');
+  await keyboard.press('Enter');
+  await pasteHtml(textOf(page), await readFile(WORD, 'utf8'));
+  await expect(textOf(page)).toContainText('Syarat Pemasangan');
+  await keyboard.press('Control+End');
+  await keyboard.press('Enter');
+  await addPicture(page, 'kabel.png');
+  await keyboard.press('Enter');
+  await tool(page, 'Video').click();
+  await page.getByRole('dialog').getByRole('textbox').fill('https://youtu.be/dQw4w9WgXcQ');
+  await keyboard.press('Enter');
+  await expect(textOf(page)).toContainText('youtube');
+  const written = await looks(textOf(page));
+
+  await page.getByRole('button', { name: 'Simpan Post' }).click();
+  await expect(page).toHaveURL('/admin/post');
+  await page.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${own.addresses.public}/blogs`);
+  await page.getByRole('link', { name: 'Panduan memasang hotspot' }).first().click();
+  const shown = page.getByRole('main').locator('.prose');
+  await expect(shown.locator('iframe')).toHaveAttribute('src', 'https://www.youtube.com/embed/dQw4w9WgXcQ');
+  await expect(shown.locator('img')).toHaveCount(2);
+  expect(await looks(shown)).toEqual(written);
+  expect(written.length).toBeGreaterThan(12);
+});
