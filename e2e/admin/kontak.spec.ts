@@ -97,6 +97,16 @@ test('leaving a changed form asks first; staying keeps what was typed', async ({
   await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Belum Disimpan');
 });
 
+test('the way past the menu is open from a changed form too', async ({ page }) => {
+  await page.getByLabel('Alamat').fill('Jl. Belum Disimpan');
+  await page.getByRole('link', { name: 'Lewati ke isi' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Belum Disimpan');
+  await page.getByLabel('Alamat').fill(kontak.alamat);
+});
+
 test('a form that differs in nothing is left without a question', async ({ page }) => {
   await page.getByLabel('Alamat').fill('Jl. Lain');
   await page.getByLabel('Alamat').fill(kontak.alamat);
@@ -163,6 +173,25 @@ test.describe('somebody else who saved meanwhile', () => {
     await page.getByRole('button', { name: 'Batal' }).click();
     await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Dari Saya');
     await page.getByLabel('Alamat').fill(kontak.alamat);
+  });
+});
+
+test.describe('a save whose answer was lost', () => {
+  test.use({ expectedNoise: [/ERR_FAILED|status of 409/] });
+
+  test('is known again and not taken for somebody else', async ({ page, rest }) => {
+    await page.route('**/trpc/kontak.update**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByLabel('Alamat').fill('Jl. Sudah Sampai');
+    await save(page);
+    await expect(page.getByText('Gagal mengupdate data kontak.')).toBeVisible();
+    await page.unroute('**/trpc/kontak.update**');
+    await page.getByLabel('Alamat').fill('Jl. Sudah Sampai No. 2');
+    await save(page);
+    await expect(page.getByText('Data kontak berhasil diupdate.')).toBeVisible();
+    expect(await rest.get<object>('/kontak')).toMatchObject({ alamat: 'Jl. Sudah Sampai No. 2' });
   });
 });
 

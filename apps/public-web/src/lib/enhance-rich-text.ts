@@ -2,10 +2,14 @@ import { storedImage, storedImageSet } from './stored-image.ts';
 
 const BODY_SIZES = '(min-width: 64rem) 44rem, 92vw';
 
-/** Rich text as the public site shows it: the page's own heading stays the only h1, pictures come in the fitting size. */
+/**
+ * Rich text as the public site shows it: the page's own heading stays the only h1, and one of the text's looks like the
+ * one that staff wrote; pictures come in the fitting size.
+ */
 export const enhanceRichText = (html: string): string =>
   html
-    .replace(/<(\/?)h1\b/gi, '<$1h2')
+    .replace(/<h1\b/gi, '<h2 data-level="1"')
+    .replace(/<\/h1\b/gi, '</h2')
     .replace(
       /<img\b([^>]*?)\ssrc="\/api\/storage\/([a-z0-9]+\.(?:png|jpg|webp))"/gi,
       (_, before: string, file: string) => {
