@@ -38,7 +38,7 @@ export function listIds(items: readonly LandingContentRecord[], section: Landing
   return (entries ?? []).map(({ id }) => id);
 }
 
-/** The `title_{n}` item of a package; one that scripts made may have none, and keeps its place. */
+/** The `title_{n}` item of a package; one that scripts made may have none, and comes after those that are moved. */
 export const titleOf = ({ items }: PackageGroup): LandingContentRecord[] =>
   items.filter(({ key_name }) => key_name.startsWith('title_'));
 

@@ -32,10 +32,15 @@ export function reordered(items: readonly LandingContentRecord[], order: Landing
   return items.map((item) => ({ ...item, sort_order: places.get(item.id) ?? item.sort_order }));
 }
 
-/** The place of an item: a partner's own, a package's for its items; what is part of no package stays first. */
+/** As the server ranks: a partner by itself, a package's items together; what is part of no package first, what is not named last. */
 function ranking(items: readonly LandingContentRecord[], { section, ids }: LandingContentOrder) {
   if (section === 'partner') return ({ id }: LandingContentRecord) => ids.indexOf(id);
   const titles = new Map(items.map(({ id, key_name }) => [id, packageNumber(key_name)]));
   const numbers = ids.map((id) => titles.get(id));
-  return ({ key_name }: LandingContentRecord) => numbers.indexOf(packageNumber(key_name));
+  return ({ key_name }: LandingContentRecord) => {
+    const number = packageNumber(key_name);
+    const place = numbers.indexOf(number);
+    if (number === undefined) return -1;
+    return place === -1 ? ids.length : place;
+  };
 }
