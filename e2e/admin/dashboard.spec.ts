@@ -19,7 +19,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const aPackage = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rowButton = (page: Page, key: string, name: string) => row(page, key).getByRole('button', { name, exact: true });
-const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+const question = (page: Page, name: string) => page.getByRole('dialog', { name });
 const edit = (page: Page, key: string) => rowButton(page, key, 'Edit').click();
 const save = (page: Page) => button(page, 'Simpan').click();
 
@@ -407,7 +407,7 @@ test.describe('a partner name that is taken', () => {
     await save(page);
     await expect(page.getByLabel('Nama Partner')).toHaveAccessibleDescription(/Nama partner itu sudah dipakai\./);
     await expect(page.getByLabel('Nama Partner')).toHaveValue('Pantura Link');
-    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
 

@@ -158,7 +158,7 @@ test.describe('somebody else who saved meanwhile', () => {
     await page.getByLabel('Nama Bank').fill('Bank Saya');
     await notice.write({ nama_bank: 'Bank Rekan' });
     await save(page);
-    await expect(page.getByRole('alertdialog', { name: 'Data ini sudah diubah orang lain.' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain.' })).toBeVisible();
     expect(await notice.read()).toMatchObject({ nama_bank: 'Bank Rekan' });
     await page.getByRole('button', { name: 'Timpa dengan versi saya' }).click();
     await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ rest, page }) => {
 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' });
 
 test('what staff save stands on the public contact page', async ({ page, own }) => {
   await page.getByLabel('Telepon').fill('0231-998877, 0811-2233-4455');
@@ -151,7 +151,7 @@ test.describe('somebody else who saved meanwhile', () => {
     await page.getByLabel('Alamat').fill('Jl. Dari Saya');
     await rest.put('/kontak', { ...kontak, alamat: 'Jl. Dari Rekan' });
     await save(page);
-    await expect(page.getByRole('alertdialog', { name: 'Data ini sudah diubah orang lain.' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain.' })).toBeVisible();
   });
 
   test('is not overwritten before I say so', async ({ page, rest }) => {

@@ -33,7 +33,7 @@ const titleOf = (row: Locator) => row.getByLabel('Judul', { exact: true });
 const textOf = (row: Locator) => row.getByRole('textbox', { name: 'Konten' });
 /** The toolbar of the text has a button of the same name. */
 const imageOf = (row: Locator) => row.getByLabel('Gambar', { exact: true }).and(row.locator('input'));
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tutup isian yang sedang diedit?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tutup isian yang sedang diedit?' });
 const first = async (rest: Rest): Promise<Layanan> => {
   const [service] = await rest.get<Layanan[]>('/layanan');
   if (service === undefined) throw new Error('There is no service.');
@@ -148,7 +148,7 @@ test('leaving the screen with an open row asks only when something differs', asy
   await edit(row).click();
   await titleOf(row).fill('Sebentar');
   await page.getByRole('link', { name: 'Artikel', exact: true }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })).toBeVisible();
 });
 
 test('a row works by the keyboard alone', async ({ page, rest }) => {
@@ -223,7 +223,7 @@ test.describe('somebody else who saved meanwhile', () => {
     await titleOf(row).fill('Dari Saya');
     await rest.put(`/layanan/${(await first(rest)).id}`, { ...internet, button_text: 'Dari Rekan' });
     await save(row).click();
-    await expect(page.getByRole('alertdialog', { name: 'Data ini sudah diubah orang lain.' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain.' })).toBeVisible();
   });
 
   test('is overwritten when I say so', async ({ page, rest }) => {

@@ -93,7 +93,7 @@ test('logging out asks first, and ends the session', async ({ page, rest }) => {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Apakah Anda yakin ingin logout?' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await expect(page).toHaveURL('/admin/dashboard');

@@ -152,7 +152,7 @@ test.describe('a server that fails', () => {
     await page.route('**/trpc/lokasiHotspot.delete**', (route) => route.abort());
     await open(page);
     await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click();
     await expect(page.getByText('Gagal menghapus. Coba lagi.')).toBeVisible();
     await expect(row(page, nama)).toBeVisible();
   });
@@ -305,7 +305,7 @@ test.describe('removing', () => {
     const { nama, alamat } = await make(rest);
     await open(page);
     await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Hapus lokasi ini?' });
+    const question = page.getByRole('dialog', { name: 'Hapus lokasi ini?' });
     await question.getByRole('button', { name: 'Batal' }).click();
     await expect(row(page, nama).getByRole('button', { name: 'Hapus' })).toBeFocused();
     await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
@@ -329,7 +329,7 @@ test.describe('removing', () => {
         headers: { Authorization: `Bearer ${token}` },
       });
       await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click();
       await expect(page.getByText('Lokasi tidak ditemukan.')).toBeVisible();
       await expect(row(page, nama)).toBeHidden();
     });
@@ -386,7 +386,7 @@ test.describe('changing', () => {
     await open(page);
     await field(page, 'Nama').fill('Setengah jadi');
     await edit(page, nama);
-    const question = page.getByRole('alertdialog', { name: 'Tinggalkan isian ini?' });
+    const question = page.getByRole('dialog', { name: 'Tinggalkan isian ini?' });
     await question.getByRole('button', { name: 'Batal' }).click();
     await expect(field(page, 'Nama')).toHaveValue('Setengah jadi');
     await edit(page, nama);
@@ -409,7 +409,7 @@ test.describe('changing', () => {
       await field(page, 'Alamat').fill('Jl. Dari Saya');
       await rest.put(`/lokasi-hotspot/${id}`, { nama, alamat: 'Jl. Dari Rekan', lat: values.lat, long: values.long });
       await save(page);
-      const dialog = page.getByRole('alertdialog', { name: 'Data ini sudah diubah orang lain.' });
+      const dialog = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain.' });
       await expect(dialog).toBeVisible();
       expect(await stored(rest, nama)).toMatchObject({ alamat: 'Jl. Dari Rekan' });
       await dialog.getByRole('button', { name: 'Buka versi terbaru' }).click();
@@ -472,7 +472,7 @@ test.describe('a provider without locations', () => {
     await page.reload();
     await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeVisible();
     await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click();
     await expect(page.getByText('Belum ada lokasi.')).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
 const imageOf = (page: Page) => page.getByLabel('Gambar Unggulan');
 const preview = (page: Page) => page.getByRole('img', { name: 'Pratinjau gambar' });
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan Post' }).click();
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' });
 const picture = (width = 320) => ({
   name: 'sampul.png',
   mimeType: 'image/png',

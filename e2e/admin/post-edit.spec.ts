@@ -11,7 +11,7 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
 const imageOf = (page: Page) => page.getByLabel('Gambar Unggulan');
 const preview = (page: Page) => page.getByRole('img', { name: 'Pratinjau gambar' });
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan Perubahan' }).click();
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' });
 const bytes = (width: number) => png({ width, height: 200 }, [30, 71, 153]);
 
 /** A post with a picture of 320 pixels. */
@@ -149,7 +149,7 @@ test.describe('somebody else who saved meanwhile', () => {
     await titleOf(page).fill('Dari Saya');
     await rest.put(`/posts/${post.id}`, { post_title: 'Dari Rekan' });
     await save(page);
-    await expect(page.getByRole('alertdialog', { name: 'Data ini sudah diubah orang lain.' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain.' })).toBeVisible();
     expect(await rest.get<Post>(`/posts/${post.id}`)).toMatchObject({ post_title: 'Dari Rekan' });
     return post;
   }

@@ -15,7 +15,7 @@ const add = (rest: Rest, title: string) =>
     .post<{ data: Post }>('/posts', { post_title: title, post_konten: '<p>Isi artikel.</p>' })
     .then(({ data }) => data);
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hapus post ini?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Hapus post ini?' });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Halaman' });
 const LIST = '**/trpc/**posts.cards**';
 const REMOVAL = '**/trpc/**posts.delete**';

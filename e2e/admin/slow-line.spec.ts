@@ -14,7 +14,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return () => release();
 }
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' });
 
 test('nothing is typed into a new post while it is being saved, so that it is made once', async ({ page, rest }) => {
   await page.goto('/admin/post/create');
@@ -96,7 +96,7 @@ test.describe('an undo that fails', () => {
       .filter({ hasText: 'Titik Sementara' })
       .getByRole('button', { name: 'Hapus' })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click();
     await page.route('**/trpc/lokasiHotspot.create**', (route) => route.abort());
     await page.getByRole('button', { name: 'Urungkan' }).click();
     const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Urungkan' }) });

@@ -102,6 +102,14 @@ test.describe('a server that fails', () => {
     await expect(textOf(page)).toContainText('Tidak hilang.');
   });
 
+  test('an answer that is a fault of the server is a save that failed', async ({ page }) => {
+    await page.route('**/trpc/about.update**', (route) => route.fulfill({ status: 500, body: '' }));
+    await textOf(page).fill('Gagal di server.');
+    await save(page);
+    await expect(page.getByText('Gagal menyimpan perubahan.')).toBeVisible();
+    await expect(textOf(page)).toContainText('Gagal di server.');
+  });
+
   test('a save that is refused is said so', async ({ page }) => {
     const refusal = {
       error: {

@@ -24,6 +24,8 @@ export function AlertDialogContent({ onBackdrop, className, ...props }: AlertDia
       />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
+        // A question is a dialog like any other to whoever looks for one; nothing here is an alarm.
+        role="dialog"
         // Whoever says more than the question ties it by himself.
         aria-describedby={undefined}
         {...useReturnedFocus()}

@@ -75,7 +75,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
       control.current?.abort();
       const refusal = refusalOf(file);
       setFault(refusal);
-      setFailed(false);
+      setFailed(refusal !== undefined);
       if (refusal === undefined) uploads.add(send(file));
     },
   };

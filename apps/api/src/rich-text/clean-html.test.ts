@@ -64,6 +64,12 @@ it('pictures pasted as data: become stored files with their size', async () => {
   );
 });
 
+it('a pasted picture keeps the width that staff gave it, in its own proportions', async () => {
+  expect(await clean('<img src="data:image/png;base64,AAAA" width="200" height="10">')).toBe(
+    '<img src="/api/storage/abc.png" width="200" height="150">',
+  );
+});
+
 describe('an excerpt', () => {
   it('is the first 100 characters of the plain text and an ellipsis', () => {
     expect(excerptOf(`<h2>Judul</h2><p>${'a'.repeat(200)}</p>`)).toBe(`Judul ${'a'.repeat(94)}...`);

@@ -127,12 +127,19 @@ async function storeDataImages(tree: Root, images: TextImages): Promise<void> {
     for (const image of pasted) {
       const { file, width, height } = await images.add(bytesOf(textOf(image, 'src')));
       stored.push(file);
-      Object.assign(image.properties, { src: `/api/storage/${file}`, width, height });
+      Object.assign(image.properties, { src: `/api/storage/${file}`, ...shownSize(image, { width, height }) });
     }
   } catch (error) {
     await Promise.all(stored.map(images.discard));
     throw error;
   }
+}
+
+/** As large as staff made it, else as it is; in its own proportions, so that its place is known before it comes. */
+function shownSize(image: Element, { width, height }: { width: number; height: number }) {
+  const wished = Number(image.properties.width);
+  const shown = Number.isInteger(wished) && wished > 0 ? wished : width;
+  return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
 }
 
 function bytesOf(dataAddress: string): Buffer {

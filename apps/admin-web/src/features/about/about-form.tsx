@@ -7,7 +7,7 @@ import { ImageField } from '#forms/image-field.tsx';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { useEditForm } from '#forms/use-edit-form.ts';
-import { sentenceOf } from '#lib/fault.ts';
+import { wasAnswered } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 
 const NONE = { konten: '', image: null, image_alt: '', version: 0 };
@@ -31,8 +31,8 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     reload: async () => toStored(await utils.about.get.fetch()),
     onSaved: () => void utils.about.get.invalidate(),
     savedText: copy.saved,
-    // Specification section 8: a refusal and a call that broke have each their sentence.
-    failedText: (error) => (sentenceOf(error) === undefined ? copy.about.failedByException : copy.saveFailed),
+    // Specification section 8: an answer that is no success has one sentence, a call that broke another.
+    failedText: (error) => (wasAnswered(error) ? copy.saveFailed : copy.about.failedByException),
   });
   return (
     <EditForm form={form} submit={copy.save}>

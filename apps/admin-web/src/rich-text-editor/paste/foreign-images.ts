@@ -34,6 +34,8 @@ function reachable(address: string | null): string | undefined {
   const src = (address ?? '').trim();
   const [, protocol] = /^([a-z][a-z\d+.-]*):/i.exec(src) ?? [];
   if (src === '' || /\p{Cc}/u.test(src)) return undefined;
-  if (protocol === undefined || /^https?$/.test(protocol)) return src;
+  // An address without a host meant the page that it was copied from.
+  if (protocol === undefined) return src.startsWith('//') || src.startsWith('/api/storage/') ? src : undefined;
+  if (/^https?$/i.test(protocol)) return src;
   return DATA_PICTURE.test(src) ? src : undefined;
 }

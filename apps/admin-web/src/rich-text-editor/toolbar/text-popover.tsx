@@ -37,7 +37,14 @@ export function TextPopover({ editor, title, onClose, ...form }: TextPopoverProp
           ReactEditor.focus(editor);
         }}
       >
-        <TextForm onClose={onClose} {...form} />
+        <TextForm
+          {...form}
+          onClose={() => {
+            onClose();
+            // At once: whoever types on must not wait for the closing.
+            ReactEditor.focus(editor);
+          }}
+        />
       </PopoverContent>
     </Popover>
   );
