@@ -103,7 +103,10 @@ test.describe('a server that fails', () => {
   });
 
   test('an answer that is a fault of the server is a save that failed', async ({ page }) => {
-    await page.route('**/trpc/about.update**', (route) => route.fulfill({ status: 500, body: '' }));
+    const fault = {
+      error: { message: 'Rusak.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+    };
+    await page.route('**/trpc/about.update**', (route) => route.fulfill({ status: 500, json: [fault] }));
     await textOf(page).fill('Gagal di server.');
     await save(page);
     await expect(page.getByText('Gagal menyimpan perubahan.')).toBeVisible();

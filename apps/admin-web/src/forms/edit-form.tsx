@@ -38,13 +38,14 @@ export function EditForm<Values extends object>({
   const fields = useFocusKept(form.isLocked);
   const faultsBefore = useRef(0);
   useEffect(() => {
+    if (form.isLocked) return;
     const faults = Object.keys(form.errors).length;
     // Whoever mends one fault is still at it when it is gone: the focus must not run ahead to the next.
     if (faults > 0 && faults >= faultsBefore.current) {
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
     faultsBefore.current = faults;
-  }, [form.errors]);
+  }, [form.errors, form.isLocked]);
   return (
     <form
       ref={element}

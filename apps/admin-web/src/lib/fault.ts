@@ -8,10 +8,6 @@ const answerOf = (error: unknown) =>
 export const hasCode = (error: unknown, code: 'UNAUTHORIZED' | 'CONFLICT' | 'NOT_FOUND'): boolean =>
   answerOf(error)?.code === code;
 
-/** Whether the server, or something in front of it, answered at all. */
-export const wasAnswered = (error: unknown): boolean =>
-  error instanceof TRPCClientError && error.meta?.response instanceof Response;
-
 /** Whether no answer came, so that nobody knows what the call has done. */
 export const isUnanswered = (error: unknown): boolean => answerOf(error) === undefined;
 

@@ -7,7 +7,7 @@ import { ImageField } from '#forms/image-field.tsx';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { useEditForm } from '#forms/use-edit-form.ts';
-import { wasAnswered } from '#lib/fault.ts';
+import { isUnanswered } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 
 const NONE = { konten: '', image: null, image_alt: '', version: 0 };
@@ -32,7 +32,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     onSaved: () => void utils.about.get.invalidate(),
     savedText: copy.saved,
     // Specification section 8: an answer that is no success has one sentence, a call that broke another.
-    failedText: (error) => (wasAnswered(error) ? copy.saveFailed : copy.about.failedByException),
+    failedText: (error) => (isUnanswered(error) ? copy.about.failedByException : copy.saveFailed),
   });
   return (
     <EditForm form={form} submit={copy.save}>

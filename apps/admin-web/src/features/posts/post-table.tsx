@@ -70,8 +70,9 @@ function PostRow({ post, isBeingRemoved, onRemove }: PostRowProps) {
             size="sm"
             className="max-md:min-h-11"
             aria-describedby={titleId}
-            disabled={isBeingRemoved}
-            onClick={onRemove}
+            // Disabled it could not take the focus back from the question.
+            aria-disabled={isBeingRemoved}
+            onClick={isBeingRemoved ? undefined : onRemove}
           >
             {isBeingRemoved ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
             {copy.remove}
