@@ -63,7 +63,7 @@ function blockAround(element: Element): string {
   if (item !== null) return `${itemKind(item)} ${listDepth(item)} ${plainClasses(item)} start=${startAround(item)}`;
   const code = element.closest('pre, .ql-code-block-container');
   if (code !== null) return 'code';
-  const block = element.closest('p, h1, h2, h3, h4, h5, h6, blockquote');
+  const block = element.closest('p, div, h1, h2, h3, h4, h5, h6, blockquote');
   const indent = /ql-indent-[1-8]\b/.exec(block?.className ?? '')?.[0];
   const quote = element.closest('blockquote') === null ? '' : 'quote';
   return [quote, block?.localName.startsWith('h') === true ? block.localName : 'line', indent].join(' ');

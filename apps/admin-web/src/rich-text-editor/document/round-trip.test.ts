@@ -9,6 +9,7 @@ import { anyDocument } from './document-arbitraries.ts';
 import { documentFromHtml } from './from-html.ts';
 import { anyArticle, anyHtml, anyMarkedText } from './html-arbitraries.ts';
 import { meaningOf } from './meaning-for-tests.ts';
+import { RUNS } from './runs-for-tests.ts';
 import { documentToHtml } from './to-html.ts';
 import type { BlockElement, RichDocument } from './types.ts';
 
@@ -21,7 +22,6 @@ const clean = createCleanHtml({
 const cleanedHtml = fc.oneof(anyHtml, anyArticle, anyMarkedText);
 /** One that no text has. */
 const LETTER = 'ŷ';
-const RUNS = { numRuns: 500 };
 // Hundreds of documents each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -6,6 +6,7 @@ import { createCleanHtml } from '@jala/api/clean-html';
 import { anyDocument } from '#rich-text-editor/document/document-arbitraries.ts';
 import { documentFromHtml } from '#rich-text-editor/document/from-html.ts';
 import { anyArticle, anyHtml } from '#rich-text-editor/document/html-arbitraries.ts';
+import { RUNS } from '#rich-text-editor/document/runs-for-tests.ts';
 import { documentToHtml } from '#rich-text-editor/document/to-html.ts';
 import type { BlockElement, RichDocument } from '#rich-text-editor/document/types.ts';
 import { documentFromForeignHtml } from './foreign-html.ts';
@@ -210,7 +211,7 @@ describe('our own HTML', () => {
         const html = documentToHtml(document);
         expect(documentToHtml(documentFromForeignHtml(html))).toBe(html);
       }),
-      { numRuns: 500 },
+      RUNS,
     );
   });
 
@@ -225,7 +226,7 @@ describe('our own HTML', () => {
         expect(await clean(written)).toBe(written);
         expect(documentFromHtml(written).filter(isChangedOrLocked)).toEqual([]);
       }),
-      { numRuns: 500 },
+      RUNS,
     );
   });
 });
