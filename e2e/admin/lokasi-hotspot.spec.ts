@@ -129,7 +129,7 @@ test.describe('a server that fails', () => {
     await fill(page, values);
     await add(page);
     await expect(page.getByText('Gagal menambah lokasi.')).toBeVisible();
-    await expect(page.getByText(/Isian Anda tetap ada di sini/)).toBeVisible();
+    await expect(page.getByText(/mungkin sudah tersimpan/)).toBeVisible();
     await expect(field(page, 'Nama')).toHaveValue(values.nama);
     await page.unroute('**/trpc/lokasiHotspot.create**');
     await add(page);
