@@ -11,6 +11,7 @@ interface Item {
 
 const LIST = /landingContent\.list/;
 const UPDATE = /landingContent\.update/;
+const UPDATE_PARTNER = /landingContent\.updatePartner/;
 
 /** The row of an item, open or not. */
 const row = (page: Page, key: string) =>
@@ -98,6 +99,7 @@ test('a picture is chosen, shown at most 8 rem high, and visitors see it', async
   await edit(page, 'image_hero');
   const buffer = png({ width: 400, height: 300 }, [20, 60, 120]);
   await page.getByLabel('Gambar').setInputFiles({ name: 'hero.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('progressbar')).toBeHidden();
   await save(page);
   await expectSaved(page, 'image_hero');
   const preview = row(page, 'image_hero').getByRole('img');
@@ -333,6 +335,7 @@ test('a partner is added, renamed, ordered, removed and brought back, and the si
   await page.getByLabel('Nama Partner').fill('Kawan Serat');
   const buffer = png({ width: 320, height: 72 }, [200, 80, 20]);
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('progressbar')).toBeHidden();
   await save(page);
   await expect(page.getByText('Partner berhasil ditambahkan.')).toBeVisible();
   await expect(button(page, '+ Tambah Partner')).toBeFocused();
@@ -391,6 +394,7 @@ test('a save waits for the logo that is on its way', async ({ page }) => {
   await page.getByLabel('Nama Partner').fill('Serat Nusantara');
   const buffer = png({ width: 320, height: 72 }, [80, 20, 200]);
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('progressbar')).toBeHidden();
   await save(page);
   await expect(button(page, 'Menyimpan...')).toBeDisabled();
   release();
@@ -411,18 +415,21 @@ test.describe('a partner name that is taken', () => {
   });
 });
 
-test.describe('a partner whose logo cannot be saved after its name', () => {
+test.describe('a partner that cannot be saved', () => {
   test.use({ expectedNoise: [/status of 503/] });
 
-  test('is no conflict with oneself at the next try', async ({ page }) => {
-    await page.route(UPDATE, (route) => route.fulfill({ status: 503, body: '' }));
+  test('keeps its new name and logo for the next try, and is changed in both or in neither', async ({ page, rest }) => {
+    await page.route(UPDATE_PARTNER, (route) => route.fulfill({ status: 503, body: '' }));
     await edit(page, 'Ciremai Host');
     await page.getByLabel('Nama Partner').fill('Ciremai Pusat Data');
     const buffer = png({ width: 320, height: 72 }, [20, 120, 60]);
     await page.getByLabel('Gambar').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('progressbar')).toBeHidden();
     await save(page);
     await expect(page.getByText('Gagal menyimpan perubahan.')).toBeVisible();
-    await page.unroute(UPDATE);
+    const items = await rest.get<{ key_name: string }[]>('/landing-content');
+    expect(items.map(({ key_name }) => key_name)).toContain('Ciremai Host');
+    await page.unroute(UPDATE_PARTNER);
     await save(page);
     await expectSaved(page, 'Ciremai Pusat Data');
   });

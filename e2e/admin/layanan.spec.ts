@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { png } from '../product/png.ts';
-import { Rest } from '../product/rest.ts';
-import { expect, signedIn, test } from './staff.ts';
+import type { Rest } from '../product/rest.ts';
+import { expect, onEmptySite, test } from './staff.ts';
 
 interface Layanan {
   id: number;
@@ -241,14 +241,7 @@ test.describe('somebody else who saved meanwhile', () => {
 });
 
 test.describe('a site without services', () => {
-  test.use({
-    baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
-    rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),
-    storageState: async ({ empty, request }, provide) => {
-      const token = await new Rest(request, empty.addresses.public).signIn();
-      await provide(signedIn(new URL(empty.addresses.admin).origin, token));
-    },
-  });
+  test.use(onEmptySite);
 
   test('says so', async ({ page, expectNoBarrier }) => {
     await expect(page.getByText(NONE)).toBeVisible();

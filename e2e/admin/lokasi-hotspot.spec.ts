@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { Rest } from '../product/rest.ts';
-import { expect, signedIn, test } from './staff.ts';
+import type { Rest } from '../product/rest.ts';
+import { expect, onEmptySite, test } from './staff.ts';
 
 interface Location {
   id: number;
@@ -454,14 +454,7 @@ test('the keyboard alone adds, changes and removes a location', async ({ page, r
 });
 
 test.describe('a provider without locations', () => {
-  test.use({
-    baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
-    rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),
-    storageState: async ({ empty, request }, provide) => {
-      const token = await new Rest(request, empty.addresses.public).signIn();
-      await provide(signedIn(new URL(empty.addresses.admin).origin, token));
-    },
-  });
+  test.use(onEmptySite);
 
   test('reads so; one elsewhere begins where the locations are', async ({ page, rest }) => {
     await open(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Post, Rest } from '../product/rest.ts';
-import { expect, signedIn, test } from './staff.ts';
+import type { Post, Rest } from '../product/rest.ts';
+import { expect, onEmptySite, test } from './staff.ts';
 
 // They count posts, which others of them make.
 test.describe.configure({ mode: 'default' });
@@ -228,13 +228,7 @@ test.describe('a server that fails', () => {
 });
 
 test.describe('a site without posts', () => {
-  test.use({
-    baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
-    storageState: async ({ empty, request }, provide) => {
-      const token = await new Rest(request, empty.addresses.public).signIn();
-      await provide(signedIn(new URL(empty.addresses.admin).origin, token));
-    },
-  });
+  test.use(onEmptySite);
 
   test('says so and leads to the first one', async ({ page, expectNoBarrier }) => {
     await page.goto('/admin/post');

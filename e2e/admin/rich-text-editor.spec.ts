@@ -169,11 +169,12 @@ test.describe('keys', () => {
   });
 
   test('undo takes back what was typed within a second, and no more', async ({ page, rest }) => {
+    await page.clock.install();
     const text = await open(page, rest, '<p>.</p>');
     await text.click();
     await press(page, 'Home');
     await page.keyboard.type('satu');
-    await page.waitForTimeout(1100);
+    await page.clock.fastForward(1100);
     await page.keyboard.type(' dua');
     await press(page, 'Control+z');
     await expect(text).toHaveText('satu.');

@@ -45,4 +45,14 @@ export const test = base.extend<object, WorkerFixtures>({
   rest: ({ request, own, token }, use) => use(new Rest(request, own.addresses.public, token)),
 });
 
+/** `test.use` of these puts tests on the site without content, signed in there too. */
+export const onEmptySite: Parameters<typeof test.use>[0] = {
+  baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
+  rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),
+  storageState: async ({ empty, request }, provide) => {
+    const token = await new Rest(request, empty.addresses.public).signIn();
+    await provide(signedIn(new URL(empty.addresses.admin).origin, token));
+  },
+};
+
 export { expect, staff };

@@ -50,8 +50,9 @@ const PartnerName = requiredText(100);
 export const PartnerInput = z.strictObject({ key_name: PartnerName, image: ImageFile });
 export type PartnerInput = z.infer<typeof PartnerInput>;
 
-export const PartnerRename = z.strictObject({ id: Id, key_name: PartnerName, version: SeenVersion });
-export type PartnerRename = z.infer<typeof PartnerRename>;
+/** Left out: the present logo stays. */
+export const PartnerUpdate = PartnerInput.partial({ image: true }).extend({ id: Id, version: SeenVersion });
+export type PartnerUpdate = z.infer<typeof PartnerUpdate>;
 
 export const PackageInput = z.strictObject({
   title: requiredText(200),

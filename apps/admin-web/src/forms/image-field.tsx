@@ -96,7 +96,7 @@ export function ImageField(props: ImageFieldProps) {
                 {copy.image.remove}
               </Button>
             )}
-            {upload.hasFailed && (
+            {upload.fault !== undefined && (
               <Button variant="ghost" size="sm" className="relative" onClick={upload.giveUp}>
                 {copy.image.giveUp}
               </Button>

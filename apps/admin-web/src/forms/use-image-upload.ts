@@ -29,15 +29,14 @@ const refusalOf = ({ type, size }: File): string | undefined => {
 export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   const [running, setRunning] = useState<Running>();
   const [fault, setFault] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   useEffect(() => {
     // What somebody wanted to show and could not send is no reason to save without it.
     const field = {};
-    uploads.miss(field, hasFailed);
+    uploads.miss(field, fault !== undefined);
     return () => uploads.miss(field, false);
-  }, [uploads, hasFailed]);
+  }, [uploads, fault]);
 
   async function send(file: File): Promise<boolean> {
     const stop = new AbortController();
@@ -53,7 +52,6 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
       // Given up on purpose: the picture of before stays.
       if (stop.signal.aborted) return true;
       setFault(error instanceof Error ? error.message : copy.image.failed);
-      setFailed(true);
       return false;
     } finally {
       URL.revokeObjectURL(preview);
@@ -64,18 +62,13 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   return {
     running,
     fault,
-    hasFailed,
     cancel: () => control.current?.abort(),
     /** Leaves the picture as it is. */
-    giveUp: () => {
-      setFault(undefined);
-      setFailed(false);
-    },
+    giveUp: () => setFault(undefined),
     choose(file: File): void {
       control.current?.abort();
       const refusal = refusalOf(file);
       setFault(refusal);
-      setFailed(refusal !== undefined);
       if (refusal === undefined) uploads.add(send(file));
     },
   };

@@ -11,7 +11,7 @@ const WITHOUT_REST = {
   'landingContent.addPackage': 'the contract gives the landing page its slots; making more of them is the admin app’s',
   'landingContent.addPartner': 'as addPackage',
   'landingContent.remove': 'as addPackage',
-  'landingContent.renamePartner': 'as addPackage',
+  'landingContent.updatePartner': 'as addPackage',
   'landingContent.reorder': 'as addPackage; one item’s sort_order has its call',
   'landingContent.restore': 'as addPackage',
   'site.settings': 'what the admin app shows and links to',

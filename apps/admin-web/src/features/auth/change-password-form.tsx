@@ -68,7 +68,7 @@ export function ChangePasswordForm() {
           })}
           {field({ name: 'confirm_new_password', label: copy.settings.confirm, autoComplete: 'new-password' })}
           {reason !== undefined && (
-            <Alert tone="danger" className="font-semibold">
+            <Alert tone="danger" role="alert" className="font-semibold">
               {reason}
             </Alert>
           )}

@@ -1,11 +1,9 @@
 import { copy } from '#copy.ts';
-import { required } from '#forms/checks.ts';
-import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
-import { TextField } from '#forms/text-field.tsx';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NEW_PARTNER } from './add-row.tsx';
+import { partnerChecks, PartnerFields, type PartnerValues } from './partner-fields.tsx';
 import { RowForm } from './row-form.tsx';
 import { useLandingList } from './use-landing-list.ts';
 
@@ -14,10 +12,10 @@ const BLANK = { values: { key_name: '', image: '' }, version: undefined };
 export function NewPartnerForm({ rows }: { rows: Rows }) {
   const { refetch } = useLandingList();
   const add = trpc.landingContent.addPartner.useMutation({ onSettled: refetch });
-  const form = useEditForm({
+  const form = useEditForm<PartnerValues>({
     record: 'landing-content:new-partner',
     stored: BLANK,
-    checks: { key_name: required, image: required },
+    checks: partnerChecks,
     save: async (values) => {
       await add.mutateAsync(values);
       return BLANK;
@@ -30,20 +28,7 @@ export function NewPartnerForm({ rows }: { rows: Rows }) {
   });
   return (
     <RowForm id={NEW_PARTNER} rows={rows} form={form}>
-      <TextField
-        label={copy.landingContent.partnerName}
-        required
-        help={copy.landingContent.partnerNameHelp}
-        {...form.text('key_name')}
-      />
-      <ImageField
-        label={copy.landingContent.partnerLogo}
-        value={form.values.image}
-        onValue={(file) => form.set('image', file)}
-        uploads={form.uploads}
-        error={form.errors.image}
-        size="small"
-      />
+      <PartnerFields form={form} logoLabel={copy.landingContent.partnerLogo} />
     </RowForm>
   );
 }

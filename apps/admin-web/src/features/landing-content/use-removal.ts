@@ -37,7 +37,10 @@ export function useRemoval({ removedText, restoredText, count, onFocusLost }: Re
     label: copy.landingContent.undo,
     run: () => restore.mutate({ items }),
   });
-  return (ids: number[]) => remove.mutate({ ids });
+  return (ids: number[]) => {
+    // On a slow line it is still there to be pressed.
+    if (!remove.isPending || remove.variables.ids.every((id) => !ids.includes(id))) remove.mutate({ ids });
+  };
 }
 
 /** What goes takes the focus along: an entry when it is removed, a message when its button is pressed. */

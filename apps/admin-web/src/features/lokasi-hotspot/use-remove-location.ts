@@ -9,7 +9,7 @@ export function useRemoveLocation(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const onSettled = () => utils.lokasiHotspot.list.invalidate();
   const { mutateAsync: create } = trpc.lokasiHotspot.create.useMutation({ onSettled });
-  const { mutateAsync: remove } = trpc.lokasiHotspot.delete.useMutation({ onSettled });
+  const removal = trpc.lokasiHotspot.delete.useMutation({ onSettled });
   const undoing = (location: LokasiHotspotInput): ToastAction => ({
     label: copy.lokasiHotspot.undo,
     run: () => void bringBack(location),
@@ -24,8 +24,10 @@ export function useRemoveLocation(onRemoved: () => void) {
     }
   };
   return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
+    // On a slow line it is still there to be pressed.
+    if (removal.isPending && removal.variables.id === id) return;
     try {
-      await remove({ id });
+      await removal.mutateAsync({ id });
       onRemoved();
       toast.success(copy.lokasiHotspot.removed, undoing({ nama, alamat, lat, long }));
     } catch (error) {

@@ -8,7 +8,7 @@ import {
   LandingContentUpdate,
   PackageInput,
   PartnerInput,
-  PartnerRename,
+  PartnerUpdate,
 } from '@jala/schema/landing-content';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 
@@ -25,10 +25,10 @@ export const landingContentRouter = router({
     .input(PartnerInput)
     .output(LandingContentRecord)
     .mutation(({ ctx, input }) => ctx.services.landingContent.addPartner(input)),
-  renamePartner: staffProcedure
-    .input(PartnerRename)
+  updatePartner: staffProcedure
+    .input(PartnerUpdate)
     .output(LandingContentRecord)
-    .mutation(({ ctx, input }) => ctx.services.landingContent.renamePartner(input)),
+    .mutation(({ ctx, input }) => ctx.services.landingContent.updatePartner(input)),
   addPackage: staffProcedure
     .input(PackageInput)
     .output(z.array(LandingContentRecord))

@@ -70,24 +70,35 @@ describe('a partner', () => {
 
   it('is renamed, by one of several who have it open, to a name that nobody has', async () => {
     const { id, version } = await itemOf('Wira Niaga');
-    const renamed = await staff.landingContent.renamePartner.mutate({ id, key_name: 'Wira Utama', version });
+    const renamed = await staff.landingContent.updatePartner.mutate({ id, key_name: 'Wira Utama', version });
     expect(renamed).toMatchObject({ id, key_name: 'Wira Utama', version: version + 1 });
     await expect(
-      staff.landingContent.renamePartner.mutate({ id, key_name: 'Wira Lama', version }),
+      staff.landingContent.updatePartner.mutate({ id, key_name: 'Wira Lama', version }),
     ).rejects.toMatchObject(refusal(409, 'Data ini sudah diubah orang lain sejak Anda membukanya.'));
-    await expect(staff.landingContent.renamePartner.mutate({ id, key_name: 'Arta Mega' })).rejects.toMatchObject(
+    await expect(staff.landingContent.updatePartner.mutate({ id, key_name: 'Arta Mega' })).rejects.toMatchObject(
       refusal(409, 'Nama partner itu sudah dipakai.'),
     );
     expect(await itemOf('Wira Utama')).toMatchObject({ id });
-    await staff.landingContent.renamePartner.mutate({ id, key_name: 'Wira Utama' });
+    await staff.landingContent.updatePartner.mutate({ id, key_name: 'Wira Utama' });
+  });
+
+  it('is changed in name and logo, or in neither', async () => {
+    const before = await itemOf('Wira Utama');
+    const { id, version } = before;
+    await expect(
+      staff.landingContent.updatePartner.mutate({ id, key_name: 'Wira Baru', image: 'abc.png', version }),
+    ).rejects.toMatchObject(refusal(400, 'Gambar tidak ditemukan.'));
+    expect(await itemOf('Wira Utama')).toEqual(before);
+    const changed = await staff.landingContent.updatePartner.mutate({ id, key_name: 'Wira Utama', image, version });
+    expect(changed).toMatchObject({ value: image, version: version + 1 });
   });
 
   it('alone is renamed, not a slot of the page', async () => {
     const { id } = await itemOf('text_hero');
-    await expect(staff.landingContent.renamePartner.mutate({ id, key_name: 'X' })).rejects.toMatchObject(
+    await expect(staff.landingContent.updatePartner.mutate({ id, key_name: 'X' })).rejects.toMatchObject(
       refusal(400, 'Hanya nama partner yang dapat diganti.'),
     );
-    await expect(staff.landingContent.renamePartner.mutate({ id: 999_999, key_name: 'X' })).rejects.toMatchObject(
+    await expect(staff.landingContent.updatePartner.mutate({ id: 999_999, key_name: 'X' })).rejects.toMatchObject(
       refusal(404, 'Item konten tidak ditemukan.'),
     );
   });

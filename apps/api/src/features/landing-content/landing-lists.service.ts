@@ -6,7 +6,7 @@ import type {
   LandingContentRestoration,
   PackageInput,
   PartnerInput,
-  PartnerRename,
+  PartnerUpdate,
 } from '@jala/schema/landing-content';
 import { packageNumber } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
@@ -50,12 +50,14 @@ export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: R
     },
 
     /** Throws conflict, naming `key_name`, or because somebody else changed the partner meanwhile. */
-    async renamePartner({ id, key_name, version }: PartnerRename): Promise<LandingContentRecord> {
+    async updatePartner({ id, key_name, image, version }: PartnerUpdate): Promise<LandingContentRecord> {
+      await demandImage('image', image);
       return alone(async (items) => {
         const item = found(await items.findOneBy({ id }));
         if (item.section !== 'partner') throw new DomainError('bad-input', messages.partnerOnly);
         if (key_name !== item.key_name) await demandFree(items, [key_name], messages.partnerTaken);
-        return toItem(found(await changeSeen(items, { id, version }, { key_name })));
+        const changes = { key_name, ...(image !== undefined && { value: image }) };
+        return toItem(found(await changeSeen(items, { id, version }, changes)));
       });
     },
 

@@ -1,0 +1,39 @@
+import { copy } from '#copy.ts';
+import { required } from '#forms/checks.ts';
+import { ImageField } from '#forms/image-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { EditForm } from '#forms/use-edit-form.ts';
+
+export interface PartnerValues {
+  key_name: string;
+  /** The logo's stored file; empty while there is none. */
+  image: string;
+}
+
+export const partnerChecks = { key_name: required, image: required };
+
+interface PartnerFieldsProps {
+  form: EditForm<PartnerValues>;
+  /** What the logo is called where it is chosen. */
+  logoLabel: string;
+}
+
+/** Name and logo of a partner. */
+export const PartnerFields = ({ form, logoLabel }: PartnerFieldsProps) => (
+  <>
+    <TextField
+      label={copy.landingContent.partnerName}
+      required
+      help={copy.landingContent.partnerNameHelp}
+      {...form.text('key_name')}
+    />
+    <ImageField
+      label={logoLabel}
+      value={form.values.image}
+      onValue={(file) => form.set('image', file)}
+      uploads={form.uploads}
+      error={form.errors.image}
+      size="small"
+    />
+  </>
+);
