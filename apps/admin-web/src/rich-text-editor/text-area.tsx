@@ -4,6 +4,7 @@ import { Editable, ReactEditor } from 'slate-react';
 import { cn } from '@jala/ui/cn';
 import { copy } from './copy.ts';
 import { CANVAS } from './editor-frame.ts';
+import { focusNow } from './editor/focus-now.ts';
 import { handleKey, type KeyTargets } from './editor/keys.ts';
 import { emptyParagraph, isVoidBlock } from './editor/nodes.ts';
 import { takeSelection } from './editor/take-selection.ts';
@@ -87,5 +88,5 @@ function writeBelow(editor: Editor, event: MouseEvent<HTMLElement>): void {
   const at = [editor.children.length];
   Transforms.insertNodes(editor, emptyParagraph(), { at });
   Transforms.select(editor, Editor.start(editor, at));
-  ReactEditor.focus(editor);
+  focusNow(editor);
 }

@@ -5,6 +5,7 @@ import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Popover, PopoverAnchor, PopoverContent } from '@jala/ui/popover';
+import { focusNow } from '#rich-text-editor/editor/focus-now.ts';
 import { showSelection, useSelectionAnchor } from './use-selection-anchor.ts';
 
 interface TextPopoverProps {
@@ -41,8 +42,7 @@ export function TextPopover({ editor, title, onClose, ...form }: TextPopoverProp
           {...form}
           onClose={() => {
             onClose();
-            // At once: whoever types on must not wait for the closing.
-            ReactEditor.focus(editor);
+            focusNow(editor);
           }}
         />
       </PopoverContent>
