@@ -217,7 +217,6 @@ export const copy = {
     map: 'Peta lokasi hotspot',
     mapLoading: 'Memuat peta lokasi...',
     mapFailed: 'Peta tidak dapat dimuat. Titik tetap dapat diisi lewat Latitude dan Longitude.',
-    contributors: 'Kontributor',
     zoomIn: 'Perbesar',
     zoomOut: 'Perkecil',
     closePopup: 'Tutup',

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import type { MapSettings } from '@jala/schema/site';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';
@@ -31,7 +32,7 @@ interface Parts {
   logger: Logger;
   publicOrigin: string;
   adminOrigin: string;
-  tileUrl: string;
+  map: MapSettings;
   trustProxy: boolean | number | string;
   development: boolean;
   reachesDatabase: () => Promise<boolean>;
@@ -56,7 +57,7 @@ function publicApp(parts: Parts): Express {
     siteRouter({
       site,
       origin,
-      map: { tileUrl: parts.tileUrl },
+      map: parts.map,
       link: callerLink(keepAnswers(callByPath(context), changes)),
     }),
     answerFault(asPage),

@@ -22,7 +22,12 @@ it('every setting has a default that works', () => {
     firstUser: undefined,
     seed: 'demo',
     geocoderUrl: 'https://nominatim.openstreetmap.org/search',
-    tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    map: {
+      tile_url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      tile_attribution: '© <a href="https://www.openstreetmap.org/copyright">Kontributor OpenStreetMap</a>',
+      tile_max_zoom: 18,
+    },
+    isolir: { host: '127.0.0.1', publicUrl: undefined, cidrs: [] },
     logLevel: 'info',
   });
   expect(settings.dataDir).toMatch(/[\\/]\.data$/);

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '@jala/schema/limits';
 import proxyaddr from 'proxy-addr';
+import { isNetwork } from '#features/isolir/networks.ts';
 import type { Bucket } from '#features/media/s3-image-store.ts';
 import { projectRoot } from './project-paths.ts';
 
+/** What is told by the attribution of tiles and of places alike, as OpenStreetMap's licence asks. */
+const OPENSTREETMAP = '© <a href="https://www.openstreetmap.org/copyright">Kontributor OpenStreetMap</a>';
 const NOMINATIM = 'https://nominatim.openstreetmap.org/search';
 const OPENSTREETMAP_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
@@ -37,6 +40,17 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value;
   });
 
+const isolirCidrs = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every(isNetwork), 'must be networks such as 10.10.0.0/16, separated by commas');
+
 const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const PORT_NAMES = ['PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT'] as const;
@@ -66,10 +80,19 @@ const Environment = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    GEOCODER_URL: httpAddress.default(NOMINATIM),
+    GEOCODER_URL: z.union([z.literal('off'), httpAddress], 'must be an http(s) address, or off').default(NOMINATIM),
     TILE_URL: httpAddress
       .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must contain {z}, {x} and {y}')
       .default(OPENSTREETMAP_TILES),
+    TILE_ATTRIBUTION: z.string().default(OPENSTREETMAP),
+    TILE_MAX_ZOOM: z
+      .string()
+      .regex(/^(?:[1-9]|1\d|2[0-4])$/, 'must be a level from 1 to 24')
+      .transform(Number)
+      .default(18),
+    ISOLIR_HOST: z.string().optional(),
+    ISOLIR_PUBLIC_URL: httpAddress.optional(),
+    ISOLIR_CIDRS: isolirCidrs,
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
       .default('info'),
@@ -134,8 +157,13 @@ function toSettings(env: z.infer<typeof Environment>) {
         : undefined,
     seed: env.SEED ?? (env.DATABASE_URL === undefined ? ('demo' as const) : ('structure' as const)),
     bucket: bucketOf(env),
-    geocoderUrl: env.GEOCODER_URL,
-    tileUrl: env.TILE_URL,
+    geocoderUrl: env.GEOCODER_URL === 'off' ? undefined : env.GEOCODER_URL,
+    map: { tile_url: env.TILE_URL, tile_attribution: env.TILE_ATTRIBUTION, tile_max_zoom: env.TILE_MAX_ZOOM },
+    isolir: {
+      host: env.ISOLIR_HOST ?? env.HOST,
+      publicUrl: env.ISOLIR_PUBLIC_URL,
+      cidrs: env.ISOLIR_CIDRS,
+    },
     logLevel: env.LOG_LEVEL,
   };
 }

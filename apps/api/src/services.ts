@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import type { SiteSettings } from '@jala/schema/site';
+import { messages } from '@jala/schema/messages';
+import type { MapSettings, SiteSettings } from '@jala/schema/site';
+import { DomainError } from '#errors/domain-error.ts';
 import { createAboutService } from '#features/about/about.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createNominatim } from '#features/geocoding/nominatim.ts';
@@ -23,14 +25,17 @@ interface Needs {
   dataDir: string;
   /** Where images go instead of DATA_DIR. */
   bucket: Bucket | undefined;
-  geocoderUrl: string;
+  /** None: places cannot be looked up. */
+  geocoderUrl: string | undefined;
   /** Where this installation is found, for staff and for services that want to know who asks. */
   publicOrigin: string;
-  tileUrl: string;
+  map: MapSettings;
 }
 
+const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
+
 /** Every service of the product on one database: the only place where features meet. */
-export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, publicOrigin, tileUrl }: Needs) {
+export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, publicOrigin, map }: Needs) {
   const files = createFileImageStore(path.join(dataDir, 'storage'));
   const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
   const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
@@ -42,14 +47,14 @@ export function createServices(db: DataSource, { dataDir, bucket, geocoderUrl, p
   return {
     about: createAboutService(db, rich),
     auth: createAuthService(db, createAuthLimits(db)),
-    geocode: createNominatim(geocoderUrl, `Jala (${publicOrigin})`),
-    isolir: createIsolirService(db),
+    geocode: geocoderUrl === undefined ? noGeocoder : createNominatim(geocoderUrl, `Jala (${publicOrigin})`),
+    isolir: createIsolirService(db, rich),
     kontak: createKontakService(db),
     landingContent: createLandingContentService(db, rich),
     layanan: createLayananService(db, rich),
     lokasiHotspot: createLokasiHotspotService(db),
     media,
     posts: createPostsService(db, rich),
-    site: { public_origin: publicOrigin, tile_url: tileUrl } satisfies SiteSettings,
+    site: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
   };
 }

@@ -17,6 +17,8 @@ import { createTestDatabase } from './database.ts';
 
 z.config({ customError: indonesianErrors });
 
+const MAP = { tile_url: 'https://tile.example/{z}/{x}/{y}.png', tile_attribution: '© Contoh', tile_max_zoom: 18 };
+
 export const STAFF = { email: 'staf@jala.example', password: 'rahasia-staf' };
 
 export type RunningApi = Awaited<ReturnType<typeof startApi>>;
@@ -45,7 +47,7 @@ export async function startApi({
     bucket,
     geocoderUrl,
     publicOrigin: 'https://jala.example',
-    tileUrl: 'https://tile.example/{z}/{x}/{y}.png',
+    map: MAP,
   });
   await setUpDatabase(db, logger, () => seed(db, name, services));
   await services.auth.createUser({ user_email: STAFF.email, user_name: 'Staf', password: STAFF.password });
@@ -71,7 +73,7 @@ export async function startApi({
     logger,
     publicOrigin: 'https://jala.example',
     adminOrigin: 'https://admin.jala.example',
-    tileUrl: 'https://tile.example/{z}/{x}/{y}.png',
+    map: MAP,
     trustProxy,
     development: false,
     reachesDatabase: () =>

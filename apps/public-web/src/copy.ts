@@ -120,7 +120,6 @@ export const copy = {
     zoomOut: 'Perkecil',
     closePopup: 'Tutup',
     mapName: 'Peta lokasi hotspot',
-    contributors: 'Kontributor',
   },
   service: {
     missing: 'Layanan tidak ditemukan.',

@@ -36,7 +36,12 @@ const linkTo = (changed: Record<string, unknown>): SiteLink => {
 };
 
 const render = (url: string, changed: Record<string, unknown> = {}) =>
-  renderPage({ url, origin: 'https://jala.example', link: linkTo(changed), map: { tileUrl: '/{z}/{x}/{y}' } });
+  renderPage({
+    url,
+    origin: 'https://jala.example',
+    link: linkTo(changed),
+    map: { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 },
+  });
 
 const SCREENS = [
   '/',

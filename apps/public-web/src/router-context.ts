@@ -1,4 +1,4 @@
-import type { MapSettings } from '@jala/api/render-page';
+import type { MapSettings } from '@jala/schema/site';
 import type { Trpc } from '#lib/trpc.ts';
 
 /** What every loader and head may use. */

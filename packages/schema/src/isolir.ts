@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImageFile } from './media.ts';
 import { requiredText, text } from './text.ts';
 import { SeenVersionOrNone } from './version.ts';
 
@@ -22,13 +23,49 @@ export const Isolir = z.strictObject({
 });
 export type Isolir = z.infer<typeof Isolir>;
 
-/** With its version; 0 while nothing is stored and the fields hold what is shown until then. */
-export const IsolirRecord = Isolir.extend({ version: z.int().nonnegative() });
+/**
+ * With the stored file of a QRIS code, if there is one, and the record's version; 0 while nothing is stored and the
+ * fields hold what is shown until then.
+ */
+export const IsolirRecord = Isolir.extend({ qris: z.string().nullable(), version: z.int().nonnegative() });
 export type IsolirRecord = z.infer<typeof IsolirRecord>;
 
-export const IsolirInput = Isolir.extend({ version: SeenVersionOrNone });
+export const IsolirInput = Isolir.extend({
+  /** Left out: the stored code stays. `null`: no code. */
+  qris: ImageFile.nullish(),
+  version: SeenVersionOrNone,
+});
 export type IsolirInput = z.infer<typeof IsolirInput>;
 
 /** The part of it that names the company on every page. */
 export const Identity = Isolir.pick({ nama_perusahaan: true });
 export type Identity = z.infer<typeof Identity>;
+
+/** Another address of this server than the one it guesses for itself. */
+export const RouterCommandsQuery = z.strictObject({ server_address: z.ipv4('Isi alamat IPv4.').optional() });
+
+/** What a router has to be told so that suspended customers see the notice. */
+export const RouterCommands = z.strictObject({
+  /** Where the router sends them: the address asked for, or this machine's first one. */
+  server_address: z.string(),
+  /** This machine's IPv4 addresses that others can reach. */
+  addresses: z.array(z.string()),
+  /** Whether the listener takes calls from other machines (HOST, ISOLIR_HOST), or is off. */
+  listener: z.enum(['open', 'loopback', 'off']),
+  /** RouterOS v7, to be pasted into its terminal. */
+  commands: z.string(),
+});
+export type RouterCommands = z.infer<typeof RouterCommands>;
+
+/** How the listener answered what one kind of device asks to find out whether its network is free. */
+export const ProbeResult = z.strictObject({
+  /** `Android`, `iPhone, iPad, Mac`. */
+  device: z.string(),
+  /** What it asks for, such as `http://captive.apple.com/hotspot-detect.html`. */
+  address: z.string(),
+  /** Of the answer; `null` when there was none. */
+  status: z.int().nullable(),
+  /** Why that device would not show the notice; `null` when it does. */
+  fault: z.string().nullable(),
+});
+export type ProbeResult = z.infer<typeof ProbeResult>;

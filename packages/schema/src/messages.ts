@@ -5,6 +5,7 @@ export const messages = {
   databaseAway: 'Layanan sedang tidak tersedia. Coba lagi sebentar.',
   emailTaken: 'Email itu sudah dipakai pengguna lain.',
   geocodingFailed: 'Gagal mencari koordinat. Coba lagi.',
+  geocodingOff: 'Pencarian koordinat tidak diaktifkan di situs ini.',
   idMismatch: 'Id di isi permintaan berbeda dari id di alamat.',
   imageNotFound: 'Gambar tidak ditemukan.',
   imageRequired: 'Pilih satu gambar untuk diunggah.',

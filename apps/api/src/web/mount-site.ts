@@ -2,13 +2,13 @@ import path from 'node:path';
 import { Router } from 'express';
 import type { TRPCLink } from '@trpc/client';
 import { messages } from '@jala/schema/messages';
+import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import type { Logger } from '#logger.ts';
 import type { AppRouter } from '#trpc/app-router.ts';
 import { lastingFiles } from './lasting-files.ts';
 import type { Site } from './load-renderer.ts';
-import type { MapSettings } from './render-page.ts';
 
 interface Options {
   site: Site;

@@ -1,3 +1,4 @@
+import type { MapSettings } from '@jala/schema/site';
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#trpc/app-router.ts';
 
@@ -9,13 +10,8 @@ export interface PageRequest {
   origin: string;
   /** The end of the site's tRPC client in the server's own process. */
   link: TRPCLink<AppRouter>;
+  /** Settings of the maps, which reach the browser with the page. */
   map: MapSettings;
-}
-
-/** Settings of the maps, which reach the browser with the page. */
-export interface MapSettings {
-  /** `{z}/{x}/{y}` template of the tiles. */
-  tileUrl: string;
 }
 
 export interface RenderedPage {

@@ -1,4 +1,4 @@
-import type { MapSettings } from '@jala/api/render-page';
+import type { MapSettings } from '@jala/schema/site';
 import type { Answers } from './answers.ts';
 
 /** What the HTML carries for the script that takes it over. */

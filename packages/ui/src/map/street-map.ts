@@ -13,38 +13,42 @@ import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import { positionOf, type Place } from './place.ts';
 
-/** The highest level that OpenStreetMap's standard tiles are sure to have. */
-const MAX_ZOOM = 18;
-
 /** What the map says. */
 export interface MapTexts {
   zoomIn: string;
   zoomOut: string;
-  /** Who drew the tiles, before the name of OpenStreetMap. */
-  contributors: string;
+}
+
+/** Where the drawing of the streets comes from. */
+export interface Tiles {
+  /** A `{z}/{x}/{y}` template. */
+  tile_url: string;
+  /** HTML that stays in sight. */
+  tile_attribution: string;
+  /** The closest level. */
+  tile_max_zoom: number;
 }
 
 interface StreetMap {
   frame: HTMLElement;
-  /** `{z}/{x}/{y}` template of the tiles. */
-  tileUrl: string;
+  tiles: Tiles;
   centre: Place;
   zoom: number;
   texts: MapTexts;
 }
 
 /** Draws a map of streets into `frame`, which needs the class `street-map` and has `data-ready` once it can be used. */
-export function openStreetMap({ frame, tileUrl, centre, zoom, texts }: StreetMap): OlMap {
-  const attributions = `© ${texts.contributors} <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>`;
+export function openStreetMap({ frame, tiles, centre, zoom, texts }: StreetMap): OlMap {
+  const { tile_url: url, tile_attribution: attributions, tile_max_zoom: maxZoom } = tiles;
   const map = new OlMap({
     target: frame,
     layers: [
       new TileLayer({
         className: 'ol-layer street-map-tiles',
-        source: new XYZ({ url: tileUrl, maxZoom: MAX_ZOOM, attributions }),
+        source: new XYZ({ url, maxZoom, attributions }),
       }),
     ],
-    view: new View({ center: positionOf(centre), zoom, maxZoom: MAX_ZOOM }),
+    view: new View({ center: positionOf(centre), zoom, maxZoom }),
     controls: [
       new Zoom({ zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
       new Attribution({ collapsible: false }),

@@ -4,14 +4,13 @@ import { addMovablePin } from '@jala/ui/map/movable-pin';
 import { onPress } from '@jala/ui/map/press';
 import { addPins } from '@jala/ui/map/pins';
 import type { Place } from '@jala/ui/map/place';
-import { closeStreetMap, openStreetMap } from '@jala/ui/map/street-map';
+import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { bringIntoView, isInView, showAll } from '@jala/ui/map/view';
 import { copy } from '#copy.ts';
 
 interface LocationMapOptions {
   frame: HTMLElement;
-  /** `{z}/{x}/{y}` template of the tiles. */
-  tileUrl: string;
+  tiles: Tiles;
   /** The id of the element that says how the chosen point is moved. */
   pinHelpId: string;
 }
@@ -30,9 +29,9 @@ export interface LocationMap {
 const nobody = () => undefined;
 
 /** The map of the locations, on which the point of one is chosen. */
-export function openLocationMap({ frame, tileUrl, pinHelpId }: LocationMapOptions): LocationMap {
+export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions): LocationMap {
   const texts = copy.lokasiHotspot;
-  const map = openStreetMap({ frame, tileUrl, centre: DEFAULT_MAP_CENTER, zoom: ADMIN_MAP_ZOOM, texts });
+  const map = openStreetMap({ frame, tiles, centre: DEFAULT_MAP_CENTER, zoom: ADMIN_MAP_ZOOM, texts });
   const pins = addPins(map, texts.closePopup);
   let pick: (place: Place) => void = nobody;
   const chosen = addMovablePin(map, { name: texts.pin, describedBy: pinHelpId, onMove: (place) => pick(place) });

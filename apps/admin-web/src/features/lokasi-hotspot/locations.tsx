@@ -43,7 +43,7 @@ export function Locations() {
 function useSiteMap() {
   const pinHelpId = useId();
   const { data: site, isError } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
-  const { isFailed, ...map } = useLocationMap({ tileUrl: site?.tile_url, pinHelpId });
+  const { isFailed, ...map } = useLocationMap({ tiles: site?.map, pinHelpId });
   return { ...map, pinHelpId, isFailed: isFailed || isError };
 }
 

@@ -1,27 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Tiles } from '@jala/ui/map/street-map';
 import type { LocationMap } from './location-map.ts';
 
 interface LocationMapOptions {
-  /** Not known yet while it is undefined. */
-  tileUrl: string | undefined;
+  /** Not known yet while they are undefined. */
+  tiles: Tiles | undefined;
   pinHelpId: string;
 }
 
 /** The frame of the map, and the map once its code is there. */
-export function useLocationMap({ tileUrl, pinHelpId }: LocationMapOptions) {
+export function useLocationMap({ tiles, pinHelpId }: LocationMapOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LocationMap>();
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     const element = frame.current;
-    if (element === null || tileUrl === undefined) return undefined;
+    if (element === null || tiles === undefined) return undefined;
     let isGone = false;
     let opened: LocationMap | undefined;
     const open = async () => {
       // OpenLayers weighs more than all the rest of the screen.
       const { openLocationMap } = await import('./location-map.ts');
       if (isGone) return;
-      opened = openLocationMap({ frame: element, tileUrl, pinHelpId });
+      opened = openLocationMap({ frame: element, tiles, pinHelpId });
       setMap(opened);
     };
     open().catch(() => setFailed(true));
@@ -29,6 +30,6 @@ export function useLocationMap({ tileUrl, pinHelpId }: LocationMapOptions) {
       isGone = true;
       opened?.close();
     };
-  }, [tileUrl, pinHelpId]);
+  }, [tiles, pinHelpId]);
   return { frame, map, isFailed };
 }

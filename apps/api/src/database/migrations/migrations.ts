@@ -1,6 +1,12 @@
 import { InitialTables1763600000000 } from './1763600000000-initial-tables.ts';
 import { ContentChanges1763700000000 } from './1763700000000-content-changes.ts';
 import { VersionsAndAltTexts1763800000000 } from './1763800000000-versions-and-alt-texts.ts';
+import { Qris1763900000000 } from './1763900000000-qris.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build carries them. */
-export const migrations = [InitialTables1763600000000, ContentChanges1763700000000, VersionsAndAltTexts1763800000000];
+export const migrations = [
+  InitialTables1763600000000,
+  ContentChanges1763700000000,
+  VersionsAndAltTexts1763800000000,
+  Qris1763900000000,
+];

@@ -1,6 +1,6 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { IsolirRecord } from '@jala/schema/isolir';
-import { onlyRow, string, updatedAt, version } from '#database/columns.ts';
+import { nullableString, onlyRow, string, updatedAt, version } from '#database/columns.ts';
 
 export interface IsolirRow extends IsolirRecord {
   id: number;
@@ -20,6 +20,7 @@ export const IsolirEntity = new EntitySchema<IsolirRow>({
     nomor_ewallet: string,
     atas_nama_ewallet: string,
     whatsapp: string,
+    qris: nullableString,
     updated_at: updatedAt,
     version,
   } satisfies Record<keyof IsolirRow, EntitySchemaColumnOptions>,

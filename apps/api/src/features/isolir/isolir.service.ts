@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
 import { saveOnly } from '#database/versions.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
 export type IsolirService = ReturnType<typeof createIsolirService>;
@@ -18,10 +19,11 @@ const EMPTY: IsolirRecord = {
   nomor_ewallet: '',
   atas_nama_ewallet: '',
   whatsapp: '',
+  qris: null,
   version: 0,
 };
 
-export function createIsolirService(db: DataSource) {
+export function createIsolirService(db: DataSource, { demandImage }: Pick<RichContent, 'demandImage'>) {
   const isolir = db.getRepository(IsolirEntity);
 
   async function get(): Promise<IsolirRecord> {
@@ -37,7 +39,9 @@ export function createIsolirService(db: DataSource) {
       return { nama_perusahaan };
     },
 
-    async update({ version, ...values }: IsolirInput): Promise<IsolirRecord> {
+    async update({ version, qris, ...texts }: IsolirInput): Promise<IsolirRecord> {
+      await demandImage('qris', qris);
+      const values = { ...texts, ...(qris !== undefined && { qris }) };
       return toIsolir(await saveOnly(isolir, values, version));
     },
   };
@@ -53,5 +57,6 @@ const toIsolir = (row: IsolirRow): IsolirRecord => ({
   nomor_ewallet: row.nomor_ewallet,
   atas_nama_ewallet: row.atas_nama_ewallet,
   whatsapp: row.whatsapp,
+  qris: row.qris,
   version: row.version,
 });

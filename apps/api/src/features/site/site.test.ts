@@ -13,6 +13,7 @@ it('tells staff where the site and its maps are', async () => {
   const staff = createClient({ url: api.adminUrl, token: await signIn(api) });
   expect(await staff.site.settings.query()).toEqual({
     public_origin: 'https://jala.example',
-    tile_url: 'https://tile.example/{z}/{x}/{y}.png',
+    map: { tile_url: 'https://tile.example/{z}/{x}/{y}.png', tile_attribution: '© Contoh', tile_max_zoom: 18 },
+    has_geocoder: true,
   });
 });

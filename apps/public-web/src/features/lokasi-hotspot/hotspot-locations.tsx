@@ -1,4 +1,4 @@
-import type { MapSettings } from '@jala/api/render-page';
+import type { MapSettings } from '@jala/schema/site';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { Icon } from '#components/icon.tsx';
 import { copy } from '#copy.ts';

@@ -1,20 +1,19 @@
 import { DEFAULT_MAP_CENTER, PUBLIC_MAP_ZOOM } from '@jala/schema/limits';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { addPins } from '@jala/ui/map/pins';
-import { closeStreetMap, openStreetMap } from '@jala/ui/map/street-map';
+import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { copy } from '#copy.ts';
 
 interface HotspotMap {
   frame: HTMLElement;
   locations: readonly LokasiHotspot[];
-  /** `{z}/{x}/{y}` template of the tiles. */
-  tileUrl: string;
+  tiles: Tiles;
 }
 
 /** Draws the map into `frame`; returns what removes it. */
-export function openHotspotMap({ frame, locations, tileUrl }: HotspotMap): () => void {
+export function openHotspotMap({ frame, locations, tiles }: HotspotMap): () => void {
   const centre = locations[0] ?? DEFAULT_MAP_CENTER;
-  const map = openStreetMap({ frame, tileUrl, centre, zoom: PUBLIC_MAP_ZOOM, texts: copy.hotspot });
+  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: copy.hotspot });
   addPins(map, copy.hotspot.closePopup).show(
     locations.map(({ nama, alamat, lat, long }) => ({
       lat,

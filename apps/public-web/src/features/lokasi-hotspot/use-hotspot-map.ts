@@ -1,9 +1,9 @@
-import type { MapSettings } from '@jala/api/render-page';
+import type { MapSettings } from '@jala/schema/site';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { useEffect, useRef } from 'react';
 
 /** The frame of a map whose code is fetched when the frame comes near the window. */
-export function useHotspotMap(locations: readonly LokasiHotspot[], { tileUrl }: MapSettings) {
+export function useHotspotMap(locations: readonly LokasiHotspot[], tiles: MapSettings) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current;
@@ -12,7 +12,7 @@ export function useHotspotMap(locations: readonly LokasiHotspot[], { tileUrl }: 
     let isGone = false;
     const open = async () => {
       const { openHotspotMap } = await import('./hotspot-map.ts');
-      if (!isGone) close = openHotspotMap({ frame: element, locations, tileUrl });
+      if (!isGone) close = openHotspotMap({ frame: element, locations, tiles });
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -29,6 +29,6 @@ export function useHotspotMap(locations: readonly LokasiHotspot[], { tileUrl }: 
       observer.disconnect();
       close?.();
     };
-  }, [locations, tileUrl]);
+  }, [locations, tiles]);
   return frame;
 }
