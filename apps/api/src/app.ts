@@ -5,8 +5,11 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { toPublicError } from '#errors/public-error.ts';
-import { isolirListener, sendIsolirNotice, type IsolirNotice } from '#features/isolir/isolir-notice.ts';
+import type { CaptivePortal } from '#features/isolir/captive-portal.ts';
+import { CAPTIVE_PORTAL_API } from '#features/isolir/isolir-answer.ts';
+import { sendIsolirNotice, type IsolirNotice } from '#features/isolir/isolir-notice.ts';
 import { answerFault, asPage } from '#http/answer-fault.ts';
+import type { TrustProxy } from '#http/caller-address.ts';
 import { healthRouter } from '#http/health.ts';
 import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
@@ -28,19 +31,20 @@ interface Parts {
   site: Site;
   admin: Admin;
   changes: ContentChanges;
-  notice: IsolirNotice;
+  notice: Pick<IsolirNotice, 'current'>;
+  captivePortal: CaptivePortal;
   logger: Logger;
   publicOrigin: string;
   adminOrigin: string;
   map: MapSettings;
-  trustProxy: boolean | number | string;
+  trustProxy: TrustProxy;
   development: boolean;
   reachesDatabase: () => Promise<boolean>;
 }
 
-/** What answers on each of the three listeners (contract section 3). */
-export function createApps(parts: Parts): Record<'public' | 'admin' | 'isolir', RequestListener> {
-  return { public: publicApp(parts), admin: adminApp(parts), isolir: isolirListener(parts.notice) };
+/** What answers on the public and on the admin listener (contract section 3). */
+export function createApps(parts: Parts): Record<'public' | 'admin', RequestListener> {
+  return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
 function publicApp(parts: Parts): Express {
@@ -51,7 +55,8 @@ function publicApp(parts: Parts): Express {
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
     response.redirect(302, adminOrigin + request.originalUrl),
   );
-  app.get('/isolir', async (_request, response) => sendIsolirNotice(response, await parts.notice()));
+  app.get('/isolir', (_request, response) => sendIsolirNotice(response, parts.notice.current()));
+  app.get(CAPTIVE_PORTAL_API, parts.captivePortal);
   app.use(feedsRouter(services, origin));
   app.use(
     siteRouter({

@@ -26,9 +26,13 @@ const origin = z
   .refine((value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value), 'must look like https://example.id, without a path')
   .transform((value) => value.replace(/\/$/, ''));
 
+/** Printable characters alone: addresses stand in headers and in HTML. */
 const httpAddress = z
   .string()
-  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http(s) address');
+  .refine(
+    (value) => /^https?:\/\/[^\s"<>\u007F-\uFFFF]+$/.test(value) && URL.canParse(value),
+    'must be an http(s) address',
+  );
 
 const trustProxy = z
   .string()

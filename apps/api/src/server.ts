@@ -4,14 +4,14 @@ import { watchContentChanges } from '#database/content-changes.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { setUpDatabase } from '#database/data-source.ts';
 import { seed } from '#database/seed/seed.ts';
-import { createIsolirNotice } from '#features/isolir/isolir-notice.ts';
-import { listen, type Listener } from '#http/listener.ts';
+import { listen, type Listener, type OpenPort } from '#http/listener.ts';
 import { loadBuiltSite, loadDevelopmentSite } from '#web/load-renderer.ts';
 import { loadBuiltAdmin, loadDevelopmentAdmin } from '#web/mount-admin.ts';
 import { createApps } from './app.ts';
 import type { Settings } from './env.ts';
 import { ensureFirstUser } from './first-user.ts';
 import type { Logger } from './logger.ts';
+import { openIsolir, type OpenIsolir } from './open-isolir.ts';
 import { createServices } from './services.ts';
 
 export interface RunningServer {
@@ -40,25 +40,25 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
     });
   });
   // The ports come first: when one is taken, that is said before anything else is touched.
-  const ports = await openPorts(settings, opened);
+  const ports = await openPorts(settings, logger, opened);
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${ports.public.port}`;
   const adminOrigin = settings.adminOrigin ?? `http://localhost:${ports.admin.port}`;
+  const isolir = await openIsolir(settings, { logger, publicOrigin, opened });
 
   const [site, admin] = await Promise.all(
     settings.development ? [loadDevelopmentSite(), loadDevelopmentAdmin()] : [loadBuiltSite(), loadBuiltAdmin()],
   );
   opened.push(site.close, admin.close);
 
-  const { database, services } = await openServices(settings, { logger, publicOrigin, opened });
+  const { database, services } = await openServices(settings, { logger, publicOrigin, opened, isolir });
   const changes = watchContentChanges(database.url, logger);
   opened.push(changes.close);
-  const notice = createIsolirNotice(services.isolir);
-  // Made once before anybody asks, so that there is a last page when the database goes away.
-  await notice();
+  await isolir.notice.follow(services.isolir.get, changes);
   const apps = createApps({
     ...settings,
     services,
-    notice,
+    notice: isolir.notice,
+    captivePortal: isolir.captivePortal,
     changes,
     site,
     admin,
@@ -69,16 +69,15 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   });
   ports.public.serve(apps.public);
   ports.admin.serve(apps.admin);
-  ports.isolir?.serve(apps.isolir);
   // Closed first of all: what was asked is answered while there is still a database. The ports themselves come last,
   // so that a successor who waits for them finds everything else given back.
   opened.push(async () => {
-    await Promise.all([ports.public.drain(), ports.admin.drain(), ports.isolir?.drain()]);
+    await Promise.all([ports.public.drain(), ports.admin.drain()]);
   });
-  const address = (port: Listener | undefined): string =>
-    port === undefined ? 'off' : `http://${shownHost(settings.host)}:${port.port}`;
+  const address = (port: OpenPort | undefined, host = settings.host): string =>
+    port === undefined ? 'off' : `http://${shownHost(host)}:${port.port}`;
   process.stdout.write(
-    `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(ports.isolir)}\n`,
+    `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(isolir.port, settings.isolir.host)}\n`,
   );
 }
 
@@ -89,10 +88,21 @@ interface Surroundings {
 }
 
 /** The services on a database that is up to date and not empty. */
-async function openServices(settings: Settings, { logger, publicOrigin, opened }: Surroundings) {
+async function openServices(
+  settings: Settings,
+  { logger, publicOrigin, opened, isolir }: Surroundings & { isolir: OpenIsolir },
+) {
   const database = await openDatabase({ ...settings, logger, supervise: true });
   opened.push(database.close);
-  const services = createServices(database.db, { ...settings, publicOrigin });
+  const services = createServices(database.db, {
+    ...settings,
+    publicOrigin,
+    showNotice: isolir.notice.show,
+    isolirNetwork: {
+      listener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
+      publicUrl: settings.isolir.publicUrl,
+    },
+  });
   try {
     await setUpDatabase(database.db, logger, async () => {
       await seed(database.db, settings.seed, services);
@@ -105,16 +115,15 @@ async function openServices(settings: Settings, { logger, publicOrigin, opened }
   return { database, services };
 }
 
-async function openPorts({ host, publicPort, adminPort, isolirPort }: Settings, opened: (() => Promise<void>)[]) {
-  const openPort = async (port: number, setting: string): Promise<Listener> => {
-    const listener = await listen({ host, port, setting });
+async function openPorts({ host, publicPort, adminPort }: Settings, logger: Logger, opened: (() => Promise<void>)[]) {
+  const openListener = async (port: number, setting: string): Promise<Listener> => {
+    const listener = await listen({ host, port, setting, logger });
     opened.push(listener.close);
     return listener;
   };
   return {
-    public: await openPort(publicPort, 'PUBLIC_PORT'),
-    admin: await openPort(adminPort, 'ADMIN_PORT'),
-    isolir: isolirPort === 'off' ? undefined : await openPort(isolirPort, 'ISOLIR_PORT'),
+    public: await openListener(publicPort, 'PUBLIC_PORT'),
+    admin: await openListener(adminPort, 'ADMIN_PORT'),
   };
 }
 

@@ -12,6 +12,7 @@ export const messages = {
   imageTooLarge: 'Gambar terlalu besar. Paling besar 10 MiB dan 50 megapiksel.',
   imageType: 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.',
   internal: 'Terjadi kesalahan di server. Coba lagi sebentar.',
+  isolirListenerOff: 'Listener isolir tidak aktif (ISOLIR_PORT=off).',
   kontakSaved: 'Data kontak berhasil diupdate.',
   landingContentBound: 'Hanya partner dan paket utuh yang dapat dihapus atau dikembalikan.',
   landingContentNotFound: 'Item konten tidak ditemukan.',

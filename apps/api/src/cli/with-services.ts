@@ -10,7 +10,11 @@ export async function withServices<T>(settings: Settings, act: (services: Servic
   const database = await openDatabase({ ...settings, logger, supervise: false });
   try {
     const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.publicPort}`;
-    const services = createServices(database.db, { ...settings, publicOrigin });
+    const services = createServices(database.db, {
+      ...settings,
+      publicOrigin,
+      isolirNetwork: { listener: undefined, publicUrl: settings.isolir.publicUrl },
+    });
     await setUpDatabase(database.db, logger, async () => undefined);
     return await act(services);
   } finally {

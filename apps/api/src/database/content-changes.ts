@@ -7,6 +7,8 @@ export interface ContentChanges {
   version: () => number | undefined;
   /** Right after a write of this process, so that its very next read is fresh. */
   announce: () => void;
+  /** Calls `listener` with the table that changed, and with none when changes are heard again after a while without. */
+  subscribe: (listener: (table: string | undefined) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -22,6 +24,12 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
   let listening: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  const listeners: ((table: string | undefined) => void)[] = [];
+
+  function hear(table?: string): void {
+    version += 1;
+    for (const listener of listeners) listener(table);
+  }
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -32,7 +40,7 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
     });
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client));
-    client.on('notification', () => (version += 1));
+    client.on('notification', ({ payload }) => hear(payload));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
@@ -41,9 +49,9 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
       return;
     }
     if (isClosed) return void client.end();
-    // What happened while nobody listened is unknown.
-    version += 1;
     listening = client;
+    // What happened while nobody listened is unknown.
+    hear();
     later(HEARTBEAT_MS, () => check(client));
   }
 
@@ -76,6 +84,7 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
   return {
     version: () => (listening === undefined ? undefined : version),
     announce: () => (version += 1),
+    subscribe: (listener) => listeners.push(listener),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { SessionEntity, UserEntity } from '#features/auth/auth.entity.ts';
+import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
@@ -10,6 +11,8 @@ import { PostEntity } from '#features/posts/posts.entity.ts';
 
 export const entities = [
   AboutEntity,
+  GeocodingCacheEntity,
+  GeocodingTurnEntity,
   IsolirEntity,
   KontakEntity,
   LandingContentEntity,

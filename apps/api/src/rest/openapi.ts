@@ -100,7 +100,7 @@ function faults(route: RestRoute, access: 'staff' | 'all'): Json {
     ...(route.path.includes(':id') ? [404] : []),
     ...(route.method === 'POST' || route.method === 'PUT' ? [413, 415] : []),
     ...(route.path.startsWith('/auth/') && route.method === 'POST' ? [429] : []),
-    ...(route.procedure === 'geocoding.search' ? [502] : []),
+    ...(route.procedure === 'geocoding.search' ? [404, 429, 502] : []),
     503,
   ];
   return Object.fromEntries(statuses.map((status) => [status, FAULT]));

@@ -7,6 +7,8 @@ const WITHOUT_REST = {
   'posts.cards': 'made for lists of the site; posts.list has the same pages',
   'isolir.get': 'contract section 7 gives the notice itself',
   'isolir.identity': 'part of the notice',
+  'isolir.routerCommands': 'a text for the screen',
+  'isolir.selfTest': 'what the screen runs',
   'isolir.update': 'contract section 5 alone names it',
   'landingContent.addPackage': 'the contract gives the landing page its slots; making more of them is the admin app’s',
   'landingContent.addPartner': 'as addPackage',

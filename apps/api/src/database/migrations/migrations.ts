@@ -2,6 +2,7 @@ import { InitialTables1763600000000 } from './1763600000000-initial-tables.ts';
 import { ContentChanges1763700000000 } from './1763700000000-content-changes.ts';
 import { VersionsAndAltTexts1763800000000 } from './1763800000000-versions-and-alt-texts.ts';
 import { Qris1763900000000 } from './1763900000000-qris.ts';
+import { Geocoding1764000000000 } from './1764000000000-geocoding.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build carries them. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   ContentChanges1763700000000,
   VersionsAndAltTexts1763800000000,
   Qris1763900000000,
+  Geocoding1764000000000,
 ];

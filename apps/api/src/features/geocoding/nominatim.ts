@@ -3,39 +3,60 @@ import type { GeocodingResult } from '@jala/schema/geocoding';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** Finds places by address. Throws upstream-failed. */
-export type Geocode = (query: string) => Promise<GeocodingResult[]>;
+/** The service does not want to be asked by us, or not so often. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
 
-const TIMEOUT_MS = 8000;
+interface Options {
+  /** Names this installation, as Nominatim's usage policy asks. */
+  userAgent: string;
+  timeoutMs: number;
+}
+
 const LARGEST_ANSWER = 1_000_000;
 const MOST_RESULTS = 5;
+/** 403: blocked. 429: asked too often. */
+const REFUSALS = new Set([403, 429]);
 
-const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
+const degrees = (limit: number) =>
+  z.union([z.number(), z.string().trim().min(1)]).pipe(z.coerce.number<string | number>().min(-limit).max(limit));
 const Answer = z.array(z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string() }));
 
 /**
- * Asks a service that speaks Nominatim's search call. The address is the setting's alone: the query is one parameter of it.
- * `userAgent` names this installation, as Nominatim's usage policy asks.
+ * Asks a service that speaks Nominatim's search call, for places in Indonesia. The address is the setting's alone: the
+ * query is one parameter of it. The answer throws upstream-failed, with a {@link RefusedError} as its cause for a refusal.
  */
-export function createNominatim(address: string, userAgent: string): Geocode {
-  return async (query) => {
-    const url = new URL(address);
-    url.searchParams.set('q', query);
-    url.searchParams.set('format', 'json');
+export function createNominatim(address: string, { userAgent, timeoutMs }: Options) {
+  return async (query: string): Promise<GeocodingResult[]> => {
     try {
-      const response = await fetch(url, {
-        headers: { accept: 'application/json', 'user-agent': userAgent },
+      const response = await fetch(searchAddress(address, query), {
+        headers: { accept: 'application/json', 'accept-language': 'id', 'user-agent': userAgent },
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
-      return Answer.parse(JSON.parse(await readBounded(response)))
-        .slice(0, MOST_RESULTS)
-        .map(toResult);
+      await refuseFault(response);
+      return Answer.parse(JSON.parse(await readBounded(response))).slice(0, MOST_RESULTS);
     } catch (cause) {
       throw new DomainError('upstream-failed', messages.geocodingFailed, { cause });
     }
   };
+}
+
+/** Parameters of the setting's own, such as a key, stay. */
+function searchAddress(address: string, query: string): URL {
+  const url = new URL(address);
+  const parameters = { q: query, format: 'json', countrycodes: 'id', limit: String(MOST_RESULTS) };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+async function refuseFault(response: Response): Promise<void> {
+  if (response.ok) return;
+  // What is not read would hold the connection.
+  await response.body?.cancel();
+  const told = `the geocoder answered ${response.status}`;
+  throw REFUSALS.has(response.status) ? new RefusedError(told) : new Error(told);
 }
 
 async function readBounded(response: Response): Promise<string> {
@@ -48,5 +69,3 @@ async function readBounded(response: Response): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-
-const toResult = ({ lat, lon, display_name }: GeocodingResult): GeocodingResult => ({ lat, lon, display_name });

@@ -1,4 +1,12 @@
-import { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
+import { z } from 'zod';
+import {
+  Identity,
+  IsolirInput,
+  IsolirRecord,
+  ProbeResult,
+  RouterCommands,
+  RouterCommandsQuery,
+} from '@jala/schema/isolir';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 
 export const isolirRouter = router({
@@ -9,4 +17,10 @@ export const isolirRouter = router({
     .input(IsolirInput)
     .output(IsolirRecord)
     .mutation(({ ctx, input }) => ctx.services.isolir.update(input)),
+  routerCommands: staffProcedure
+    .input(RouterCommandsQuery)
+    .output(RouterCommands)
+    .query(({ ctx, input }) => ctx.services.isolirNetwork.commands(input.server_address)),
+  /** A mutation, so that it runs when it is asked for and never on its own. */
+  selfTest: staffProcedure.output(z.array(ProbeResult)).mutation(({ ctx }) => ctx.services.isolirNetwork.selfTest()),
 });

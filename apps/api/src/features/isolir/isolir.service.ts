@@ -9,7 +9,7 @@ export type IsolirService = ReturnType<typeof createIsolirService>;
 const ONLY = { id: 1 } as const;
 
 /** What is shown before staff have filled the screen in. */
-const EMPTY: IsolirRecord = {
+export const NO_ISOLIR: IsolirRecord = {
   nama_perusahaan: 'Jala',
   pesan: '',
   nama_bank: '',
@@ -23,12 +23,17 @@ const EMPTY: IsolirRecord = {
   version: 0,
 };
 
-export function createIsolirService(db: DataSource, { demandImage }: Pick<RichContent, 'demandImage'>) {
+interface Needs extends Pick<RichContent, 'demandImage'> {
+  /** Puts what was just saved before customers. */
+  showNotice: (isolir: IsolirRecord) => void;
+}
+
+export function createIsolirService(db: DataSource, { demandImage, showNotice }: Needs) {
   const isolir = db.getRepository(IsolirEntity);
 
   async function get(): Promise<IsolirRecord> {
     const row = await isolir.findOneBy(ONLY);
-    return row === null ? EMPTY : toIsolir(row);
+    return row === null ? NO_ISOLIR : toIsolir(row);
   }
 
   return {
@@ -42,7 +47,9 @@ export function createIsolirService(db: DataSource, { demandImage }: Pick<RichCo
     async update({ version, qris, ...texts }: IsolirInput): Promise<IsolirRecord> {
       await demandImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
-      return toIsolir(await saveOnly(isolir, values, version));
+      const saved = toIsolir(await saveOnly(isolir, values, version));
+      showNotice(saved);
+      return saved;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isFile, writeDurably } from './durable-file.ts';
+import { isFile, writeDurably } from '#files/durable-file.ts';
 
 /** Where stored images lie, by their bare names. */
 export interface ImageStore {

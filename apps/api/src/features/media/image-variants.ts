@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { isFile, writeDurably } from './durable-file.ts';
+import { isFile, writeDurably } from '#files/durable-file.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** A smaller form of a stored image: `width` pixels, in WebP or its own format. */

@@ -1,0 +1,304 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDataSource, setUpDatabase } from '#database/data-source.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createGeocoding } from './geocoding.service.ts';
+
+/** A request as it arrived at the service. */
+interface Arrival {
+  /** Milliseconds. */
+  at: number;
+  url: URL;
+  headers: IncomingHttpHeaders;
+}
+
+const ALUN_ALUN = { lat: -6.7095, lon: 108.559, display_name: 'Alun-Alun Kejaksan, Kota Cirebon' };
+const FAILED = 'Gagal mencari koordinat. Coba lagi.';
+const found: RequestListener = (_request, response) => response.end(JSON.stringify([ALUN_ALUN]));
+const answers =
+  (text: string): RequestListener =>
+  (_request, response) =>
+    response.end(text);
+const status =
+  (code: number, headers = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(code, headers).end('no');
+
+const drops: RequestListener = (_request, response) => {
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+};
+
+let database: TestDatabase;
+let db: ReturnType<typeof createDataSource>;
+/** As a second process has it. */
+let otherDb: ReturnType<typeof createDataSource>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDataSource(database.url);
+  await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
+  otherDb = await createDataSource(database.url).initialize();
+});
+afterAll(async () => {
+  await Promise.all([db.destroy(), otherDb.destroy()]);
+  await database.drop();
+  for (const close of opened) close();
+});
+
+const opened: (() => void)[] = [];
+
+interface ServiceOptions {
+  /** Of the setting's own. */
+  query?: string;
+  timeoutMs?: number;
+  patienceMs?: number;
+}
+
+/** A service on loopback, and two processes that ask it. `answer` may be exchanged. */
+async function startService(answer: RequestListener = found, { query = '', ...limits }: ServiceOptions = {}) {
+  const arrivals: Arrival[] = [];
+  const service = { answer, arrivals };
+  const server = createServer((request, response) => {
+    arrivals.push({
+      at: performance.now(),
+      url: new URL(request.url ?? '', `http://${request.headers.host}`),
+      headers: request.headers,
+    });
+    service.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const options = { address: `${origin}/search${query}`, publicOrigin: 'https://jala.example', ...limits };
+  const source = `${origin}/search`;
+  return Object.assign(service, {
+    source,
+    search: createGeocoding(db, options),
+    otherSearch: createGeocoding(otherDb, options),
+    /** Moves the end of what lasts in the database `ms` away from now. */
+    async endsIn(table: 'geocoding_cache.expires_at' | 'geocoding_turns.free_at', ms: number): Promise<void> {
+      const [name, column] = table.split('.');
+      const moment = new Date(Date.now() + ms);
+      await db.query(`UPDATE ${name} SET ${column} = $2 WHERE source = $1`, [source, moment]);
+    },
+  });
+}
+
+const faultOf = async (answer: Promise<unknown>): Promise<DomainError> => {
+  const fault: unknown = await answer.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(fault instanceof DomainError)) throw new Error('That was no fault of the domain.', { cause: fault });
+  return fault;
+};
+
+describe('what is asked', () => {
+  it('is one search in Indonesia by an installation that can be reached, with what the setting itself says', async () => {
+    const service = await startService(found, { query: '?key=rahasia&q=lama' });
+    await service.search('Alun-Alun Kejaksan');
+    const [{ url, headers } = { url: undefined, headers: undefined }] = service.arrivals;
+    expect(url?.pathname).toBe('/search');
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      key: 'rahasia',
+      q: 'Alun-Alun Kejaksan',
+      format: 'json',
+      countrycodes: 'id',
+      limit: '5',
+    });
+    expect(headers?.['user-agent']).toBe('Jala (https://jala.example)');
+  });
+
+  it.each([
+    'x&format=xml',
+    'x&q=y&countrycodes=us',
+    '../admin',
+    '/../../etc/passwd',
+    'http://evil.example/search',
+    '//evil.example',
+    '@evil.example',
+    'x#y?z',
+    '%2e%2e%2f%00',
+    'a\r\nHost: evil.example\r\n\r\nGET /admin',
+    'j'.repeat(300),
+  ])('%j goes nowhere else, and is one parameter', async (query) => {
+    const service = await startService();
+    await service.search(query);
+    expect(service.arrivals).toHaveLength(1);
+    const url = service.arrivals[0]?.url;
+    expect([url?.origin, url?.pathname]).toEqual([new URL(service.source).origin, '/search']);
+    expect(url?.searchParams.getAll('q')).toEqual([query.replaceAll(/\s+/g, ' ')]);
+    expect([url?.searchParams.getAll('format'), url?.searchParams.getAll('countrycodes')]).toEqual([['json'], ['id']]);
+  });
+});
+
+describe('what is answered', () => {
+  it('is five places at most, their degrees as numbers, and nothing else of them', async () => {
+    const place = { place_id: 1, lat: '-6.7095', lon: '108.559', display_name: ALUN_ALUN.display_name };
+    const service = await startService(answers(JSON.stringify(Array.from({ length: 12 }, () => place))));
+    expect(await service.search('alun-alun')).toEqual(Array.from({ length: 5 }, () => ALUN_ALUN));
+  });
+
+  it('is kept whatever letters a name has', async () => {
+    const strange = { ...ALUN_ALUN, display_name: 'Toko \u0000 \ud800 Jaya' };
+    const service = await startService(answers(JSON.stringify([strange])));
+    await service.search('toko');
+    expect(await service.search('toko')).toHaveLength(1);
+    expect(service.arrivals).toHaveLength(1);
+  });
+
+  it.each([
+    ['a page', answers('<!doctype html>')],
+    ['nothing', answers('')],
+    ['another form', answers('{"features":[]}')],
+    ['places that are nowhere', answers('[{"lat":null,"lon":"","display_name":"x"}]')],
+    ['degrees that are none', answers('[{"lat":"91","lon":"0","display_name":"x"}]')],
+    ['more than anybody reads', answers(JSON.stringify([{ ...ALUN_ALUN, display_name: 'x'.repeat(1_100_000) }]))],
+    ['an error', status(500)],
+    ['another address', status(302, { location: '/elsewhere' })],
+    ['no whole answer', ((_request, response) => response.socket?.destroy()) satisfies RequestListener],
+  ])('%s is a failure, which is not kept', async (_what, answer) => {
+    const service = await startService(answer);
+    expect(await faultOf(service.search('alun-alun'))).toMatchObject({ kind: 'upstream-failed', message: FAILED });
+    expect(service.arrivals).toHaveLength(1);
+    service.answer = found;
+    await service.endsIn('geocoding_turns.free_at', -1);
+    expect(await service.search('alun-alun')).toEqual([ALUN_ALUN]);
+  });
+
+  it.each([
+    ['does not answer', () => undefined],
+    ['answers by drops', drops],
+  ])('a service that %s is given up in time', async (_what, answer) => {
+    const service = await startService(answer, { timeoutMs: 200 });
+    const before = performance.now();
+    expect(await faultOf(service.search('alun-alun'))).toMatchObject({ kind: 'upstream-failed', message: FAILED });
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+});
+
+describe('an answer that is kept', () => {
+  it('is given again for other spellings of the same, by any process', async () => {
+    const service = await startService();
+    await service.search('Café  Alun-Alun');
+    for (const spelling of ['café alun-alun', ' CAFÉ\nALUN-ALUN ', 'Cafe\u0301 Alun-Alun']) {
+      expect(await service.search(spelling)).toEqual([ALUN_ALUN]);
+      expect(await service.otherSearch(spelling)).toEqual([ALUN_ALUN]);
+    }
+    expect(service.arrivals).toHaveLength(1);
+  });
+
+  it.each([
+    { what: 'a place', answer: found, days: 90 },
+    { what: 'no place', answer: answers('[]'), days: 7 },
+  ])('of $what is good for $days days', async ({ answer, days }) => {
+    const service = await startService(answer);
+    const first = await service.search('alun-alun');
+    const [row] = await db.query<{ days: string }[]>(
+      'SELECT extract(epoch FROM expires_at - now()) / 86400 AS days FROM geocoding_cache WHERE source = $1',
+      [service.source],
+    );
+    expect(Number(row?.days)).toBeCloseTo(days, 2);
+    expect(await service.search('alun-alun')).toEqual(first);
+    expect(service.arrivals).toHaveLength(1);
+    await service.endsIn('geocoding_cache.expires_at', -1);
+    await service.endsIn('geocoding_turns.free_at', -1);
+    expect(await service.search('alun-alun')).toEqual(first);
+    expect(service.arrivals).toHaveLength(2);
+  });
+
+  it('leaves the database when it has had its time', async () => {
+    const service = await startService();
+    await service.search('alun-alun');
+    await service.endsIn('geocoding_cache.expires_at', -1);
+    await service.endsIn('geocoding_turns.free_at', -1);
+    await service.search('keraton');
+    const rows = await db.query('SELECT query FROM geocoding_cache WHERE source = $1', [service.source]);
+    expect(rows).toEqual([{ query: 'keraton' }]);
+  });
+
+  it('belongs to the service that gave it', async () => {
+    const [one, other] = [await startService(), await startService(answers('[]'))];
+    expect(await one.search('alun-alun')).toEqual([ALUN_ALUN]);
+    expect(await other.search('alun-alun')).toEqual([]);
+  });
+});
+
+describe('several who ask at once', () => {
+  it('the same, get one answer', async () => {
+    const service = await startService();
+    const all = [service.search('alun-alun'), service.search('Alun-Alun'), service.otherSearch('alun-alun')];
+    expect(await Promise.all(all)).toEqual([[ALUN_ALUN], [ALUN_ALUN], [ALUN_ALUN]]);
+    expect(service.arrivals).toHaveLength(1);
+  });
+
+  it('in two processes, never ask the service twice within a second', { timeout: 15_000 }, async () => {
+    const service = await startService();
+    const { search, otherSearch } = service;
+    await Promise.all([search('a'), otherSearch('b'), search('c'), otherSearch('d'), search('e')]);
+    const moments = service.arrivals.map(({ at }) => at);
+    expect(moments).toHaveLength(5);
+    for (const [position, at] of moments.slice(1).entries()) {
+      expect(at - (moments[position] ?? 0)).toBeGreaterThanOrEqual(1000);
+    }
+  });
+
+  it('lose nothing by one that failed', async () => {
+    const service = await startService(status(500));
+    const fault = faultOf(service.search('a'));
+    const next = service.search('b');
+    await fault;
+    service.answer = found;
+    expect(await next).toEqual([ALUN_ALUN]);
+  });
+
+  it('more than can be served in time, are told to come again', async () => {
+    const service = await startService(found, { patienceMs: 2000 });
+    const ends = await Promise.allSettled(['a', 'b', 'c'].map(service.search));
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    expect(refused).toEqual([expect.objectContaining({ kind: 'too-many-requests', message: FAILED, retryAfter: 2 })]);
+    expect(service.arrivals).toHaveLength(2);
+  });
+
+  it('are told so too when another process holds the turn for longer than they wait', async () => {
+    const service = await startService(found, { patienceMs: 1000 });
+    await service.otherSearch('a');
+    await service.endsIn('geocoding_turns.free_at', 5000);
+    expect(await faultOf(service.search('b'))).toMatchObject({ kind: 'too-many-requests', retryAfter: 4 });
+    expect(await service.search('a')).toEqual([ALUN_ALUN]);
+    // As when that process has died.
+    await service.endsIn('geocoding_turns.free_at', 300);
+    expect(await service.search('b')).toEqual([ALUN_ALUN]);
+  });
+});
+
+describe.each([403, 429])('a service that answers %i', (code) => {
+  it('is left alone for a quarter of an hour by every process, which go on giving what is kept', async () => {
+    const service = await startService();
+    await service.search('kenal');
+    await service.endsIn('geocoding_turns.free_at', -1);
+    service.answer = status(code);
+    expect(await faultOf(service.search('a'))).toMatchObject({
+      kind: 'upstream-failed',
+      message: FAILED,
+      retryAfter: 900,
+    });
+    service.answer = found;
+    for (const search of [service.search, service.otherSearch]) {
+      const fault = await faultOf(search('b'));
+      expect(fault).toMatchObject({ kind: 'upstream-failed', message: FAILED });
+      expect(fault.retryAfter).toBeGreaterThan(890);
+      expect(await search('kenal')).toEqual([ALUN_ALUN]);
+    }
+    expect(service.arrivals).toHaveLength(2);
+    await service.endsIn('geocoding_turns.free_at', -1);
+    expect(await service.otherSearch('b')).toEqual([ALUN_ALUN]);
+    expect(await service.search('c')).toEqual([ALUN_ALUN]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { startApi } from '../../../test/running-api.ts';
+
+type Options = Parameters<typeof startApi>[0];
+
+/** Asks both listeners and closes them. */
+async function ask(options: Options, headers: Record<string, string> = {}) {
+  const api = await startApi({ seed: 'none', ...options });
+  try {
+    const answers = [];
+    for (const url of [api.url, api.isolirUrl]) {
+      const response = await fetch(`${url}/captive-portal/api?x=1`, { headers });
+      answers.push({ response, body: await response.json() });
+    }
+    return answers;
+  } finally {
+    await api.close();
+  }
+}
+
+const captive = async (options: Options, headers?: Record<string, string>) =>
+  (await ask(options, headers)).map(({ body }) => body.captive);
+
+it('is JSON of RFC 8908 on both listeners, kept by nobody else and asked again each time', async () => {
+  const answers = await ask({ isolirCidrs: ['127.0.0.0/8'] }, { accept: 'application/captive+json' });
+  for (const { response, body } of answers) {
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/captive+json');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(body).toEqual({ captive: true, 'user-portal-url': 'https://jala.example/isolir' });
+  }
+});
+
+it('leads to ISOLIR_PUBLIC_URL where there is one', async () => {
+  const [site] = await ask({ isolirPublicUrl: 'https://isolir.jala.example/' });
+  expect(site?.body).toEqual({ captive: false, 'user-portal-url': 'https://isolir.jala.example/' });
+});
+
+describe('captive is who calls from ISOLIR_CIDRS', () => {
+  it('by default nobody', async () => {
+    expect(await captive({})).toEqual([false, false]);
+  });
+
+  it('not who calls from elsewhere', async () => {
+    expect(await captive({ isolirCidrs: ['10.10.0.0/16', '2001:db8::/32'] })).toEqual([false, false]);
+  });
+
+  it('not who only says so', async () => {
+    const from = { 'x-forwarded-for': '10.10.0.57' };
+    expect(await captive({ isolirCidrs: ['10.10.0.0/16'] }, from)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['one proxy in front', 1, '10.10.0.57', true],
+    ['one proxy in front, a lie before it', 1, '10.10.0.57, 203.0.113.9', false],
+    ['proxies at known addresses', '127.0.0.1, 203.0.113.0/24', '10.10.0.57, 203.0.113.9', true],
+    ['proxies at other addresses', '203.0.113.0/24', '10.10.0.57', false],
+    ['a proxy that writes IPv6', 1, '2001:db8::57', true],
+    ['a proxy that writes IPv4 as IPv6', 1, '::ffff:10.10.0.57', true],
+    ['a proxy that writes nonsense', 1, 'unknown, <script>', false],
+  ])('with %s', async (_how, trustProxy, forwarded, expected) => {
+    const options = { isolirCidrs: ['10.10.0.0/16', '2001:db8::/32'], trustProxy };
+    expect(await captive(options, { 'x-forwarded-for': forwarded })).toEqual([expected, expected]);
+  });
+});

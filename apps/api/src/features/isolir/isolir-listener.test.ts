@@ -1,0 +1,189 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rawCall } from '../../../test/raw-call.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { PROBES } from './probes.ts';
+
+const PUBLIC_URL = 'http://isolir.jala.example/pemberitahuan?dari=router';
+
+let direct: RunningApi;
+let redirecting: RunningApi;
+
+beforeAll(async () => {
+  direct = await startApi();
+  redirecting = await startApi({ isolirPublicUrl: PUBLIC_URL });
+});
+afterAll(() => Promise.all([direct.close(), redirecting.close()]));
+beforeEach(() => void (direct.lines.length = 0));
+
+const GREETING = 'PELANGGAN YANG TERHORMAT';
+
+/** A request as it stands on the wire. */
+const http = (line: string, ...headers: string[]): string => [line, ...headers, '', ''].join('\r\n');
+
+const LONG_FREE_TEXTS = PROBES.map(({ free }) => String(free)).filter((text) => text.length > 10);
+const FREE_TEXTS = PROBES.map(({ free }) => String(free).toLowerCase());
+
+describe.each(PROBES)('$device asks http://$host$path', ({ host, path, userAgent }) => {
+  const probe = http(
+    `GET ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Accept: */*',
+    'Connection: keep-alive',
+    ...(userAgent === undefined ? [] : [`User-Agent: ${userAgent}`]),
+  );
+
+  it.each([
+    ['the notice', () => direct, /^HTTP\/1\.1 200 OK\r\n/],
+    ['a redirect to it', () => redirecting, /^HTTP\/1\.1 302 Found\r\n/],
+  ])('and gets %s, never what means a free network', async (_what, api, status) => {
+    const answer = await rawCall(api().isolirUrl, probe);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(status);
+    expect(head).toMatch(/^cache-control: no-store$/im);
+    expect(head).toMatch(/^connection: close$/im);
+    expect(head).not.toMatch(/^(?:set-cookie|etag|last-modified|strict-transport-security|x-networkmanager)/im);
+    expect(body.length).toBeGreaterThan(4);
+    expect(FREE_TEXTS.filter((text) => body.trim().toLowerCase().startsWith(text))).toEqual([]);
+    expect(LONG_FREE_TEXTS.filter((text) => body.includes(text))).toEqual([]);
+  });
+});
+
+describe('a page is whatever a browser or a device may ask for', () => {
+  it.each([
+    ['without Host', http('GET / HTTP/1.1')],
+    ['by HTTP/1.0', http('GET / HTTP/1.0')],
+    ['by HTTP/1.0 with keep-alive', http('GET / HTTP/1.0', 'Connection: keep-alive')],
+    ['with an empty Host', http('GET / HTTP/1.1', 'Host:')],
+    ['with two Hosts', http('GET / HTTP/1.1', 'Host: a.example', 'Host: b.example')],
+    ['with an absolute target', http('GET http://berita.example/hari-ini?x=1 HTTP/1.1', 'Host: berita.example')],
+    ['with 40 kB of cookies', http('GET / HTTP/1.1', 'Host: a.example', `Cookie: a=${'x'.repeat(40_000)}`)],
+    ['with a broken escape', http('GET /%E0%A4%A HTTP/1.1', 'Host: a.example')],
+    ['with a path that climbs', http('GET /../../etc/passwd HTTP/1.1', 'Host: a.example')],
+    ['with a header of odd bytes', http('GET / HTTP/1.1', 'Host: a.example', 'X-Vendor: \u0001\u00ff')],
+    ['as a browser does', http('GET / HTTP/1.1', 'Host: a.example', 'Accept: text/html,image/webp,*/*;q=0.8')],
+    ['as a picture is asked for', http('GET /a.png HTTP/1.1', 'Host: a.example', 'Accept: image/webp,*/*;q=0.8')],
+    ['with an empty Accept', http('GET / HTTP/1.1', 'Host: a.example', 'Accept:')],
+    ['for the storage of the site', http('GET /api/storage/a.png HTTP/1.1', 'Host: a.example')],
+  ])('%s', async (_how, request) => {
+    const answer = await rawCall(direct.isolirUrl, request);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer).toContain(GREETING);
+    expect(answer.trimEnd()).toMatch(/<\/html>$/);
+  });
+
+  it('HEAD gets the same without the page', async () => {
+    const answer = await rawCall(direct.isolirUrl, http('HEAD / HTTP/1.1', 'Host: a.example'));
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*content-length: \d{4,5}\r\n/i);
+    expect(answer).not.toContain(GREETING);
+  });
+
+  it('of one connection, the first request alone is answered', async () => {
+    const answer = await rawCall(direct.isolirUrl, http('GET / HTTP/1.1', 'Host: a').repeat(50));
+    expect(answer.split(GREETING)).toHaveLength(2);
+  });
+});
+
+describe('what is clearly no page gets 511 and the address of the page', () => {
+  it.each([
+    ['POST', http('POST /login HTTP/1.1', 'Host: a.example', 'Content-Length: 4') + 'a=1&'],
+    ['POST that asks before it sends', http('POST / HTTP/1.1', 'Host: a', 'Expect: 100-continue', 'Content-Length: 9')],
+    ['a strange expectation', http('PUT / HTTP/1.1', 'Host: a', 'Expect: 200-ok', 'Content-Length: 0')],
+    ['OPTIONS', http('OPTIONS * HTTP/1.1', 'Host: a.example')],
+    ['DELETE', http('DELETE /x HTTP/1.1', 'Host: a.example')],
+    ['CONNECT', http('CONNECT bank.example:443 HTTP/1.1', 'Host: bank.example:443')],
+    ['an upgrade', http('GET / HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket')],
+    ['JSON', http('GET /api HTTP/1.1', 'Host: a.example', 'Accept: application/json')],
+    ['JSON of a kind', http('GET /api HTTP/1.1', 'Host: a.example', 'Accept: application/ld+json;q=1')],
+    ['pictures', http('GET /a.png HTTP/1.1', 'Host: a.example', 'Accept: image/avif,image/webp')],
+  ])('%s', async (_what, request) => {
+    for (const api of [direct, redirecting]) {
+      const answer = await rawCall(api.isolirUrl, request);
+      expect(answer).toMatch(/^HTTP\/1\.1 511 Network Authentication Required\r\n/);
+      expect(answer).toMatch(/^cache-control: no-store$/im);
+      expect(answer).toContain(api === direct ? 'https://jala.example/isolir\n' : `${PUBLIC_URL}\n`);
+    }
+  });
+});
+
+describe('with ISOLIR_PUBLIC_URL', () => {
+  it.each([
+    ['any other name', http('GET /x HTTP/1.1', 'Host: berita.example')],
+    ['no name', http('GET / HTTP/1.0')],
+    ['a name like its own', http('GET / HTTP/1.1', 'Host: isolir.jala.example.evil.example')],
+    ['an absolute target', http('GET http://berita.example/ HTTP/1.1', 'Host: isolir.jala.example')],
+  ])('%s is sent there', async (_what, request) => {
+    expect(await rawCall(redirecting.isolirUrl, request)).toContain(`\r\nLocation: ${PUBLIC_URL}\r\n`);
+  });
+
+  it.each([
+    ['itself', http('GET /pemberitahuan HTTP/1.1', 'Host: isolir.jala.example')],
+    ['itself on another port', http('GET / HTTP/1.1', 'Host: ISOLIR.jala.example.:3002')],
+    ['itself as an absolute target', http('GET http://isolir.jala.example/ HTTP/1.1', 'Host: a.example')],
+  ])('%s is the notice', async (_what, request) => {
+    expect(await rawCall(redirecting.isolirUrl, request)).toContain(GREETING);
+  });
+});
+
+describe('bytes that are no HTTP', () => {
+  const CLIENT_HELLO = Buffer.from('16030100f8010000f40303', 'hex');
+  it.each([
+    ['TLS', CLIENT_HELLO],
+    ['zeros', Buffer.alloc(100_000)],
+    ['ones', Buffer.alloc(100_000, 0xff)],
+    ['SSH', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n')],
+    ['a method nobody knows', Buffer.from('BREW / HTTP/1.1\r\n\r\n')],
+    ['HTTP/2', Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
+    ['headers without an end', Buffer.from(`GET / HTTP/1.1\r\nCookie: ${'x'.repeat(500_000)}`)],
+    ['a false length', Buffer.from('GET / HTTP/1.1\r\nContent-Length: abc\r\n\r\n')],
+  ])('%s: closed without a word, and the next customer gets the notice', async (_what, bytes) => {
+    expect(await rawCall(direct.isolirUrl, bytes)).toBe('');
+    expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
+  });
+
+  it('noise of any kind ends nothing', async () => {
+    // Pseudo-random, so that a fault comes back the same.
+    let seed = 7;
+    const byte = () => (seed = (seed * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff) & 0xff;
+    const starts = ['', 'GET ', 'GET / HTTP/1.1\r\n', 'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n'];
+    await Promise.all(
+      Array.from({ length: 200 }, (_unused, turn) => {
+        const noise = Buffer.from(Array.from({ length: 1 + ((turn * 37) % 900) }, byte));
+        return Promise.race([
+          rawCall(direct.isolirUrl, starts[turn % starts.length] ?? '', noise),
+          new Promise((resolve) => setTimeout(resolve, 300)),
+        ]);
+      }),
+    );
+    expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
+  });
+
+  it('a caller who goes before the answer ends nothing', async () => {
+    const { port, hostname } = new URL(direct.isolirUrl);
+    await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const socket = connect(Number(port), hostname).on('error', () => undefined);
+        socket.write(http('GET / HTTP/1.1', 'Host: a'));
+        await new Promise((resolve) => socket.once('connect', resolve));
+        socket.resetAndDestroy();
+      }),
+    );
+    expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
+  });
+});
+
+it('the log has no line for a customer, and nothing of what customers send', async () => {
+  await fetch(`${direct.isolirUrl}/?kata=rahasia-kueri`, { headers: { cookie: 'a=rahasia-kuki' } });
+  await fetch(direct.isolirUrl, { method: 'POST', body: 'rahasia-isi' });
+  await rawCall(direct.isolirUrl, 'rahasia-bukan-http');
+  expect(direct.lines).toEqual([]);
+});
+
+it('the log tells how much was answered when the listener ends', async () => {
+  const api = await startApi();
+  await fetch(api.isolirUrl);
+  await rawCall(api.isolirUrl, Buffer.alloc(10));
+  await api.close();
+  const line = api.lines.map((text) => JSON.parse(text)).find(({ msg }) => msg === 'isolir listener');
+  expect(line?.answers).toEqual({ page: 1, 'no-http': 1 });
+});

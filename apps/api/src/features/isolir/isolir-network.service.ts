@@ -1,0 +1,70 @@
+import { networkInterfaces } from 'node:os';
+import { isIP } from 'node:net';
+import { messages } from '@jala/schema/messages';
+import type { ProbeResult, RouterCommands } from '@jala/schema/isolir';
+import { DomainError } from '#errors/domain-error.ts';
+import { routerCommands } from './router-commands.ts';
+import { testListener, type ListenerPlace } from './self-test.ts';
+
+export type IsolirNetworkService = ReturnType<typeof createIsolirNetworkService>;
+
+interface Needs {
+  /** Where the listener is bound; none when it is off. */
+  listener: ListenerPlace | undefined;
+  publicOrigin: string;
+  /** ISOLIR_PUBLIC_URL. */
+  publicUrl: string | undefined;
+  /** The text of RouterOS commands with places to fill in. */
+  commandsFile: string;
+}
+
+/** What stands between customers and the notice: the listener and the router in front of it. */
+export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, commandsFile }: Needs) {
+  const openUrls = publicUrl === undefined ? [publicOrigin] : [publicOrigin, publicUrl];
+  return {
+    /** With the listener's own port, or the usual one while it is off. */
+    async commands(server_address?: string): Promise<RouterCommands> {
+      const addresses = reachableAddresses(listener?.host);
+      const serverAddress = server_address ?? addresses[0] ?? LOOPBACK;
+      const facts = { serverAddress, isolirPort: listener?.port ?? USUAL_PORT, openUrls, publicOrigin };
+      return {
+        server_address: serverAddress,
+        addresses,
+        listener: stateOf(listener),
+        commands: await routerCommands(commandsFile, facts),
+      };
+    },
+
+    /** Throws not-found when the listener is off. */
+    async selfTest(): Promise<ProbeResult[]> {
+      if (listener === undefined) throw new DomainError('not-found', messages.isolirListenerOff);
+      return testListener({ host: ownAddress(listener.host), port: listener.port });
+    },
+  };
+}
+
+const LOOPBACK = '127.0.0.1';
+const USUAL_PORT = 3002;
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+const isLoopback = (host: string): boolean => host.startsWith('127.') || host === '::1' || host === 'localhost';
+
+function stateOf(listener: ListenerPlace | undefined): RouterCommands['listener'] {
+  if (listener === undefined) return 'off';
+  return isLoopback(listener.host) ? 'loopback' : 'open';
+}
+
+/** Where this machine reaches a listener of its own. */
+function ownAddress(host: string): string {
+  if (host === '::') return '::1';
+  return host === '0.0.0.0' ? LOOPBACK : host;
+}
+
+/** The machine's IPv4 addresses; that of the listener alone when it has one of its own. */
+function reachableAddresses(host: string | undefined): string[] {
+  if (host !== undefined && isIP(host) === 4 && !EVERYWHERE.has(host) && !isLoopback(host)) return [host];
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#client.ts';
+import { signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { faultOf, PROBES, type Probe } from './probes.ts';
+import { fill } from './router-commands.ts';
+
+let api: RunningApi;
+let staff: ReturnType<typeof createClient>;
+beforeAll(async () => {
+  api = await startApi({ seed: 'none', isolirPublicUrl: 'http://isolir.jala.example/' });
+  staff = createClient({ url: api.adminUrl, token: await signIn(api) });
+});
+afterAll(() => api.close());
+
+describe('the router’s commands', () => {
+  it('are filled in with this installation’s own addresses', async () => {
+    const { commands, server_address, listener } = await staff.isolir.routerCommands.query({});
+    const port = new URL(api.isolirUrl).port;
+    expect(listener).toBe('loopback');
+    expect(commands).toContain(`to-addresses=${server_address} to-ports=${port}`);
+    expect(commands).toContain('list=isolir-boleh address=jala.example');
+    expect(commands).toContain('list=isolir-boleh address=isolir.jala.example');
+    expect(commands).toContain('https://jala.example/captive-portal/api');
+    expect(commands).not.toMatch(/\{\{|\}\}/);
+  });
+
+  it('lead to another address when staff name one, and to nothing else', async () => {
+    const { commands } = await staff.isolir.routerCommands.query({ server_address: '10.20.30.40' });
+    expect(commands).toContain('to-addresses=10.20.30.40 ');
+    await expect(staff.isolir.routerCommands.query({ server_address: '1.2.3.4 /system reset' })).rejects.toThrow(
+      'Data yang dikirim tidak valid.',
+    );
+  });
+
+  it('redirect port 80 alone, refuse the rest at once, and leave devices’ probes closed', async () => {
+    const { commands } = await staff.isolir.routerCommands.query({});
+    const lines = commands.split('\n').filter((line) => !line.startsWith('#'));
+    const text = lines.join('\n').replaceAll(/\\\s+/g, '');
+    for (const [rule] of text.matchAll(/^.*dst-nat.*$/gm)) expect(rule).toMatch(/protocol=tcp .*dst-port=80 /);
+    expect(text).toMatch(/reject-with=tcp-reset/);
+    expect(text).toMatch(/protocol=udp .*dst-port=443 .*|dst-port=443 .*protocol=udp/);
+    expect(text).toMatch(/\/ipv6 firewall/);
+    for (const { host } of PROBES) expect(text).not.toContain(host);
+  });
+});
+
+describe('names in the walled garden', () => {
+  const facts = { serverAddress: '10.0.0.2', isolirPort: 3002, publicOrigin: 'http://localhost:3000' };
+  it.each([
+    [['http://localhost:3000'], ''],
+    [['http://127.0.0.1:3000', 'http://[::1]/'], ''],
+    [['https://jala.example', 'https://jala.example/isolir'], 'jala.example'],
+    [['http://203.0.113.7/'], '203.0.113.7'],
+    [['http://a$b;c.example/'], ''],
+  ])('of %j: %s', (openUrls, expected) => {
+    const filled = fill('{{WALLED_GARDEN}}', { ...facts, openUrls });
+    expect(/address=(\S+)/.exec(filled)?.[1] ?? '').toBe(expected);
+  });
+
+  it('devices hear of the API only where it is an https address', () => {
+    const template = 'a\n# {{#https}}\nb {{CAPTIVE_API}}\n# {{/https}}\nc\n';
+    expect(fill(template, { ...facts, openUrls: [] })).toBe('a\nc\n');
+    expect(fill(template, { ...facts, openUrls: [], publicOrigin: 'https://jala.example' })).toBe(
+      'a\nb https://jala.example/captive-portal/api\nc\n',
+    );
+  });
+});
+
+describe('the test of the listener', () => {
+  it('asks as every device does, and finds that all show the notice', async () => {
+    const results = await staff.isolir.selfTest.mutate();
+    expect(results.map(({ address }) => address)).toEqual(PROBES.map(({ host, path }) => `http://${host}${path}`));
+    expect(results.filter(({ fault }) => fault !== null)).toEqual([]);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([302]));
+  });
+
+  const probe: Probe = { device: 'Windows', host: 'a', path: '/', free: 'Microsoft Connect Test' };
+  const page = { status: 200, headers: { 'cache-control': 'no-store' }, body: 'PELANGGAN YANG TERHORMAT' };
+  it('finds nothing wrong with the notice', () => {
+    expect(faultOf(probe, page)).toBeUndefined();
+  });
+
+  it.each([
+    ['204', { ...probe, free: 204 } as const, { ...page, status: 204, body: '' }, 'seperti jaringan yang bebas'],
+    ['the free text', probe, { ...page, body: 'Microsoft Connect Test' }, 'seperti jaringan yang bebas'],
+    ['404', probe, { ...page, status: 404 }, 'status 404'],
+    ['511', probe, { ...page, status: 511 }, 'status 511'],
+    ['another page', probe, { ...page, body: 'nginx' }, 'bukan dengan halaman isolir'],
+    ['a redirect to nowhere', probe, { ...page, status: 302 }, 'tanpa alamat tujuan'],
+    ['a page that may be kept', probe, { ...page, headers: {} }, 'dapat tersimpan'],
+    ['a cookie', probe, { ...page, headers: { 'cache-control': 'no-store', 'set-cookie': ['a=1'] } }, 'membawa cookie'],
+  ])('sees %s', (_what, asked, answer, fault) => {
+    expect(faultOf(asked, answer)).toContain(fault);
+  });
+});

@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDataSource } from '#database/data-source.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { IsolirEntity } from './isolir.entity.ts';
+import { openIsolirNotice } from './isolir-notice.ts';
+
+let api: RunningApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+const save = (nomor_rekening: string) =>
+  api.services.isolir.update({
+    nama_perusahaan: 'Jala Net',
+    pesan: '',
+    nama_bank: 'Bank Pesisir',
+    nomor_rekening,
+    atas_nama_rekening: 'PT Jala',
+    nama_ewallet: '',
+    nomor_ewallet: '',
+    atas_nama_ewallet: '',
+    whatsapp: '',
+  });
+
+const seen = async (url = api.isolirUrl) => (await fetch(url)).text();
+const openAgain = () =>
+  openIsolirNotice({ dataDir: api.dataDir, publicOrigin: 'https://jala.example', logger: pino({ level: 'silent' }) });
+
+describe('what staff saved', () => {
+  it('is what customers get at their next request, on both listeners', async () => {
+    await save('11112222');
+    expect(await seen()).toContain('1111 2222');
+    await save('33334444');
+    expect(await seen()).toContain('3333 4444');
+    expect(await seen(`${api.url}/isolir`)).toContain('3333 4444');
+  });
+
+  it('stays with the database away, without asking it', async () => {
+    await save('55556666');
+    api.database.takeAway();
+    expect(await seen()).toContain('5555 6666');
+    expect(await seen(`${api.url}/isolir`)).toContain('5555 6666');
+  });
+
+  it('is the page of the next start before there is a database', async () => {
+    await save('77778888');
+    await api.notice.close();
+    const next = await openAgain();
+    expect(next.current().toString()).toContain('7777 8888');
+  });
+
+  it('is shown by every process, whoever changed it', async () => {
+    await save('11110000');
+    const other = createDataSource(api.database.url);
+    await other.initialize();
+    await other.getRepository(IsolirEntity).update({ id: 1 }, { nomor_rekening: '99990000' });
+    await other.destroy();
+    await vi.waitFor(async () => expect(await seen()).toContain('9999 0000'), { timeout: 3000 });
+  });
+});
+
+it('the copy on disk is whole, and a start without one has a page that names no account', async () => {
+  await save('12341234');
+  await api.notice.close();
+  const copy = await readFile(path.join(api.dataDir, 'isolir.html'), 'utf8');
+  expect(copy).toBe(await seen());
+
+  const fresh = await openIsolirNotice({
+    dataDir: path.join(api.dataDir, 'elsewhere'),
+    publicOrigin: 'https://jala.example',
+    logger: pino({ level: 'silent' }),
+  });
+  expect(fresh.current().toString()).toContain('Silakan hubungi kami untuk cara pembayaran');
+});
+
+it('a copy that cannot be written is told, and customers get the new page all the same', async () => {
+  await writeFile(path.join(api.dataDir, 'file'), '');
+  const lines: string[] = [];
+  const notice = await openIsolirNotice({
+    // A folder that is a file takes nothing.
+    dataDir: path.join(api.dataDir, 'file'),
+    publicOrigin: 'https://jala.example',
+    logger: pino({}, { write: (line: string) => void lines.push(line) }),
+  });
+  notice.show(await save('43214321'));
+  await notice.close();
+  expect(notice.current().toString()).toContain('4321 4321');
+  expect(lines.join('')).toContain('the copy of the isolir notice');
+});
+
+it('a slow read does not bring an old page back', async () => {
+  const notice = await openAgain();
+  const old = await save('10001000');
+  const fresh = await save('20002000');
+  let answer = (_isolir: typeof old) => {};
+  const reading = notice.follow(() => new Promise((resolve) => (answer = resolve)), { subscribe: () => undefined });
+  notice.show(fresh);
+  answer(old);
+  await reading;
+  expect(notice.current().toString()).toContain('2000 2000');
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import { MOST_BYTES, renderIsolirPage } from './isolir-page.ts';
+import { NO_ISOLIR } from './isolir.service.ts';
+
+const ISOLIR: IsolirRecord = {
+  nama_perusahaan: 'Jala Net',
+  pesan: '',
+  nama_bank: 'Bank Pesisir',
+  nomor_rekening: '1234567890',
+  atas_nama_rekening: 'PT Jala Net Nusantara',
+  nama_ewallet: 'DompetKita',
+  nomor_ewallet: '0812-3456-7890',
+  atas_nama_ewallet: 'PT Jala Net Nusantara',
+  whatsapp: '081234567890',
+  qris: null,
+  version: 1,
+};
+
+const render = (changes: Partial<IsolirRecord> = {}) =>
+  renderIsolirPage({ ...ISOLIR, ...changes }, 'https://jala.example');
+
+describe('the notice', () => {
+  it('groups numbers in fours for the eye, and copies them bare', () => {
+    expect(render()).toContain('<span>1234 5678 90</span><button type="button" hidden data-c="1234567890"');
+    expect(render({ nomor_ewallet: '0812 3456 7890 12' })).toContain('<span>0812 3456 7890 12</span>');
+    expect(render({ nomor_rekening: '12345678' })).toContain('<span>1234 5678</span>');
+  });
+
+  it('tells the WhatsApp number as text, for the chat and for the telephone', () => {
+    const html = render();
+    expect(html).toContain('href="https://wa.me/6281234567890?text=Halo%20Jala%20Net');
+    expect(html).toContain('<a href="tel:+6281234567890">0812-3456-7890</a>');
+  });
+
+  it('says when access comes back, how to reach the bank, and what is never asked for', () => {
+    const html = render();
+    expect(html).toContain('Akses kembali setelah pembayaran dikonfirmasi.');
+    expect(html).toContain('Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.');
+    expect(html).toContain('Kami tidak pernah meminta OTP, PIN, atau password Anda.');
+  });
+
+  it('offers a QRIS code as a link to the stored picture, and none where there is none', () => {
+    expect(render({ qris: 'a1b2.png' })).toContain(
+      '<a href="https://jala.example/api/storage/a1b2.png">Buka kode QRIS</a>',
+    );
+    expect(render()).not.toContain('QRIS');
+  });
+
+  it('needs no number where there is a QRIS code', () => {
+    const html = render({ nomor_rekening: '', nomor_ewallet: '', qris: 'a1b2.png' });
+    expect(html).toContain('Silakan membayar');
+    expect(html).not.toContain('>Tekan lama');
+  });
+
+  it('asks to get in touch while nothing is known, and has nothing to copy', () => {
+    const html = renderIsolirPage(NO_ISOLIR, 'https://jala.example');
+    expect(html).toContain('Silakan hubungi kami');
+    expect(html).not.toMatch(/<button|<script/);
+  });
+
+  it('keeps nothing on the device and opens no other window', () => {
+    expect(render({ qris: 'a.png' })).not.toMatch(/target=|localStorage|sessionStorage|document\.cookie|<form/);
+  });
+});
+
+describe('whatever staff write', () => {
+  /** The letter that grows most by being written as HTML or as part of an address. */
+  const fill = (length: number) => '&'.repeat(length);
+  const FULL: IsolirRecord = {
+    nama_perusahaan: fill(100),
+    pesan: fill(1000),
+    nama_bank: fill(100),
+    nomor_rekening: '1'.repeat(40),
+    atas_nama_rekening: fill(100),
+    nama_ewallet: fill(100),
+    nomor_ewallet: '1'.repeat(40),
+    atas_nama_ewallet: fill(100),
+    whatsapp: '0'.repeat(40),
+    qris: `${'a'.repeat(60)}.webp`,
+    version: 1,
+  };
+
+  it.each([
+    ['the longest texts', FULL],
+    ['the longest texts in four-byte letters', { ...FULL, pesan: '😀'.repeat(500), nama_bank: '😀'.repeat(50) }],
+    ['nothing but signs', { ...ISOLIR, pesan: '&'.repeat(1000) }],
+    ['a common message', { ...ISOLIR, pesan: 'Mohon selesaikan tagihan Anda sebelum tanggal 20. '.repeat(4) }],
+  ])('%s: under 14 kB', (_what, isolir) => {
+    expect(Buffer.byteLength(renderIsolirPage(isolir, 'https://jala.example'))).toBeLessThan(MOST_BYTES);
+  });
+
+  it('a common message keeps the drawing', () => {
+    expect(render({ pesan: 'Mohon selesaikan tagihan Anda. '.repeat(8) })).toContain('viewBox="-50 0 380 106"');
+  });
+
+  it('stands there as written and starts nothing', () => {
+    const html = renderIsolirPage({ ...FULL, pesan: '</p><script>alert(1)</script>' }, 'https://jala.example');
+    expect(html).toContain('&lt;/p>&lt;script>alert(1)&lt;/script>');
+    expect(html).not.toContain('<script>alert');
+  });
+});

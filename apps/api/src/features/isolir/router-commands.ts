@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+
+/** What is put into the commands in place of `{{…}}`. */
+export interface RouterFacts {
+  serverAddress: string;
+  isolirPort: number;
+  /** Addresses whose names stay open to suspended customers. */
+  openUrls: readonly string[];
+  publicOrigin: string;
+}
+
+/** The RouterOS commands of `file` for one installation. */
+export async function routerCommands(file: string, facts: RouterFacts): Promise<string> {
+  return fill(await readFile(file, 'utf8'), facts);
+}
+
+/** Devices take the API's address from DHCP only when it is an https one (RFC 8910 section 2). */
+const HTTPS_PART = /^# \{\{#https\}\}\n([\s\S]*?)^# \{\{\/https\}\}\n/gm;
+
+export function fill(template: string, { serverAddress, isolirPort, openUrls, publicOrigin }: RouterFacts): string {
+  return template
+    .replaceAll(HTTPS_PART, publicOrigin.startsWith('https:') ? '$1' : '')
+    .replaceAll('{{SERVER_ADDRESS}}', serverAddress)
+    .replaceAll('{{ISOLIR_PORT}}', String(isolirPort))
+    .replaceAll('{{CAPTIVE_API}}', `${publicOrigin}/captive-portal/api`)
+    .replaceAll('{{WALLED_GARDEN}}', openNames(openUrls).map(openName).join('\n'));
+}
+
+const openName = (name: string): string =>
+  `/ip firewall address-list add list=isolir-boleh address=${name} comment="jala isolir: situs sendiri"`;
+
+/** Names that a router can resolve; what it would take for a command of its own is left out. */
+function openNames(urls: readonly string[]): string[] {
+  const names = urls.map((url) => new URL(url).hostname).filter(isOpenName);
+  return [...new Set(names)];
+}
+
+const isOpenName = (name: string): boolean =>
+  name !== 'localhost' && (isIP(name) === 4 ? !name.startsWith('127.') : /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name));

@@ -1,0 +1,18 @@
+import { connect } from 'node:net';
+
+/** Sends bytes as they are and answers all that comes back until the other side closes. */
+export function rawCall(url: string, ...parts: (string | Buffer)[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname);
+    socket.setTimeout(5000, () => socket.destroy(new Error('nothing came and nothing was closed')));
+    socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
+    // A peer that closes on bytes it did not read looks like this; what came before it counts.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.on('close', () => resolve(answer));
+    for (const part of parts) socket.write(part);
+  });
+}
