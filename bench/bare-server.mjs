@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-const [, , contentType = 'text/plain'] = process.argv;
+const [, , contentType = 'text/plain', connection = 'keep-alive'] = process.argv;
 const body = await buffer(process.stdin);
-const headers = { 'content-type': contentType, 'content-length': body.length };
+const headers = { 'content-type': contentType, 'content-length': body.length, connection };
 
 const server = createServer((_request, response) => {
   response.writeHead(200, headers).end(body);

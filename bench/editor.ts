@@ -43,10 +43,10 @@ function longText(): string {
   return `<p>${words}</p>`.repeat(WORDS / WORDS_A_PARAGRAPH);
 }
 
-async function addPost({ url }: Running, html: string): Promise<number> {
-  const { token } = await sendJson<{ token: string }>(`${url}/api/auth/signin`, staff);
+async function addPost({ urls }: Running, html: string): Promise<number> {
+  const { token } = await sendJson<{ token: string }>(`${urls.public}/api/auth/signin`, staff);
   const post = { post_title: 'Tulisan panjang', post_konten: html };
-  const { data } = await sendJson<{ data: { id: number } }>(`${url}/api/posts`, post, token);
+  const { data } = await sendJson<{ data: { id: number } }>(`${urls.public}/api/posts`, post, token);
   return data.id;
 }
 
@@ -57,8 +57,8 @@ async function sendJson<T>(url: string, body: object, token = ''): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function openPost(page: Page, { url }: Running, id: number): Promise<void> {
-  await page.goto(`${url}/admin/login`);
+async function openPost(page: Page, { urls }: Running, id: number): Promise<void> {
+  await page.goto(`${urls.public}/admin/login`);
   await page.getByLabel('Email').fill(staff.user_email);
   await page.getByLabel('Password', { exact: true }).fill(staff.user_password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 /** A server process under measurement. */
 export interface Running {
-  url: string;
+  urls: Record<'public' | 'isolir', string>;
   /** CPU seconds, user and system, that the process has used so far. */
   cpuSeconds: () => Promise<number>;
   stop: () => Promise<void>;
@@ -30,22 +30,30 @@ export async function startProduct(): Promise<Running> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await firstMatch(child, /^ready public=(\S+)/);
-  return running(child, url, () => rm(dataDir, { recursive: true, force: true }));
+  const [site = '', isolir = ''] = await firstMatch(child, /^ready public=(\S+) admin=\S+ isolir=(\S+)/);
+  return running(child, { public: site, isolir }, () => rm(dataDir, { recursive: true, force: true }));
 }
 
 /** A bare node:http server in a process of its own that sends `answer` to everybody: the yardstick. */
-export async function startBareServer(answer: { contentType: string; body: Buffer }): Promise<Running> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.mjs'), answer.contentType], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin?.end(answer.body);
-  return running(child, await firstMatch(child, /^listening (\S+)/), async () => undefined);
+export async function startBareServer({ contentType, closes, body }: BareAnswer): Promise<Running> {
+  const connection = closes ? 'close' : 'keep-alive';
+  const script = path.join(import.meta.dirname, 'bare-server.mjs');
+  const child = spawn(process.execPath, [script, contentType, connection], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin?.end(body);
+  const [url = ''] = await firstMatch(child, /^listening (\S+)/);
+  return running(child, { public: url, isolir: url }, async () => undefined);
 }
 
-function running(child: ChildProcess, url: string, cleanUp: () => Promise<void>): Running {
+interface BareAnswer {
+  contentType: string;
+  /** Whether each connection carries one answer only. */
+  closes: boolean;
+  body: Buffer;
+}
+
+function running(child: ChildProcess, urls: Running['urls'], cleanUp: () => Promise<void>): Running {
   return {
-    url,
+    urls,
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -56,14 +64,15 @@ function running(child: ChildProcess, url: string, cleanUp: () => Promise<void>)
   };
 }
 
-function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+/** What the pattern's groups hold in the first line that has it. */
+function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string[]> {
   const { stdout } = child;
   if (stdout === null) throw new Error('the process has no output to read');
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the process ended with ${code} before it was ready`)));
     createInterface({ input: stdout }).on('line', (line) => {
-      const [, found] = pattern.exec(line) ?? [];
-      if (found !== undefined) resolve(found);
+      const [matched, ...groups] = pattern.exec(line) ?? [];
+      if (matched !== undefined) resolve(groups);
     });
   });
 }

@@ -4,7 +4,9 @@ import { startBareServer, startProduct, type Running } from './product.ts';
 
 interface Benchmark {
   name: string;
+  listener: keyof Running['urls'];
   path: string;
+  connections: number;
   /** The least that is asked for, of `figure`. */
   least: number;
   figure: (product: Measured, bare: Measured) => number;
@@ -13,15 +15,28 @@ interface Benchmark {
 const BENCHMARKS: Benchmark[] = [
   {
     name: 'landing page, renders a second a core',
+    listener: 'public',
     path: '/',
+    connections: 8,
     least: 300,
     figure: (product) => product.perCoreSecond,
   },
   {
     name: '/api/posts?limit=10, of the bare server',
+    listener: 'public',
     path: '/api/posts?limit=10',
+    connections: 8,
     least: 0.022,
     figure: (product, bare) => product.perSecond / bare.perSecond,
+  },
+  {
+    // A connection for each page, as the listener closes them.
+    name: 'isolir notice, pages a second a core',
+    listener: 'isolir',
+    path: '/generate_204',
+    connections: 200,
+    least: 5000,
+    figure: (product) => product.perCoreSecond,
   },
 ];
 
@@ -37,18 +52,20 @@ try {
   await product.stop();
 }
 
-async function run(server: Running, { name, path, least, figure }: Benchmark) {
-  const response = await fetch(server.url + path);
+async function run(server: Running, { name, listener, path, connections, least, figure }: Benchmark) {
+  const url = server.urls[listener] + path;
+  const response = await fetch(url);
   const bare = await startBareServer({
     contentType: response.headers.get('content-type') ?? '',
+    closes: response.headers.get('connection') === 'close',
     body: Buffer.from(await response.arrayBuffer()),
   });
   try {
     // Both are warmed, then measured in turns of the same length.
-    await measure(server, path, 2);
-    await measure(bare, path, 1);
-    const yardstick = await measure(bare, path, SECONDS);
-    const measured = await measure(server, path, SECONDS);
+    await measure(server, { url, connections, seconds: 2 });
+    await measure(bare, { url: bare.urls.public, connections, seconds: 1 });
+    const yardstick = await measure(bare, { url: bare.urls.public, connections, seconds: SECONDS });
+    const measured = await measure(server, { url, connections, seconds: SECONDS });
     return {
       benchmark: name,
       'product/s': Math.round(measured.perSecond),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, needsScript, test } from '../fixtures.ts';
 
 test('the notice opens with respect and says what is wrong', async ({ page }) => {
@@ -18,6 +19,42 @@ test('the notice tells where to pay and whom to ask', async ({ page }) => {
   const chat = page.locator('a[href^="https://wa.me/6281234567890"]').first();
   await expect(chat).toBeVisible();
   await expect(chat).not.toHaveAttribute('target', '_blank');
+});
+
+test('the notice tells what a customer should know', async ({ page }) => {
+  await page.goto('/isolir');
+  await expect(page.getByText('Akses kembali setelah pembayaran dikonfirmasi.')).toBeVisible();
+  await expect(page.getByText('Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.')).toBeVisible();
+  await expect(page.getByText('Kami tidak pernah meminta OTP, PIN, atau password Anda.')).toBeVisible();
+});
+
+test('without script a number is copied by holding it, and no button promises more', async ({ browser, demo }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${demo.isolir}/`);
+  await expect(page.getByText('Tekan lama pada nomor untuk menyalin.')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.close();
+});
+
+test.describe('copying a number', needsScript, () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  for (const [where, isSecure] of [
+    ['a secure page', true],
+    ['a page over plain http, which has no clipboard', false],
+  ] as const) {
+    test(`leaves the bare digits on the clipboard, on ${where}`, async ({ page }) => {
+      if (!isSecure) await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+      await page.goto('/isolir');
+      const button = page.getByRole('button', { name: 'Salin nomor rekening' });
+      await button.click();
+      await expect(button).toHaveText('Tersalin');
+      await expect(page.getByText('Nomor 1234567890 sudah disalin.')).toBeVisible();
+      expect(await pasted(page)).toBe('1234567890');
+      await expect(button).toBeFocused();
+    });
+  }
 });
 
 test('the notice needs no other request and no more than 14 kB', async ({ page }) => {

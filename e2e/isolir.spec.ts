@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { signedIn } from './admin/staff.ts';
+import { expect, test } from './fixtures.ts';
+import { makeDataDir, type Product, startProduct } from './product/product.ts';
+import { Rest } from './product/rest.ts';
+
+let product: Product;
+let data: Awaited<ReturnType<typeof makeDataDir>>;
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async () => {
+  data = await makeDataDir();
+  product = await startProduct(data.folder);
+});
+
+test.afterEach(async () => {
+  await product.stop();
+  await data.remove();
+});
+
+/** Ends the database as a crash does; the first line of its file is the number of its process. */
+async function crashDatabase(): Promise<void> {
+  const lines = await readFile(path.join(data.folder, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number(lines.split('\n', 1)[0]), 'SIGKILL');
+}
+
+test('a new account number is what customers see next, also with the database stopped', async ({
+  browser,
+  request,
+}) => {
+  const token = await new Rest(request, product.addresses.public).signIn();
+  const { origin } = new URL(product.addresses.admin);
+  const staff = await browser.newPage({ baseURL: origin, storageState: signedIn(origin, token) });
+  const customer = await browser.newPage();
+  const seen = async () => {
+    await customer.goto(`${product.addresses.isolir}/generate_204`);
+    return customer.locator('body').innerText();
+  };
+
+  await staff.goto('/admin/isolir');
+  await staff.getByLabel('Nomor Rekening').fill('9988776655');
+  await staff.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(staff.getByText('Berhasil disimpan.')).toBeVisible();
+  expect(await seen()).toContain('9988 7766 55');
+
+  await crashDatabase();
+  expect((await request.get(`${product.addresses.public}/readyz`)).status()).toBe(503);
+  expect(await seen()).toContain('9988 7766 55');
+  await staff.close();
+  await customer.close();
+});
