@@ -126,3 +126,54 @@ it('listeners that share a port are a fault of the settings', () => {
   );
   expect(readSettings({ PUBLIC_PORT: '0', ADMIN_PORT: '0', ISOLIR_PORT: 'off' }).adminPort).toBe(0);
 });
+
+describe('the isolir listener', () => {
+  it('is bound where the others are unless it has an address of its own', () => {
+    expect(readSettings({ HOST: '10.0.0.2' }).isolir.host).toBe('10.0.0.2');
+    expect(readSettings({ ISOLIR_HOST: '0.0.0.0' })).toMatchObject({ host: '127.0.0.1', isolir: { host: '0.0.0.0' } });
+  });
+
+  it('knows its customers’ networks', () => {
+    expect(readSettings({ ISOLIR_CIDRS: '10.10.0.0/16, 2001:db8::/32,' }).isolir.cidrs).toEqual([
+      '10.10.0.0/16',
+      '2001:db8::/32',
+    ]);
+  });
+
+  it.each(['10.10.0.0', '10.10.0.0/33', '10.10/16', '2001:db8::/129', '10.0.0.0/8/8', 'kantor', '10.0.0.0/-1'])(
+    'takes %s for no network',
+    (network) => {
+      expect(faults({ ISOLIR_CIDRS: network })).toContain('  ISOLIR_CIDRS must be networks such as 10.10.0.0/16');
+    },
+  );
+
+  it.each([
+    'isolir.example.id',
+    'ftp://isolir.example.id',
+    'https://example.id/a b',
+    'https://a.id/"x',
+    'https://a.id/\nx',
+  ])('takes %j for no address', (address) => {
+    expect(faults({ ISOLIR_PUBLIC_URL: address })).toContain('  ISOLIR_PUBLIC_URL must be an http(s) address');
+  });
+});
+
+describe('the maps', () => {
+  it('have tiles of their own choosing', () => {
+    const chosen = { TILE_URL: 'https://t.id/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© Peta', TILE_MAX_ZOOM: '20' };
+    expect(readSettings(chosen).map).toEqual({
+      tile_url: 'https://t.id/{z}/{x}/{y}.png',
+      tile_attribution: '© Peta',
+      tile_max_zoom: 20,
+    });
+  });
+
+  it.each(['0', '25', '18.5', 'dekat'])('have no level %s', (level) => {
+    expect(faults({ TILE_MAX_ZOOM: level })).toContain('  TILE_MAX_ZOOM must be a level from 1 to 24');
+  });
+
+  it('GEOCODER_URL=off leaves the search out', () => {
+    expect(readSettings({ GEOCODER_URL: 'off' }).geocoderUrl).toBeUndefined();
+    expect(faults({ GEOCODER_URL: 'nominatim' })).toContain('  GEOCODER_URL must be an http(s) address');
+  });
+});

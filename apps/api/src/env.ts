@@ -84,7 +84,7 @@ const Environment = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    GEOCODER_URL: z.union([z.literal('off'), httpAddress], 'must be an http(s) address, or off').default(NOMINATIM),
+    GEOCODER_URL: z.union([z.literal('off'), httpAddress]).default(NOMINATIM),
     TILE_URL: httpAddress
       .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must contain {z}, {x} and {y}')
       .default(OPENSTREETMAP_TILES),

@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#project-paths.ts';
 import { createClient } from '#client.ts';
 import { signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { faultOf, PROBES, type Probe } from './probes.ts';
+import { createIsolirNetworkService } from './isolir-network.service.ts';
 import { fill } from './router-commands.ts';
 
 let api: RunningApi;
@@ -92,5 +95,47 @@ describe('the test of the listener', () => {
     ['a cookie', probe, { ...page, headers: { 'cache-control': 'no-store', 'set-cookie': ['a=1'] } }, 'membawa cookie'],
   ])('sees %s', (_what, asked, answer, fault) => {
     expect(faultOf(asked, answer)).toContain(fault);
+  });
+});
+
+describe('whether a router reaches the listener', () => {
+  const commandsFile = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc');
+  const network = (host: string | undefined) =>
+    createIsolirNetworkService({
+      listener: host === undefined ? undefined : { host, port: 3002 },
+      publicOrigin: 'https://jala.example',
+      publicUrl: undefined,
+      commandsFile,
+    });
+
+  it.each([
+    [undefined, 'off'],
+    ['127.0.0.1', 'loopback'],
+    ['localhost', 'loopback'],
+    ['0.0.0.0', 'open'],
+    ['::', 'open'],
+    ['192.0.2.7', 'open'],
+  ])('bound to %s: %s', async (host, state) => {
+    expect((await network(host).commands()).listener).toBe(state);
+  });
+
+  it('is asked at the address it is bound to', async () => {
+    const { server_address, addresses } = await network('192.0.2.7').commands();
+    expect([server_address, addresses]).toEqual(['192.0.2.7', ['192.0.2.7']]);
+  });
+
+  it('is not tried while it is off', async () => {
+    await expect(network(undefined).selfTest()).rejects.toThrow('Listener isolir tidak aktif (ISOLIR_PORT=off).');
+  });
+
+  it('is told when nobody answers there', async () => {
+    const results = await createIsolirNetworkService({
+      listener: { host: '127.0.0.1', port: 9 },
+      publicOrigin: 'https://jala.example',
+      publicUrl: undefined,
+      commandsFile,
+    }).selfTest();
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([null]));
+    expect(results[0]?.fault).toMatch(/^Listener tidak menjawab \(.*ECONNREFUSED.*\)\.$/);
   });
 });

@@ -16,11 +16,11 @@ main.l{margin-top:0}
 .b{padding:22px 22px 20px;border-top:1px solid #e2e7ed}
 .b:first-child{border-top:0}
 h2{font-size:15px;line-height:1.3;font-weight:700;color:#1e4799}
-.n{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px;margin-top:6px}
+.n{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 10px;margin-top:6px}
 .n span{font-size:clamp(20px,6.2vw,28px);line-height:1.25;font-weight:800;letter-spacing:.2px;font-variant-numeric:tabular-nums;-webkit-user-select:all;user-select:all}
 .a{margin-top:4px;color:#3e495d}
 .a b{color:#151e2f}
-button{flex:none;min-height:44px;min-width:84px;padding:8px 14px;border:1px solid #778294;border-radius:10px;background:#fff;color:#151e2f;font:700 15px/1.2 inherit;font-family:inherit;cursor:pointer}
+button{flex:none;min-height:44px;min-width:76px;padding:8px 12px;border:1px solid #778294;border-radius:10px;background:#fff;color:#151e2f;font-family:inherit;font-size:15px;font-weight:700;line-height:1.2;cursor:pointer}
 button:hover{background:#f1f4f8}
 button.y{background:#197b48;border-color:#197b48;color:#fff}
 .q,.t{padding:12px 22px;border-top:1px solid #e2e7ed;color:#3e495d;font-size:15px}
