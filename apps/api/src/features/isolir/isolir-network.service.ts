@@ -6,8 +6,6 @@ import { DomainError } from '#errors/domain-error.ts';
 import { routerCommands } from './router-commands.ts';
 import { testListener, type ListenerPlace } from './self-test.ts';
 
-export type IsolirNetworkService = ReturnType<typeof createIsolirNetworkService>;
-
 interface Needs {
   /** Where the listener is bound; none when it is off. */
   listener: ListenerPlace | undefined;

@@ -4,8 +4,6 @@ import { saveOnly } from '#database/versions.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
-export type IsolirService = ReturnType<typeof createIsolirService>;
-
 const ONLY = { id: 1 } as const;
 
 /** What is shown before staff have filled the screen in. */
