@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect, test as base } from './staff.ts';
+import type { Locator, Page } from '@playwright/test';
+import { png } from '../product/png.ts';
+import { makeDataDir, type Product, startProduct } from '../product/product.ts';
+import { Rest } from '../product/rest.ts';
+import { expect, signedIn, test as base } from './staff.ts';
 
 const isolir = {
   nama_perusahaan: 'Jala Net',
@@ -18,8 +21,26 @@ interface Notice {
   write: (changes: Partial<typeof isolir>) => Promise<void>;
 }
 
-/** `notice`: what is stored, read and written past the screen. */
-const test = base.extend<{ notice: Notice }>({
+interface Fixtures {
+  /** What is stored, read and written past the screen. */
+  notice: Notice;
+  /** A product that does not listen for suspended customers. */
+  deaf: Product;
+}
+
+const test = base.extend<Fixtures>({
+  deaf: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, provide) => {
+      const data = await makeDataDir();
+      const product = await startProduct(data.folder, { ISOLIR_PORT: 'off' });
+      await provide(product);
+      await product.stop();
+      await data.remove();
+    },
+    { timeout: 90_000 },
+  ],
+
   notice: async ({ request, own, token }, provide) => {
     const address = `${own.addresses.public}/trpc/isolir`;
     const headers = { Authorization: `Bearer ${token}` };
@@ -29,7 +50,10 @@ const test = base.extend<{ notice: Notice }>({
         return answer.result.data;
       },
       write: async (changes) => {
-        const answer = await request.post(`${address}.update`, { headers, data: { ...isolir, ...changes } });
+        const answer = await request.post(`${address}.update`, {
+          headers,
+          data: { ...isolir, qris: null, ...changes },
+        });
         expect(answer.status()).toBe(200);
       },
     });
@@ -43,6 +67,11 @@ test.beforeEach(async ({ notice, page }) => {
 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+const run = (page: Page) => page.getByRole('button', { name: 'Jalankan uji' }).click();
+const qrisOf = (page: Page) => page.getByLabel('Gambar QRIS');
+const addressOf = (page: Page) => page.getByLabel('Alamat server');
+const commandsOf = (page: Page) => page.getByRole('region', { name: /^Perintah untuk server / });
+const resultsOf = (page: Page) => page.getByRole('list', { name: 'Hasil uji' });
 const digits = async (page: Page) => (await page.locator('body').innerText()).replaceAll(/\D/g, '');
 
 test('the screen holds what the notice says, under the names of its parts', async ({ page }) => {
@@ -97,6 +126,41 @@ test('without a company name nothing is sent', async ({ page }) => {
   await expect(page.getByLabel('Nama Perusahaan')).toBeFocused();
   await expect(page.getByLabel('Nama Perusahaan')).toHaveAccessibleDescription(/Wajib diisi\./);
   expect(sent).toEqual([]);
+});
+
+test('a QRIS code is one link on the notice, until it is removed', async ({ page, own, request }) => {
+  const picture = png({ width: 96, height: 96 }, [255, 255, 255], [0, 0, 0]);
+  await qrisOf(page).setInputFiles({ name: 'qris.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toHaveJSProperty('naturalWidth', 96);
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
+
+  await page.goto(own.addresses.isolir);
+  const link = page.getByRole('link', { name: 'Buka kode QRIS' });
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href.startsWith(`${own.addresses.public}/api/storage/`)).toBe(true);
+  expect((await request.get(href)).headers()['content-type']).toMatch(/^image\//);
+
+  await page.goto('/admin/isolir');
+  await page.getByRole('button', { name: 'Hapus gambar' }).click();
+  await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toBeHidden();
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
+  await page.goto(own.addresses.isolir);
+  await expect(page.getByText('Transfer Bank Pesisir')).toBeVisible();
+  await expect(link).toBeHidden();
+});
+
+test('a QRIS code that is no picture is refused before it is sent', async ({ page }) => {
+  await qrisOf(page).setInputFiles({ name: 'qris.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('Gambar harus berupa PNG, JPEG, atau WebP.', { exact: true })).toBeVisible();
+});
+
+test('an account number is shown as the notice prints it, while it is typed', async ({ page }) => {
+  await page.getByLabel('Nomor Rekening').fill('99887766 5');
+  await expect(page.getByLabel('Nomor Rekening')).toHaveAccessibleDescription('Tampil sebagai 9988 7766 5');
+  await page.getByLabel('Nomor Rekening').fill('');
+  await expect(page.getByLabel('Nomor Rekening')).not.toHaveAccessibleDescription(/Tampil/);
 });
 
 test.describe('what the server refuses', () => {
@@ -176,8 +240,203 @@ test('the keyboard alone changes the notice', async ({ page, notice }) => {
   expect(await notice.read()).toMatchObject({ nomor_rekening: '424242' });
 });
 
+test.describe('the router', () => {
+  test('is told where this server is, and at which port it listens', async ({ page, own }) => {
+    const commands = commandsOf(page);
+    await expect(commands).toContainText(await addressOf(page).inputValue());
+    await expect(commands).toContainText(new URL(own.addresses.isolir).port);
+  });
+
+  test('is told another address as soon as one is named', async ({ page }) => {
+    await addressOf(page).fill('10.20.30.40');
+    await page.keyboard.press('Enter');
+    await expect(commandsOf(page)).toContainText('10.20.30.40');
+    await addressOf(page).fill(' 10.20.30.50 ');
+    await page.keyboard.press('Tab');
+    await expect(commandsOf(page)).toContainText('10.20.30.50');
+    await expect(commandsOf(page)).not.toContainText('10.20.30.40');
+    await expect(addressOf(page)).toHaveValue('10.20.30.50');
+  });
+
+  test('is told nothing that is no address', async ({ page }) => {
+    const before = await commandsOf(page).textContent();
+    await addressOf(page).fill('10.20.30');
+    await page.keyboard.press('Enter');
+    await expect(addressOf(page)).toHaveAccessibleDescription(/Isi alamat IPv4, misalnya 10\.10\.10\.2\./);
+    await expect(addressOf(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(commandsOf(page)).toHaveText(before ?? '');
+  });
+
+  test('is no part of the form: another address is nothing to be saved', async ({ page }) => {
+    await addressOf(page).fill('10.20.30.40');
+    await page.getByRole('link', { name: 'Kontak', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Kontak', exact: true })).toBeVisible();
+  });
+
+  test('may reach a server of several addresses at each of them', async ({ page }) => {
+    await page.route('**/trpc/**isolir.routerCommands**', async (route) => {
+      const answer = await route.fetch();
+      const [{ result }] = (await answer.json()) as [{ result: { data: object } }];
+      const data = { ...result.data, addresses: ['10.1.1.1', '10.2.2.2'] };
+      await route.fulfill({ response: answer, json: [{ result: { data } }] });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: '10.2.2.2' }).click();
+    await expect(page.getByRole('button', { name: '10.2.2.2' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(addressOf(page)).toHaveValue('10.2.2.2');
+    await expect(commandsOf(page)).toContainText('10.2.2.2');
+  });
+
+  test('cannot reach a listener for this machine alone, which is said', async ({ page }) => {
+    await expect(page.getByText(/Listener isolir hanya menerima sambungan dari komputer ini/)).toBeVisible();
+  });
+});
+
+test.describe('copying the commands', () => {
+  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+
+  test('puts them on the clipboard, and says so', async ({ page }) => {
+    await page.getByRole('button', { name: 'Salin perintah' }).click();
+    await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
+    expect(await copied(page)).toBe(await commandsOf(page).textContent());
+  });
+
+  test('waits for those of the address that was just typed', async ({ page }) => {
+    await page.route('**/trpc/**isolir.routerCommands**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await addressOf(page).fill('10.20.30.40');
+    await page.getByRole('button', { name: 'Salin perintah' }).click();
+    await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
+    expect(await copied(page)).toContain('10.20.30.40');
+  });
+
+  test('works where the browser offers no clipboard, as over plain http', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Salin perintah' }).click();
+    await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salin perintah' })).toBeFocused();
+    await page.getByLabel('Pesan').fill('');
+    await page.keyboard.press('Control+v');
+    await expect(page.getByLabel('Pesan')).toHaveValue((await commandsOf(page).textContent()) ?? '');
+  });
+});
+
+test('the test of the notice finds every device served', async ({ page }) => {
+  await run(page);
+  await expect(page.getByText('Semua perangkat akan menampilkan halaman isolir.')).toBeVisible();
+  for (const device of ['Android', 'iPhone', 'Windows', 'Firefox']) {
+    await expect(resultsOf(page).getByText(device).first()).toBeVisible();
+  }
+  const asked = await resultsOf(page)
+    .getByText(/^http:/)
+    .count();
+  expect(asked).toBeGreaterThan(4);
+  await expect(resultsOf(page).getByText('Muncul', { exact: true })).toHaveCount(asked);
+});
+
+test('a device that would not show the notice is named, with the reason', async ({ page }) => {
+  const good = { status: 200, fault: null };
+  const data = [
+    { device: 'Android', address: 'http://connectivitycheck.gstatic.com/generate_204', ...good },
+    {
+      device: 'Windows',
+      address: 'http://www.msftconnecttest.com/connecttest.txt',
+      status: 200,
+      fault: 'Jawabannya kosong.',
+    },
+    { device: 'Windows', address: 'http://www.msftncsi.com/ncsi.txt', ...good },
+  ];
+  await page.route('**/trpc/isolir.selfTest**', (route) => route.fulfill({ json: [{ result: { data } }] }));
+  await run(page);
+  await expect(page.getByText('1 dari 2 perangkat tidak akan menampilkan halaman isolir.')).toBeVisible();
+  await expect(resultsOf(page).getByRole('listitem').filter({ hasText: 'Jawabannya kosong.' }).first()).toContainText(
+    'Windows',
+  );
+});
+
+test.describe('a server without the listener', () => {
+  test.use({
+    baseURL: ({ deaf }, provide) => provide(deaf.addresses.admin),
+    storageState: async ({ deaf, request }, provide) => {
+      const token = await new Rest(request, deaf.addresses.public).signIn();
+      await provide(signedIn(new URL(deaf.addresses.admin).origin, token));
+    },
+    expectedNoise: [/status of 404/],
+  });
+
+  test('says that there is nothing a router could reach, and nothing to test', async ({ page }) => {
+    await expect(page.getByText(/Halaman isolir belum dapat dijangkau router/)).toBeVisible();
+    await run(page);
+    await expect(page.getByText('Listener isolir tidak aktif (ISOLIR_PORT=off).')).toBeVisible();
+  });
+});
+
+test.describe('a server that fails at the router or the test', () => {
+  test.use({ expectedNoise: [/status of 503|ERR_FAILED/] });
+
+  test('leaves the form as it is, and the commands can be read again', async ({ page }) => {
+    await page.route('**/trpc/**isolir.routerCommands**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.reload();
+    await expect(page.getByText('Data tidak tersedia.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByLabel('Nama Bank')).toHaveValue(isolir.nama_bank);
+    await page.unroute('**/trpc/**isolir.routerCommands**');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(commandsOf(page)).toBeVisible();
+  });
+
+  test('keeps the address that was typed', async ({ page }) => {
+    await page.route('**/trpc/**isolir.routerCommands**', (route) => route.abort());
+    await addressOf(page).fill('10.20.30.40');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Data tidak tersedia.')).toBeVisible({ timeout: 10_000 });
+    await expect(addressOf(page)).toHaveValue('10.20.30.40');
+    await page.unroute('**/trpc/**isolir.routerCommands**');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(commandsOf(page)).toContainText('10.20.30.40');
+  });
+
+  test('is told, and the test can be run again', async ({ page }) => {
+    await page.route('**/trpc/isolir.selfTest**', (route) => route.abort());
+    await run(page);
+    await expect(page.getByText('Uji tidak dapat dijalankan. Coba lagi.')).toBeVisible();
+    await page.unroute('**/trpc/isolir.selfTest**');
+    await run(page);
+    await expect(page.getByText('Semua perangkat akan menampilkan halaman isolir.')).toBeVisible();
+    await expect(page.getByText('Uji tidak dapat dijalankan. Coba lagi.')).toBeHidden();
+  });
+});
+
+test('the keyboard alone names an address, reads and copies the commands, and runs the test', async ({ page }) => {
+  const tabTo = async (target: Locator) => {
+    const isFocused = () => target.evaluate((element) => element === document.activeElement);
+    for (let steps = 0; steps < 8 && !(await isFocused()); steps += 1) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await addressOf(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('10.20.30.40');
+  await page.keyboard.press('Enter');
+  await expect(commandsOf(page)).toContainText('10.20.30.40');
+  await tabTo(commandsOf(page));
+  await page.keyboard.press('End');
+  await tabTo(page.getByRole('button', { name: 'Salin perintah' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
+  await tabTo(page.getByRole('button', { name: 'Jalankan uji' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Semua perangkat akan menampilkan halaman isolir.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jalankan uji' })).toBeFocused();
+});
+
 test('the screen fits a phone of 360 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
+  await run(page);
+  await expect(resultsOf(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
@@ -187,6 +446,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByLabel('Nama Perusahaan').fill('');
     await save(page);
     await expect(page.getByText('Wajib diisi.')).toBeVisible();
+    await addressOf(page).fill('10.20.30');
+    await run(page);
+    await expect(resultsOf(page)).toBeVisible();
     await expectNoBarrier();
   });
 }

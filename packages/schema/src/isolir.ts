@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { ACCOUNT_NUMBER } from './account-number.ts';
 import { ImageFile } from './media.ts';
 import { requiredText, text } from './text.ts';
 import { SeenVersionOrNone } from './version.ts';
 
 const accountNumber = text(40)
   .trim()
-  .refine((value) => /^[\d\s.-]*$/.test(value), 'Hanya angka, spasi, titik, dan tanda hubung.');
+  .refine((value) => ACCOUNT_NUMBER.test(value), 'Hanya angka, spasi, titik, dan tanda hubung.');
 
 /** What the notice tells a suspended customer (contract section 7). Fields left empty are not shown. */
 export const Isolir = z.strictObject({

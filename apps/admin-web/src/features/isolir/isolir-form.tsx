@@ -4,13 +4,15 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { copy } from '#copy.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
+import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { AccountNumberField } from './account-number-field.tsx';
 
 const texts = copy.isolir;
 
-const toStored = ({ version, ...values }: IsolirRecord) => ({ values, version });
+const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ...values, qris: qris ?? '' }, version });
 
 export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   const utils = trpc.useUtils();
@@ -19,8 +21,8 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     record: 'isolir',
     stored: toStored(isolir),
     checks: { nama_perusahaan: required },
-    async save(values, version) {
-      const saved = await update.mutateAsync({ ...values, version });
+    async save({ qris, ...values }, version) {
+      const saved = await update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version });
       utils.isolir.get.setData(undefined, saved);
       return toStored(saved);
     },
@@ -38,13 +40,23 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
       </Group>
       <Group title={texts.bank} hint={texts.bankHint}>
         <TextField label={texts.namaBank} {...form.text('nama_bank')} />
-        <TextField label={texts.nomorRekening} {...form.text('nomor_rekening')} inputMode="numeric" />
+        <AccountNumberField label={texts.nomorRekening} {...form.text('nomor_rekening')} />
         <TextField label={texts.atasNamaRekening} {...form.text('atas_nama_rekening')} />
       </Group>
       <Group title={texts.ewallet} hint={texts.ewalletHint}>
         <TextField label={texts.namaEwallet} {...form.text('nama_ewallet')} />
-        <TextField label={texts.nomorEwallet} {...form.text('nomor_ewallet')} inputMode="numeric" />
+        <AccountNumberField label={texts.nomorEwallet} {...form.text('nomor_ewallet')} />
         <TextField label={texts.atasNamaEwallet} {...form.text('atas_nama_ewallet')} />
+      </Group>
+      <Group title={texts.qris} hint={texts.qrisHint}>
+        <ImageField
+          label={texts.qrisImage}
+          value={form.values.qris}
+          onValue={(file) => form.set('qris', file)}
+          uploads={form.uploads}
+          error={form.errors.qris}
+          mayBeEmpty
+        />
       </Group>
       <Group title={texts.service}>
         <TextField label={texts.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel" />

@@ -1,8 +1,8 @@
 import { FormSkeleton } from '#forms/form-skeleton.tsx';
 
-const FIELDS = { company: 2, bank: 3, ewallet: 3, service: 1 };
+const FIELDS = { company: 2, bank: 3, ewallet: 3, qris: 1, service: 1 };
 
-/** The four groups of fields, on their way. */
+/** The five groups of fields, on their way. */
 export function IsolirSkeleton() {
   return (
     <div className="grid gap-5">

@@ -6,6 +6,8 @@ import { Page } from '#components/page.tsx';
 import { copy } from '#copy.ts';
 import { IsolirForm } from '#features/isolir/isolir-form.tsx';
 import { IsolirSkeleton } from '#features/isolir/isolir-skeleton.tsx';
+import { RouterCard } from '#features/isolir/router-card.tsx';
+import { SelfTestCard } from '#features/isolir/self-test-card.tsx';
 import { trpc } from '#lib/trpc.ts';
 
 export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen });
@@ -15,7 +17,15 @@ function IsolirScreen() {
   return (
     <Page title={copy.isolir.title} hint={copy.isolir.hint} actions={<NoticeLink />}>
       <Loaded reading={reading} skeleton={<IsolirSkeleton />}>
-        {(isolir) => <IsolirForm isolir={isolir} />}
+        {(isolir) => (
+          <>
+            <IsolirForm isolir={isolir} />
+            <div className="mt-10 grid grid-cols-1 gap-5">
+              <RouterCard />
+              <SelfTestCard />
+            </div>
+          </>
+        )}
       </Loaded>
     </Page>
   );

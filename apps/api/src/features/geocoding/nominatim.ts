@@ -25,7 +25,7 @@ const Answer = z.array(z.object({ lat: degrees(90), lon: degrees(180), display_n
 
 /**
  * Asks a service that speaks Nominatim's search call, for places in Indonesia. The address is the setting's alone: the
- * query is one parameter of it. The answer throws upstream-failed, with a {@link RefusedError} as its cause for a refusal.
+ * query is one parameter of it. Throws upstream-failed; the cause of that is a {@link RefusedError} after a refusal.
  */
 export function createNominatim(address: string, { userAgent, timeoutMs }: Options) {
   return async (query: string): Promise<GeocodingResult[]> => {

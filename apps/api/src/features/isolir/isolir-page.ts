@@ -1,3 +1,4 @@
+import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { CHAT, CLOUD, MARK } from './isolir-artwork.ts';
 import { SCRIPT, STYLE } from './isolir-style.ts';
@@ -90,15 +91,12 @@ interface Account {
 }
 
 function account({ title, number, holder, kind }: Account): string {
-  const digits = number.replaceAll(/\D/g, '');
+  const digits = accountDigits(number);
   if (digits === '') return '';
   const name = holder === '' ? '' : `<p class="a">a.n. <b>${escape(holder)}</b></p>`;
   const button = `<button type="button" hidden data-c="${digits}" aria-label="Salin nomor ${kind}">Salin</button>`;
   return `<div class="b"><h2>${escape(title.trim())}</h2><div class="n"><span>${inFours(digits)}</span>${button}</div>${name}</div>`;
 }
-
-/** So that a number can be read and typed. */
-const inFours = (digits: string): string => digits.replaceAll(/\d{4}(?=\d)/g, '$& ');
 
 /** A link, since a picture would make the page too large for a first answer. */
 function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {

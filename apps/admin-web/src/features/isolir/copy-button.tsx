@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@jala/ui/button';
+import { copy } from '#copy.ts';
+import { copyText } from './copy-text.ts';
+
+/** Milliseconds for which a success is told. */
+const MOMENT = 4000;
+
+const texts = copy.isolir;
+
+interface CopyButtonProps {
+  label: string;
+  /** What is to be copied; nothing when that cannot be had, which is then told elsewhere. */
+  read: () => Promise<string | undefined>;
+}
+
+/** Puts a text on the clipboard, and says so for a moment. */
+export function CopyButton({ label, read }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    if (isCopied !== true) return undefined;
+    const timer = setTimeout(() => setCopied(undefined), MOMENT);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const press = async () => {
+    const text = await read();
+    if (text !== undefined) setCopied(await copyText(text));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button variant="secondary" onClick={() => void press()}>
+        <Copy aria-hidden strokeWidth={1.9} />
+        {label}
+      </Button>
+      <p role="status" className="flex items-center gap-1.5 text-sm font-semibold">
+        {isCopied === true && (
+          <>
+            <Check aria-hidden className="size-4.25 text-success-text" strokeWidth={1.9} />
+            {texts.copied}
+          </>
+        )}
+        {isCopied === false && texts.notCopied}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProbeResult } from '@jala/schema/isolir';
+import { expect, test } from 'vitest';
+import { probedDevices, showsNotice } from './probed-devices.ts';
+
+const result = (device: string, address: string, fault: string | null = null): ProbeResult => ({
+  device,
+  address,
+  status: 200,
+  fault,
+});
+
+test('what one kind of device asks stands together, in the order of the test', () => {
+  const results = [result('Android', 'a'), result('Windows', 'b'), result('Android', 'c')];
+  expect(probedDevices(results)).toEqual([
+    { device: 'Android', results: [results[0], results[2]] },
+    { device: 'Windows', results: [results[1]] },
+  ]);
+});
+
+test('a device shows the notice when every one of its addresses does', () => {
+  const [android, windows] = probedDevices([
+    result('Android', 'a'),
+    result('Android', 'b', 'Jawabannya kosong.'),
+    result('Windows', 'c'),
+  ]);
+  expect([android, windows].map((device) => device && showsNotice(device))).toEqual([false, true]);
+});

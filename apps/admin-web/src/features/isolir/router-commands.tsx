@@ -1,0 +1,70 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { RouterCommands as Commands } from '@jala/schema/isolir';
+import { Alert } from '@jala/ui/alert';
+import { Skeleton } from '@jala/ui/skeleton';
+import { Loaded } from '#components/loaded.tsx';
+import { copy } from '#copy.ts';
+import { trpc } from '#lib/trpc.ts';
+import { CopyButton } from './copy-button.tsx';
+import { ServerAddress } from './server-address.tsx';
+
+const texts = copy.isolir;
+
+/** `own`: for the address that the server takes for its own; staff may name another. */
+export function RouterCommands({ own }: { own: Commands }) {
+  const [address, setAddress] = useState(own.server_address);
+  const query = address === own.server_address ? {} : { server_address: address };
+  const utils = trpc.useUtils();
+  const reading = trpc.isolir.routerCommands.useQuery(query, {
+    placeholderData: keepPreviousData,
+    // The card has just read the first one.
+    refetchOnMount: false,
+  });
+  const read = async () => {
+    if (!reading.isPlaceholderData) return reading.data?.commands;
+    // Whoever presses while the commands for a new address are on their way means the new ones; when they fail, the
+    // card says so.
+    const next = await utils.isolir.routerCommands.ensureData(query).catch(() => undefined);
+    return next?.commands;
+  };
+  return (
+    <>
+      <ListenerWarning listener={own.listener} />
+      <ServerAddress address={address} known={own.addresses} onAddress={setAddress} />
+      <Loaded reading={reading} skeleton={<Skeleton className="h-96" />}>
+        {(shown) => (
+          <div className="grid grid-cols-1 gap-3">
+            <CommandText {...shown} />
+            <CopyButton label={texts.copyCommands} read={read} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ListenerWarning({ listener }: Pick<Commands, 'listener'>) {
+  if (listener === 'open') return null;
+  return <Alert tone="warning">{texts.listener[listener]}</Alert>;
+}
+
+function CommandText({ server_address, commands }: Commands) {
+  const headingId = useId();
+  return (
+    <>
+      <h3 id={headingId} className="text-ui tracking-normal">
+        {texts.commandsFor(server_address)}
+      </h3>
+      <pre
+        role="region"
+        aria-labelledby={headingId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-sm border border-border bg-muted p-4 font-mono text-sm leading-relaxed"
+      >
+        {commands}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '@jala/ui/button';
+import { Field } from '@jala/ui/field';
+import { Input } from '@jala/ui/input';
+import { copy } from '#copy.ts';
+import { isIpv4 } from './ipv4.ts';
+
+interface ServerAddressProps {
+  /** The address in use. */
+  address: string;
+  /** The ones this server has. */
+  known: readonly string[];
+  onAddress: (address: string) => void;
+}
+
+const texts = copy.isolir;
+
+/** The address at which the router finds this server: chosen, or typed and then used on Enter or when the field is left. */
+export function ServerAddress({ address, known, onAddress }: ServerAddressProps) {
+  const [typed, setTyped] = useState(address);
+  const [isWrong, setWrong] = useState(false);
+  const take = (next: string) => {
+    const isRight = isIpv4(next);
+    setTyped(next);
+    setWrong(!isRight);
+    if (isRight) onAddress(next);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(typed.trim());
+      }}
+    >
+      <Field
+        label={texts.serverAddress}
+        // One or the other: nothing may move under the pointer that leaves the field to press what stands below it.
+        help={!isWrong && texts.serverAddressHelp}
+        error={isWrong && <span role="alert">{texts.notIpv4}</span>}
+      >
+        {(ties) => (
+          <>
+            <Input
+              {...ties}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setWrong(false);
+              }}
+              onBlur={() => take(typed.trim())}
+            />
+            {known.length > 1 && <Choices address={address} known={known} onAddress={take} />}
+          </>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function Choices({ address, known, onAddress }: ServerAddressProps) {
+  return (
+    <div role="group" aria-label={texts.addresses} className="flex flex-wrap gap-2">
+      {known.map((each) => (
+        <Button
+          key={each}
+          variant="outline"
+          size="sm"
+          aria-pressed={each === address}
+          className="max-md:min-h-11 aria-pressed:border-primary aria-pressed:bg-secondary aria-pressed:text-secondary-foreground"
+          onClick={() => onAddress(each)}
+        >
+          {each}
+        </Button>
+      ))}
+    </div>
+  );
+}
