@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run, runNode } from './child-processes.mjs';
+import { runNode } from './child-processes.mjs';
+import { aptInstall, isDebianAsRoot } from './debian.mjs';
 import { inRoot } from './root.mjs';
 import { say } from './say.mjs';
 
@@ -102,7 +103,8 @@ function isProgram(file) {
 
 /** @returns {Promise<string>} what the tries said */
 async function installChromium() {
-  const tries = isDebianAsRoot() ? [aptInstall, playwrightInstall] : [playwrightInstall];
+  const debian = () => aptInstall(['chromium']);
+  const tries = isDebianAsRoot() ? [debian, playwrightInstall] : [playwrightInstall];
   let said = '';
   for (const install of tries) {
     said += await install();
@@ -111,19 +113,7 @@ async function installChromium() {
   return said;
 }
 
-async function aptInstall() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run(['apt-get', 'update'], { quiet: true, env });
-  const install = await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { quiet: true, env });
-  return update.output + install.output;
-}
-
 async function playwrightInstall() {
   const cli = inRoot('node_modules/playwright/cli.js');
   return (await runNode([cli, 'install', 'chromium'], { quiet: true })).output;
-}
-
-function isDebianAsRoot() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
-  return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { buildWhenNeeded, turbo } from './build.mjs';
 import { runNode } from './child-processes.mjs';
 import { chromium } from './chromium.mjs';
+import { prepareNetworkNamespaces } from './network-namespaces.mjs';
 import { inRoot } from './root.mjs';
 import { playwrightCounts, vitestCounts } from './test-counts.mjs';
 
@@ -80,6 +81,7 @@ async function browser() {
   const report = inRoot('test-results/playwright.json');
   rmSync(report, { force: true });
   const env = { ...process.env, CHROMIUM_PATH: await chromium() };
+  await prepareNetworkNamespaces();
   const { code } = await runNode([inRoot('node_modules/@playwright/test/cli.js'), 'test'], { cwd: inRoot('e2e'), env });
   return { code, output: '', counts: playwrightCounts(report) };
 }

@@ -31,9 +31,14 @@ export async function makeDataDir(): Promise<{ folder: string; remove: () => Pro
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the built product on free ports with settings of its own. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
-  const child = spawn(process.execPath, [MAIN], {
+/** Starts the built product on free ports with settings of its own. `inside`: words before the command. */
+export async function startProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  inside: string[] = [],
+): Promise<Product> {
+  const [program, ...args] = [...inside, process.execPath, MAIN];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       TILE_URL: process.env.E2E_TILE_URL,

@@ -8,7 +8,7 @@ import { writeDurably } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
 import { renderIsolirPage } from './isolir-page.ts';
 import { NO_ISOLIR } from './isolir.service.ts';
-import { SCRIPT, STYLE } from './isolir-style.ts';
+import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
 
 /**
  * The notice as it is to be sent now: made when its data changes and kept in memory and on disk, so that no request
@@ -85,7 +85,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,
-  `script-src ${hashOf(SCRIPT)}`,
+  `script-src ${hashOf(ANEW)} ${hashOf(COPYING)}`,
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,7 +1,7 @@
 import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { CHAT, CLOUD, MARK } from './isolir-artwork.ts';
-import { SCRIPT, STYLE } from './isolir-style.ts';
+import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
 
 const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
 const PAY_HERE = 'Silakan membayar lewat transfer bank atau e-wallet berikut.';
@@ -16,12 +16,12 @@ interface Extras {
   cloud: string;
   mark: string;
   chat: string;
-  script: string;
+  copying: string;
 }
 
-const ALL: Extras = { cloud: CLOUD, mark: MARK, chat: CHAT, script: SCRIPT };
+const ALL: Extras = { cloud: CLOUD, mark: MARK, chat: CHAT, copying: COPYING };
 /** Most first. Only a very long message goes without the cloud, and only one of more signs than words without the rest. */
-const EXTRAS: readonly Extras[] = [ALL, { ...ALL, cloud: '' }, { cloud: '', mark: '', chat: '', script: '' }];
+const EXTRAS: readonly Extras[] = [ALL, { ...ALL, cloud: '' }, { cloud: '', mark: '', chat: '', copying: '' }];
 
 /** The notice for a suspended customer: one document that asks nobody for anything (contract section 7). */
 export function renderIsolirPage(isolir: IsolirRecord, publicOrigin: string): string {
@@ -33,7 +33,7 @@ export function renderIsolirPage(isolir: IsolirRecord, publicOrigin: string): st
   return html;
 }
 
-function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, chat, script }: Extras): string {
+function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, chat, copying }: Extras): string {
   const payment = destinations(isolir, publicOrigin);
   const message = isolir.pesan === '' ? `${REASON} ${payment === '' ? ASK_US : PAY_HERE}` : isolir.pesan;
   return `<!doctype html>
@@ -55,7 +55,8 @@ function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, chat, s
 ${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
 ${customerService(isolir, chat)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
 </div></main>
-${payment === '' || script === '' ? '' : `<script>${script}</script>\n`}</body>
+<script>${ANEW}</script>
+${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body>
 </html>
 `;
 }

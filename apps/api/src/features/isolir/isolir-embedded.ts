@@ -1,4 +1,6 @@
-/** The notice's style. Inside the document, since the customer's network lets nothing else through. */
+/** What the notice carries inside its document, since the customer's network lets nothing else through. */
+
+/** The style. */
 export const STYLE = `*{box-sizing:border-box}
 body{margin:0;background:#fdfbf7;color:#151e2f;font:400 17px/1.6 -apple-system,"Segoe UI",Roboto,system-ui,"Noto Sans",Arial,sans-serif;-webkit-text-size-adjust:100%}
 h1,h2,p,ol,ul{margin:0}
@@ -41,10 +43,16 @@ a:focus-visible,button:focus-visible{outline:2px solid #255ebc;outline-offset:2p
 @media(min-width:700px){header>svg{width:520px;right:-70px;top:auto;bottom:-14px}header{padding:28px 32px 150px}main{margin-top:-112px;padding:0 32px 64px}main.l{margin-top:0}h1{margin-top:48px}.s{display:flex}.b{flex:1}.b+.b{border-top:0;border-left:1px solid #e2e7ed}.n span{font-size:24px}ol{grid-template-columns:1fr 1fr 1fr;gap:24px}ol li{padding:38px 0 0}.g{max-width:380px;margin-inline:auto}}`;
 
 /**
+ * Asks anew when somebody goes back to the notice: browsers keep pages for that in spite of `no-store`, and by then the
+ * bill may be paid and the address another site's again.
+ */
+export const ANEW = "addEventListener('pageshow',function(e){if(e.persisted)location.reload()})";
+
+/**
  * Shows the copy buttons, which are of no use without it. The clipboard is closed to pages over plain HTTP, where a
  * selection is copied instead.
  */
-export const SCRIPT = `(function(d){var t=d.getElementById('t');
+export const COPYING = `(function(d){var t=d.getElementById('t');
 t.textContent='Pastikan nama penerima sesuai sebelum membayar.';
 d.querySelectorAll('button').forEach(function(b){b.hidden=false;b.onclick=function(){
 var n=b.getAttribute('data-c');

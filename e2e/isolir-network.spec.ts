@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type { Outcome } from './network/customer.ts';
+import { expect, test } from './network/fixtures.ts';
+import { internet } from './network/network.ts';
+
+const NOTICE = 'PELANGGAN YANG TERHORMAT';
+const { web, web6, garden } = internet;
+/** What takes longer is felt as hanging. */
+const AT_ONCE_MS = 2000;
+
+/** By these, phones and computers find out whether a network is free. */
+const PROBES = {
+  android: 'http://connectivitycheck.gstatic.com/generate_204',
+  apple: 'http://captive.apple.com/hotspot-detect.html',
+  windows: 'http://www.msftconnecttest.com/connecttest.txt',
+};
+
+// One network for all, in which a customer is suspended and released.
+test.describe.configure({ mode: 'default' });
+
+const obstacle = process.env.E2E_NO_NETWORKS ?? '';
+// The reporter names what is skipped, but not why.
+if (obstacle !== '') process.stdout.write(`${obstacle}\n`);
+test.skip(obstacle !== '', obstacle);
+
+test.beforeEach(({ network }) => network.router.releaseAll());
+
+test('whatever a suspended customer opens by http is the notice, under the address it was opened by', async ({
+  network: { router, customer },
+  page,
+}) => {
+  await expectInternet(page, 'http://berita.test/politik/hari-ini?hal=2');
+  await router.suspend(customer.line);
+  await expectNotice(page, 'http://berita.test/politik/hari-ini?hal=2');
+  await expectNotice(page, 'http://toko.test/');
+  await expectNotice(page, `http://${web.address}/`);
+});
+
+test('the probes of a suspended phone or computer find the notice', async ({ network: { router, customer } }) => {
+  await router.suspend(customer.line);
+  for (const probe of Object.values(PROBES)) {
+    const { status, said } = await customer.get(probe);
+    expect({ probe, status, isNotice: said?.includes(NOTICE) }).toEqual({ probe, status: 200, isNotice: true });
+  }
+});
+
+test('names keep their true addresses', async ({ network: { router, customer } }) => {
+  await router.suspend(customer.line);
+  expect(await customer.resolve('berita.test')).toMatchObject({ said: web.address });
+  expect((await customer.get('http://berita.test/')).said).toContain(NOTICE);
+});
+
+test('https and QUIC of a suspended customer fail at once', async ({ network: { router, customer }, page }) => {
+  expect(await customer.connect(web.address, 443)).toMatchObject({ said: web.greeting });
+  expect(await customer.datagram(web.address, 443)).toMatchObject({ said: web.greeting });
+  await router.suspend(customer.line);
+  expectRefusedAtOnce(await customer.connect(web.address, 443));
+  expectRefusedAtOnce(await customer.datagram(web.address, 443));
+  await expect(page.goto('https://bank.test/')).rejects.toThrow('net::ERR_CONNECTION_REFUSED');
+});
+
+test('anything else of a suspended customer fails at once too, also by IPv6', async ({
+  network: { router, customer },
+}) => {
+  const address6 = `http://[${web6.address}]/`;
+  expect(await customer.get(address6)).toMatchObject({ status: 200 });
+  await router.suspend(customer.line);
+  expectRefusedAtOnce(await customer.connect(web.address, 25));
+  expectRefusedAtOnce(await customer.datagram(web.address, 3478));
+  expectRefusedAtOnce(await customer.get(address6));
+});
+
+test('the walled garden stays open to a suspended customer', async ({ network: { router, customer }, page }) => {
+  await router.suspend(customer.line);
+  await page.goto(`http://${garden.name}/`);
+  await expect(page.getByRole('heading', { name: garden.greeting })).toBeVisible();
+  expect(await customer.connect(garden.address, 443)).toMatchObject({ said: garden.greeting });
+});
+
+test('a neighbour notices nothing of a suspension', async ({ network: { router, customer, neighbour } }) => {
+  await router.suspend(customer.line);
+  expect((await neighbour.get('http://berita.test/')).said).toContain(web.greeting);
+  expect(await neighbour.connect(web.address, 443)).toMatchObject({ said: web.greeting });
+  expect(await neighbour.get(PROBES.android)).toMatchObject({ status: 204 });
+});
+
+test('a connection that was open before the suspension ends with it', async ({ network: { router, customer } }) => {
+  expect((await customer.get('http://berita.test/', 'pagi')).said).toContain(web.greeting);
+  await router.suspend(customer.line);
+  expectRefusedAtOnce(await customer.get('http://berita.test/', 'pagi'));
+  expect((await customer.get('http://berita.test/', 'pagi')).said).toContain(NOTICE);
+});
+
+test('after the release the same tab shows the internet again, also going back', async ({
+  network: { router, customer },
+  page,
+}) => {
+  await router.suspend(customer.line);
+  await expectNotice(page, PROBES.apple);
+  await expectNotice(page, 'http://berita.test/');
+  await router.releaseAll();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: web.greeting })).toBeVisible();
+  // A page that was kept is not loaded, which would be waited for.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByText('Success')).toBeVisible();
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+});
+
+test('a connection that was redirected ends with the release', async ({ network: { router, customer } }) => {
+  await router.suspend(customer.line);
+  expect((await customer.hold(web.address, 80)).error).toBeUndefined();
+  await router.releaseAll();
+  expectRefusedAtOnce(await customer.askHeld());
+  expect((await customer.get('http://berita.test/')).said).toContain(web.greeting);
+});
+
+async function expectInternet(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: web.greeting })).toBeVisible();
+}
+
+async function expectNotice(page: Page, address: string): Promise<void> {
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText(NOTICE).first()).toBeVisible();
+  expect(page.url()).toBe(address);
+}
+
+/** Refused by the router in one word or another: a reset connection, or what an ICMP message says. */
+function expectRefusedAtOnce({ error, ms }: Outcome): void {
+  expect(error).toMatch(/^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EACCES)$/);
+  expect(ms).toBeLessThan(AT_ONCE_MS);
+}

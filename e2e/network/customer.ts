@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Line } from './router.ts';
+
+const PROGRAM = fileURLToPath(new URL('customer.mjs', import.meta.url));
+
+/** What came of a try: an answer, or an error such as `ECONNREFUSED`; `no answer` when nothing came for five seconds. */
+export interface Outcome {
+  ms: number;
+  said?: string;
+  status?: number;
+  error?: string;
+}
+
+interface Reply {
+  id: number;
+  answer: Outcome;
+}
+
+/** The program that acts for customers inside their network. */
+export interface CustomerProgram {
+  ask: (act: string, how: object) => Promise<Outcome>;
+  stop: () => Promise<void>;
+}
+
+/** A customer's programs other than a browser. */
+export class Customer {
+  readonly line: Line;
+  readonly #program: CustomerProgram;
+
+  constructor(program: CustomerProgram, line: Line) {
+    this.#program = program;
+    this.line = line;
+  }
+
+  /** `connection`: a name; what is asked for by the same one goes over one open connection. */
+  get(url: string, connection?: string): Promise<Outcome> {
+    const from = new URL(url).hostname.startsWith('[') ? this.line.ipv6 : this.line.ipv4;
+    return this.#program.ask('get', { from, url, connection });
+  }
+
+  connect(host: string, port: number): Promise<Outcome> {
+    return this.#program.ask('connect', { from: this.line.ipv4, host, port });
+  }
+
+  /** Opens a connection and says nothing over it until `askHeld`. */
+  hold(host: string, port: number): Promise<Outcome> {
+    return this.#program.ask('hold', { from: this.line.ipv4, host, port });
+  }
+
+  /** Asks for a page over the connection that is held. */
+  askHeld(): Promise<Outcome> {
+    return this.#program.ask('askHeld', {});
+  }
+
+  datagram(host: string, port: number): Promise<Outcome> {
+    return this.#program.ask('datagram', { from: this.line.ipv4, host, port });
+  }
+
+  resolve(host: string): Promise<Outcome> {
+    return this.#program.ask('resolve', { host });
+  }
+}
+
+/** `inside`: the words that make a command run in the customers' network. */
+export async function startCustomerProgram(inside: string[]): Promise<CustomerProgram> {
+  const [program, ...args] = [...inside, process.execPath, PROGRAM];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await firstWord(child);
+  const waiting = new Map<number, (answer: Outcome) => void>();
+  child.on('message', ({ id, answer }: Reply) => waiting.get(id)?.(answer));
+  let asked = 0;
+  return {
+    ask: (act, how) =>
+      new Promise((resolve) => {
+        asked += 1;
+        waiting.set(asked, resolve);
+        child.send({ id: asked, act, how });
+      }),
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function firstWord(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The customer's program ended with ${code}.`)));
+  });
+}

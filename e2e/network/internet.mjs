@@ -1,0 +1,106 @@
+// The internet of the tests, one process inside its own network namespace: a host with every website, a host of the
+// walled garden, and the name server that tells the truth about both. Says `ready` when all of them answer.
+import { createSocket } from 'node:dgram';
+import { createServer as createWebServer } from 'node:http';
+import { createServer } from 'node:net';
+
+/** @typedef {{address: string, greeting: string}} Host */
+
+/** @type {{web: Host, web6: Host, garden: Host & {name: string}, resolver: string}} */
+const { web, web6, garden, resolver } = JSON.parse(process.argv[2] ?? '{}');
+
+/** What the probes of phones and computers expect of a free network. */
+const PROBES = new Map([
+  ['/generate_204', { status: 204, body: '' }],
+  ['/hotspot-detect.html', { status: 200, body: '<title>Success</title><p>Success</p>' }],
+  ['/connecttest.txt', { status: 200, body: 'Microsoft Connect Test' }],
+]);
+const KEPT_OPEN_MS = 60_000;
+const RECORD_A = 1;
+
+await Promise.all([
+  ...[web, web6, garden].flatMap((host) => [serveWeb(host), serveTls(host), serveQuic(host)]),
+  serveNames(),
+]);
+// It ends with the test, however that ends.
+process.stdin.on('end', () => process.exit()).resume();
+process.stdout.write('ready\n');
+
+/** @param {Host} host */
+function serveWeb({ address, greeting }) {
+  const page = `<!doctype html><title>${greeting}</title><h1>${greeting}</h1>`;
+  const server = createWebServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
+    const { status, body } = PROBES.get(request.url ?? '') ?? { status: 200, body: page };
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+  });
+  return new Promise((resolve) => server.listen(80, address, () => resolve(undefined)));
+}
+
+/**
+ * Whoever gets through hears the greeting; that it is not encrypted makes no difference to a router.
+ * @param {Host} host
+ */
+function serveTls({ address, greeting }) {
+  const server = createServer((socket) => {
+    // A browser that looked in leaves without a goodbye.
+    socket.on('error', () => socket.destroy());
+    socket.end(greeting);
+  });
+  return new Promise((resolve) => server.listen(443, address, () => resolve(undefined)));
+}
+
+/** @param {Host} host */
+function serveQuic({ address, greeting }) {
+  return bind(address, 443, () => Buffer.from(greeting));
+}
+
+function serveNames() {
+  return bind(resolver, 53, answerQuestion);
+}
+
+/**
+ * @param {string} address
+ * @param {number} port
+ * @param {(message: Buffer) => Buffer} answer
+ */
+function bind(address, port, answer) {
+  const socket = createSocket(address.includes(':') ? 'udp6' : 'udp4');
+  socket.on('message', (message, from) => socket.send(answer(message), from.port, from.address));
+  return new Promise((resolve) => socket.bind(port, address, () => resolve(undefined)));
+}
+
+/**
+ * One question, one answer (RFC 1035, section 4): the address of the name when that is asked, else none.
+ * @param {Buffer} query
+ */
+function answerQuestion(query) {
+  const { name, end } = readName(query, 12);
+  const isAddress = query.readUInt16BE(end) === RECORD_A;
+  const header = Buffer.from(query.subarray(0, 12));
+  header.writeUInt16BE(0x81_80, 2);
+  header.writeUInt16BE(isAddress ? 1 : 0, 6);
+  header.writeUInt32BE(0, 8);
+  const question = query.subarray(12, end + 4);
+  return Buffer.concat(isAddress ? [header, question, addressRecord(name)] : [header, question]);
+}
+
+/**
+ * @param {Buffer} message
+ * @param {number} start
+ */
+function readName(message, start) {
+  const labels = [];
+  let end = start;
+  for (let length = message.readUInt8(end); length > 0; length = message.readUInt8(end)) {
+    labels.push(message.toString('ascii', end + 1, end + 1 + length));
+    end += 1 + length;
+  }
+  return { name: labels.join('.').toLowerCase(), end: end + 1 };
+}
+
+/** @param {string} name */
+function addressRecord(name) {
+  const { address } = name === garden.name ? garden : web;
+  // A pointer to the name in the question, type A, class IN, a minute to live, four bytes.
+  return Buffer.from([0xc0, 12, 0, RECORD_A, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]);
+}

@@ -1,0 +1,84 @@
+import type { Namespaces } from './namespaces.ts';
+
+/** What the rules are about: the isolir listener, and what a suspended customer may reach. */
+interface Site {
+  listener: { address: string; port: number };
+  walledGarden: string[];
+}
+
+export interface Line {
+  ipv4: string;
+  ipv6: string;
+}
+
+/**
+ * The rules of infra/mikrotik/isolir.rsc in the language of nftables: port 80 of suspended customers goes to the
+ * listener, the walled garden and names stay reachable, all else is refused at once.
+ */
+const rules = ({ listener, walledGarden }: Site) => `
+  table inet isolir {
+    set isolir { type ipv4_addr; }
+    set isolir6 { type ipv6_addr; }
+    set boleh { type ipv4_addr; elements = { ${walledGarden.join(', ')} }; }
+
+    chain alihkan {
+      type nat hook prerouting priority dstnat;
+      ip saddr @isolir ip daddr != @boleh tcp dport 80 dnat ip to ${listener.address}:${listener.port}
+    }
+
+    chain teruskan {
+      type filter hook forward priority filter;
+      ip saddr @isolir jump terisolir
+      ip6 saddr @isolir6 jump terisolir6
+      ct status dnat ip daddr ${listener.address} tcp dport ${listener.port} reject with tcp reset
+      ct state established,related accept
+    }
+
+    chain terisolir {
+      ct status dnat ip daddr ${listener.address} tcp dport ${listener.port} accept
+      ip daddr @boleh accept
+      udp dport { 53, 67, 123 } accept
+      tcp dport 53 accept
+      udp dport 443 reject with icmp port-unreachable
+      meta l4proto tcp reject with tcp reset
+      reject with icmp admin-prohibited
+    }
+
+    chain terisolir6 {
+      udp dport { 53, 123 } accept
+      tcp dport 53 accept
+      udp dport 443 reject with icmpv6 port-unreachable
+      meta l4proto tcp reject with tcp reset
+      reject with icmpv6 admin-prohibited
+    }
+  }
+`;
+
+/** A router that forwards between its cables, and knows which of its customers are suspended. */
+export class Router {
+  readonly #namespaces: Namespaces;
+  readonly #machine: string;
+
+  constructor(namespaces: Namespaces, machine: string) {
+    this.#namespaces = namespaces;
+    this.#machine = machine;
+  }
+
+  async setUp(site: Site): Promise<void> {
+    const forward = ['ipv4/ip_forward', 'ipv6/conf/all/forwarding'].map((name) => `echo 1 > /proc/sys/net/${name}`);
+    await this.#namespaces.run(this.#machine, ['sh', '-c', forward.join(' && ')]);
+    await this.#nft(rules(site));
+  }
+
+  async suspend({ ipv4, ipv6 }: Line): Promise<void> {
+    await this.#nft(`add element inet isolir isolir { ${ipv4} }; add element inet isolir isolir6 { ${ipv6} }`);
+  }
+
+  async releaseAll(): Promise<void> {
+    await this.#nft('flush set inet isolir isolir; flush set inet isolir isolir6');
+  }
+
+  async #nft(commands: string): Promise<void> {
+    await this.#namespaces.run(this.#machine, ['nft', commands]);
+  }
+}
