@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Rest } from '../product/rest.ts';
-import { expect, onEmptySite, test } from './staff.ts';
+import type { BadTiles } from '../product/map-server.ts';
+import { makeDataDir, type Product, startProduct } from '../product/product.ts';
+import { Rest } from '../product/rest.ts';
+import { expect, onEmptySite, signedIn, test } from './staff.ts';
 
 interface Location {
   id: number;
@@ -45,8 +47,8 @@ async function fill(page: Page, { nama, alamat, lat, long }: Omit<Location, 'id'
   await field(page, 'Longitude').fill(String(long));
 }
 
-async function mapReady(page: Page): Promise<void> {
-  await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
+async function mapReady(page: Page, maker = 'OpenStreetMap'): Promise<void> {
+  await expect(map(page).getByRole('link', { name: maker })).toBeVisible();
   await expect(page.getByText('Memuat peta lokasi...')).toBeHidden();
 }
 
@@ -156,15 +158,28 @@ test.describe('a server that fails', () => {
     await expect(page.getByText('Gagal menghapus. Coba lagi.')).toBeVisible();
     await expect(row(page, nama)).toBeVisible();
   });
+});
 
-  test('and a map without tiles still takes a point', async ({ page }) => {
-    await page.route('**/tiles/**', (route) => route.abort());
-    await open(page);
-    await mapReady(page);
-    await map(page).click();
-    await expect(chosenPin(page)).toBeVisible();
-    await expect(field(page, 'Latitude')).not.toHaveValue('');
-  });
+test.describe('a map whose tiles', () => {
+  test.use({ expectedNoise: [/status of (?:404|503)/] });
+
+  for (const bad of ['404', '503', 'hang'] satisfies BadTiles[]) {
+    test(`end in ${bad} still shows the locations and takes a point`, async ({ page, rest }) => {
+      const { nama = '', alamat = '' } = (await stored(rest, 'Keraton Kanoman')) ?? {};
+      await page.route('**/tiles/**', (route) =>
+        route.continue({ url: route.request().url().replace('/tiles/', `/tiles-${bad}/`) }),
+      );
+      await open(page);
+      await mapReady(page);
+      const notice = map(page).getByText('Gambar peta tidak dapat dimuat. Titik tetap dapat dipilih dan digeser.');
+      await expect(notice).toBeVisible({ visible: bad !== 'hang' });
+      await map(page).click();
+      await expect(chosenPin(page)).toBeVisible();
+      expect(await degrees(page, 'Latitude')).toBeCloseTo(CENTRE.lat, 3);
+      await map(page).getByRole('button', { name: nama, exact: true }).click();
+      await expect(map(page).getByRole('dialog', { name: nama }).getByText(alamat)).toBeVisible();
+    });
+  }
 });
 
 test.describe('the search for coordinates', () => {
@@ -180,7 +195,11 @@ test.describe('the search for coordinates', () => {
     expect(asked).toHaveLength(1);
     const results = page.getByRole('group', { name: 'Hasil pencarian' });
     await expect(results.getByRole('radio', { name: /^Alun-Alun Kejaksan/ })).toBeChecked();
-    await expect(results.getByText('© OpenStreetMap')).toBeVisible();
+    await expect(results.getByText('© Kontributor OpenStreetMap')).toBeVisible();
+    await expect(results.getByRole('link', { name: 'Kontributor OpenStreetMap' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/copyright',
+    );
     await results.getByRole('radio', { name: /^Keraton Kasepuhan/ }).check();
     await expect(field(page, 'Latitude')).toHaveValue('-6.7263');
     await expect(field(page, 'Longitude')).toHaveValue('108.571');
@@ -226,6 +245,8 @@ test.describe('the map', () => {
     const tile = page.waitForResponse((response) => /\/tiles\/15\/\d+\/\d+\.png$/.test(response.url()));
     await open(page);
     expect((await tile).status()).toBe(200);
+    // Of the address no more than the origin: what staff are working on is nobody's business.
+    expect(await (await tile).request().headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
     await mapReady(page);
     await map(page).click();
     await expect(field(page, 'Latitude')).not.toHaveValue('');
@@ -470,6 +491,84 @@ test.describe('a provider without locations', () => {
   });
 });
 
+const MAPS_OF_ITS_OWN = {
+  SEED: 'structure',
+  GEOCODER_URL: 'off',
+  TILE_ATTRIBUTION: 'Peta: <a href="https://peta.example/lisensi">Dinas Contoh</a>',
+  TILE_MAX_ZOOM: '16',
+};
+
+const testOwnMaps = test.extend<object, { ownMaps: Product }>({
+  ownMaps: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
+    async ({}, provide) => {
+      const data = await makeDataDir();
+      const product = await startProduct(data.folder, MAPS_OF_ITS_OWN);
+      await provide(product);
+      await product.stop();
+      await data.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ ownMaps }, provide) => provide(ownMaps.addresses.admin),
+  rest: ({ request, ownMaps }, provide) => provide(new Rest(request, ownMaps.addresses.public)),
+  storageState: async ({ ownMaps, request }, provide) => {
+    const token = await new Rest(request, ownMaps.addresses.public).signIn();
+    await provide(signedIn(new URL(ownMaps.addresses.admin).origin, token));
+  },
+});
+
+testOwnMaps.describe('an installation with maps of its own', () => {
+  // One product for all of them.
+  testOwnMaps.describe.configure({ mode: 'default' });
+
+  testOwnMaps(
+    'offers no search where there is no geocoder; a point is picked or typed',
+    async ({ page, rest, ownMaps }) => {
+      await open(page);
+      await mapReady(page, 'Dinas Contoh');
+      await expect(page.getByText('Klik peta atau isi koordinat untuk menentukan titik.')).toBeVisible();
+      await expect(page.getByRole('main').getByText(/cari/i)).toHaveCount(0);
+      const values = place();
+      await fill(page, values);
+      await map(page).click();
+      await expect(field(page, 'Latitude')).not.toHaveValue(String(values.lat));
+      await field(page, 'Latitude').fill(String(values.lat));
+      await add(page);
+      await expect(page.getByText('Lokasi berhasil ditambahkan.')).toBeVisible();
+      const token = await rest.signIn();
+      const answer = await page.request.get(`${ownMaps.addresses.public}/api/geocode?q=Cirebon`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect([answer.status(), await answer.json()]).toEqual([
+        404,
+        { success: false, message: 'Pencarian koordinat tidak diaktifkan di situs ini.' },
+      ]);
+    },
+  );
+
+  for (const app of ['admin', 'public'] as const) {
+    testOwnMaps(`names their maker and ends at their closest level on the ${app} map`, async ({ page, ownMaps }) => {
+      const levels = new Set<number>();
+      page.on('request', (request) => {
+        const [, level] = /\/tiles\/(\d+)\//.exec(request.url()) ?? [];
+        if (level !== undefined) levels.add(Number(level));
+      });
+      await page.goto(ownMaps.addresses[app] + { admin: '/admin/lokasi-hotspot', public: '/layanan/hotspot' }[app]);
+      await mapReady(page, 'Dinas Contoh');
+      await expect(map(page).getByText('Peta: Dinas Contoh')).toBeVisible();
+      await expect(map(page).getByText('OpenStreetMap')).toHaveCount(0);
+      const zoomIn = map(page).getByTitle('Perbesar');
+      for (let press = 0; press < 5; press += 1) {
+        await zoomIn.click();
+        // A press while the map still moves would count for less.
+        await page.waitForTimeout(300);
+      }
+      await expect.poll(() => Math.max(...levels)).toBe(16);
+    });
+  }
+});
+
 test('the screen fits a phone of 360 px, where a finger on the map scrolls the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page);
@@ -489,7 +588,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(row(page, 'Keraton Kanoman')).toBeVisible();
     await field(page, 'Alamat').fill('Cirebon');
     await search(page);
-    await expect(page.getByText('© OpenStreetMap')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Hasil pencarian' })).toBeVisible();
     await add(page);
     await expect(page.getByText(incomplete)).toBeVisible();
     await expectNoBarrier();

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mapTile } from './png.ts';
 
@@ -17,20 +17,21 @@ export interface MapServer {
   close: () => Promise<void>;
 }
 
-/** Tiles and a geocoder on this machine, so that no test depends on the ones of the world. */
+/** Answers tiles in a way of their own when asked for `/tiles-404/...` in place of `/tiles/...`. */
+export type BadTiles = '404' | '503' | 'hang';
+
+/**
+ * Tiles and a geocoder on this machine, so that no test depends on the ones of the world. As those do, they refuse whoever
+ * does not say who asks.
+ */
 export async function startMapServer(): Promise<MapServer> {
   const tile = mapTile();
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (/^\/tiles\/\d+\/\d+\/\d+\.png$/.test(pathname)) {
-      response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=3600' }).end(tile);
-    } else if (pathname === '/search' && searchParams.get('format') === 'json') {
-      const asked = searchParams.get('q') ?? '';
-      if (asked === BREAKING) response.writeHead(503).end();
-      else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(find(asked)));
-    } else {
-      response.writeHead(404).end();
-    }
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const [, kind] = /^\/tiles(-\w+)?\/\d+\/\d+\/\d+\.png$/.exec(url.pathname) ?? [undefined, 'none'];
+    if (kind === undefined) answerTile(request, response, tile);
+    else if (url.pathname === '/search') answerSearch(request, response, url.searchParams);
+    else if (kind !== '-hang') response.writeHead(kind === '-503' ? 503 : 404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -43,6 +44,20 @@ export async function startMapServer(): Promise<MapServer> {
         server.closeAllConnections();
       }),
   };
+}
+
+function answerTile({ headers }: IncomingMessage, response: ServerResponse, tile: Buffer): void {
+  if (headers.referer === undefined) response.writeHead(403).end();
+  else response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=3600' }).end(tile);
+}
+
+function answerSearch({ headers }: IncomingMessage, response: ServerResponse, asked: URLSearchParams): void {
+  const query = asked.get('q') ?? '';
+  const isKnown = /^Jala \(https?:\/\/\S+\)$/.test(headers['user-agent'] ?? '');
+  if (!isKnown) response.writeHead(403).end();
+  else if (query === BREAKING) response.writeHead(503).end();
+  else if (asked.get('format') !== 'json' || asked.get('countrycodes') !== 'id') response.writeHead(400).end();
+  else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(find(query)));
 }
 
 const find = (asked: string) =>

@@ -1,4 +1,5 @@
 import { expect, needsScript, test } from '../fixtures.ts';
+import type { BadTiles } from '../product/map-server.ts';
 
 interface Location {
   id: number;
@@ -67,8 +68,34 @@ test.describe('the map', needsScript, () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
     expect((await tile).status()).toBe(200);
-    await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible();
+    expect(await (await tile).request().headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
+    await expect(page.getByRole('link', { name: 'Kontributor OpenStreetMap' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/copyright',
+    );
+    await expect(page.getByText('Gambar peta tidak dapat dimuat.')).toBeHidden();
   });
+});
+
+test.describe('a map whose tiles', needsScript, () => {
+  test.use({ expectedNoise: [/status of (?:404|503)/] });
+
+  for (const bad of ['404', '503', 'hang'] satisfies BadTiles[]) {
+    test(`end in ${bad} still shows the places, beside their list`, async ({ page, rest }) => {
+      await page.route('**/tiles/**', (route) =>
+        route.continue({ url: route.request().url().replace('/tiles/', `/tiles-${bad}/`) }),
+      );
+      await page.goto('/layanan/hotspot');
+      await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
+      const [first] = await rest.get<Location[]>('/lokasi-hotspot');
+      const { nama = '', alamat = '' } = first ?? {};
+      await page.getByRole('button', { name: nama, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: nama }).getByText(alamat)).toBeVisible();
+      const notice = page.getByText('Gambar peta tidak dapat dimuat. Semua lokasi tercantum di bawah peta.');
+      await expect(notice).toBeVisible({ visible: bad !== 'hang' });
+      await expect(page.getByRole('listitem').filter({ hasText: alamat })).toBeVisible();
+    });
+  }
 });
 
 test('without a service the hotspot page says so', async ({ page, empty }) => {

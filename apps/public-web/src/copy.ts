@@ -116,9 +116,6 @@ export const copy = {
     intro: 'Tersambung cepat di taman, warung, dan ruang publik.',
     locations: 'Lokasi Hotspot Kami',
     coordinates: (lat: number, long: number) => `Lat, Lng: ${lat}, ${long}`,
-    zoomIn: 'Perbesar',
-    zoomOut: 'Perkecil',
-    closePopup: 'Tutup',
     mapName: 'Peta lokasi hotspot',
   },
   service: {

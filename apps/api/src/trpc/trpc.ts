@@ -25,6 +25,8 @@ const mapFaults = t.middleware(async ({ ctx, path, next }) => {
   const outside = toPublicError(result.error);
   if (isInternal(outside))
     ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'a procedure failed');
+  // Not ours to mend, but the operator's to know, such as a geocoder that refuses this server.
+  if (outside.status === 502) ctx.log.warn({ err: result.error.cause, procedure: path }, 'another service failed');
   throw new TRPCError({ code: outside.code, message: outside.message, cause: result.error.cause ?? result.error });
 });
 

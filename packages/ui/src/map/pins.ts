@@ -34,6 +34,8 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
     }
   };
   map.on('moveend', addVisible);
+  // The first frame ends no move, and without tiles there may be no second.
+  map.once('postrender', addVisible);
   return {
     show(places) {
       popup.hide();

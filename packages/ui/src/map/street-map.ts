@@ -12,11 +12,14 @@ import OlMap from 'ol/Map.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import { positionOf, type Place } from './place.ts';
+import { addTileNotice } from './tile-notice.ts';
 
 /** What the map says. */
 export interface MapTexts {
   zoomIn: string;
   zoomOut: string;
+  /** Said while the drawing of the streets cannot be had. */
+  tilesMissing: string;
 }
 
 /** Where the drawing of the streets comes from. */
@@ -40,14 +43,11 @@ interface StreetMap {
 /** Draws a map of streets into `frame`, which needs the class `street-map` and has `data-ready` once it can be used. */
 export function openStreetMap({ frame, tiles, centre, zoom, texts }: StreetMap): OlMap {
   const { tile_url: url, tile_attribution: attributions, tile_max_zoom: maxZoom } = tiles;
+  // Tile servers refuse requests that do not say for which site they are, whatever policy the page came with.
+  const source = new XYZ({ url, maxZoom, attributions, referrerPolicy: 'strict-origin-when-cross-origin' });
   const map = new OlMap({
     target: frame,
-    layers: [
-      new TileLayer({
-        className: 'ol-layer street-map-tiles',
-        source: new XYZ({ url, maxZoom, attributions }),
-      }),
-    ],
+    layers: [new TileLayer({ className: 'ol-layer street-map-tiles', source })],
     view: new View({ center: positionOf(centre), zoom, maxZoom }),
     controls: [
       new Zoom({ zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
@@ -59,6 +59,7 @@ export function openStreetMap({ frame, tiles, centre, zoom, texts }: StreetMap):
   frame.tabIndex = 0;
   // Before its first frame it takes no notice of anything.
   map.once('postrender', () => (frame.dataset.ready = ''));
+  addTileNotice(map, source, texts.tilesMissing);
   return map;
 }
 

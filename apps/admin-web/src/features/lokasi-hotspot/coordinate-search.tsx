@@ -15,6 +15,8 @@ interface CoordinateSearchProps {
 }
 
 const texts = copy.lokasiHotspot;
+/** Whoever shows places of OpenStreetMap has to name it and link to this. */
+const OPENSTREETMAP_LICENCE = 'https://www.openstreetmap.org/copyright';
 
 /** Looks the address up when it is asked to, and offers what was found. Belongs to one address: it needs that for its key. */
 export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSearchProps) {
@@ -86,7 +88,12 @@ function Results({ results, chosen, onChoose }: ResultsProps) {
           <span className="min-w-0 wrap-anywhere">{result.display_name}</span>
         </label>
       ))}
-      <p className="mt-1 px-1 text-xs text-muted-foreground">{texts.source}</p>
+      <p className="mt-1 px-1 text-xs text-muted-foreground">
+        {'© '}
+        <a href={OPENSTREETMAP_LICENCE} target="_blank" rel="noreferrer" className="underline">
+          {texts.source}
+        </a>
+      </p>
     </fieldset>
   );
 }

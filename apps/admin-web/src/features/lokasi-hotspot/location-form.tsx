@@ -13,6 +13,8 @@ interface LocationFormProps {
   /** The one that is changed; without it a new one is added. */
   location: LokasiHotspotRecord | undefined;
   map: LocationMap | undefined;
+  /** Whether this installation looks addresses up. */
+  hasSearch: boolean;
   onClose: () => void;
   ref: Ref<LocationFormHandle>;
 }
@@ -25,7 +27,7 @@ export interface LocationFormHandle {
 const texts = copy.lokasiHotspot;
 
 /** Adds a location or changes one; its point is typed, searched by the address, or picked on `map`. */
-export function LocationForm({ location, map, onClose, ref }: LocationFormProps) {
+export function LocationForm({ location, map, hasSearch, onClose, ref }: LocationFormProps) {
   const card = useRef<HTMLDivElement>(null);
   const form = useLocationForm(location, onClose);
   const { values } = form;
@@ -63,15 +65,17 @@ export function LocationForm({ location, map, onClose, ref }: LocationFormProps)
       >
         <TextField label={texts.nama} required {...form.text('nama')} />
         <TextField label={texts.alamat} required {...form.text('alamat')} lines={3} />
-        <CoordinateSearch
-          key={values.alamat}
-          alamat={values.alamat}
-          onChoose={(result) => {
-            choose(result.lat, result.lon);
-            map?.bringIntoView({ lat: result.lat, long: result.lon });
-          }}
-          onMissing={() => card.current?.querySelector('textarea')?.focus()}
-        />
+        {hasSearch && (
+          <CoordinateSearch
+            key={values.alamat}
+            alamat={values.alamat}
+            onChoose={(result) => {
+              choose(result.lat, result.lon);
+              map?.bringIntoView({ lat: result.lat, long: result.lon });
+            }}
+            onMissing={() => card.current?.querySelector('textarea')?.focus()}
+          />
+        )}
         <div className="grid grid-cols-2 items-start gap-3" onBlur={showPlace}>
           <TextField
             label={texts.lat}

@@ -16,14 +16,21 @@ export function Locations() {
   const reading = trpc.lokasiHotspot.list.useQuery();
   const locations = reading.data;
   const { edited, form, askedFor, edit, answer, close } = useEdited(locations);
-  const { map, ...frame } = useSiteMap();
+  const { map, hasSearch, ...frame } = useSiteMap();
   useEffect(() => {
     if (locations !== undefined) map?.show(locations.filter(({ id }) => id !== edited?.id));
   }, [map, locations, edited?.id]);
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] [&>*]:min-w-0">
-        <LocationForm key={edited?.id ?? 'new'} location={edited} map={map} onClose={close} ref={form} />
+        <LocationForm
+          key={edited?.id ?? 'new'}
+          location={edited}
+          map={map}
+          hasSearch={hasSearch}
+          onClose={close}
+          ref={form}
+        />
         <LocationMapFrame {...frame} />
       </div>
       <Loaded reading={reading} skeleton={<LocationListSkeleton />}>
@@ -39,12 +46,12 @@ export function Locations() {
   );
 }
 
-/** The map with the tiles of this installation. */
+/** The map with the tiles of this installation, and whether addresses are looked up here. */
 function useSiteMap() {
   const pinHelpId = useId();
   const { data: site, isError } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
   const { isFailed, ...map } = useLocationMap({ tiles: site?.map, pinHelpId });
-  return { ...map, pinHelpId, isFailed: isFailed || isError };
+  return { ...map, pinHelpId, isFailed: isFailed || isError, hasSearch: site?.has_geocoder !== false };
 }
 
 /** Which location is being changed; another is opened only after a question when something would be left behind. */

@@ -2,12 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#components/page.tsx';
 import { copy } from '#copy.ts';
 import { Locations } from '#features/lokasi-hotspot/locations.tsx';
+import { trpc } from '#lib/trpc.ts';
 
 export const Route = createFileRoute('/_panel/lokasi-hotspot')({ component: LokasiHotspotScreen });
 
 function LokasiHotspotScreen() {
+  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { title, hint, hintWithoutSearch } = copy.lokasiHotspot;
   return (
-    <Page title={copy.lokasiHotspot.title} hint={copy.lokasiHotspot.hint}>
+    <Page title={title} hint={site?.has_geocoder === false ? hintWithoutSearch : hint}>
       <Locations />
     </Page>
   );

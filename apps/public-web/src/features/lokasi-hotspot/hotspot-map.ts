@@ -3,6 +3,7 @@ import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { addPins } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { copy } from '#copy.ts';
+import { mapCopy } from './hotspot-map-copy.ts';
 
 interface HotspotMap {
   frame: HTMLElement;
@@ -13,8 +14,8 @@ interface HotspotMap {
 /** Draws the map into `frame`; returns what removes it. */
 export function openHotspotMap({ frame, locations, tiles }: HotspotMap): () => void {
   const centre = locations[0] ?? DEFAULT_MAP_CENTER;
-  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: copy.hotspot });
-  addPins(map, copy.hotspot.closePopup).show(
+  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapCopy });
+  addPins(map, mapCopy.closePopup).show(
     locations.map(({ nama, alamat, lat, long }) => ({
       lat,
       long,

@@ -1,0 +1,66 @@
+import { TileSourceEvent } from 'ol/source/Tile.js';
+import XYZ from 'ol/source/XYZ.js';
+import Tile from 'ol/Tile.js';
+import TileState from 'ol/TileState.js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchMissingTiles } from './missing-tiles.ts';
+
+let source: XYZ;
+let areMissing: boolean | undefined;
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  areMissing = undefined;
+  source = new XYZ({ url: 'https://tile.example/{z}/{x}/{y}.png' });
+  end = watchMissingTiles(source, (told) => (areMissing = told));
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+const ask = (): Tile => {
+  const tile = new Tile([13, 0, 0], TileState.LOADING);
+  source.dispatchEvent(new TileSourceEvent('tileloadstart', tile));
+  return tile;
+};
+const come = (tile: Tile) => source.dispatchEvent(new TileSourceEvent('tileloadend', tile));
+const fail = (tile: Tile) => source.dispatchEvent(new TileSourceEvent('tileloaderror', tile));
+
+it('tells of tiles that fail once they outnumber those that came, and no longer when they do not', () => {
+  come(ask());
+  fail(ask());
+  expect(areMissing).toBe(false);
+  fail(ask());
+  expect(areMissing).toBe(true);
+  come(ask());
+  expect(areMissing).toBe(false);
+});
+
+it('counts a tile as missing that is not there after ten seconds, until it comes late', () => {
+  const tile = ask();
+  vi.advanceTimersByTime(9_999);
+  expect(areMissing).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(areMissing).toBe(true);
+  come(tile);
+  expect(areMissing).toBe(false);
+});
+
+it('counts one failure of a tile that is late', () => {
+  come(ask());
+  const tile = ask();
+  vi.advanceTimersByTime(10_000);
+  fail(tile);
+  expect(areMissing).toBe(false);
+});
+
+it('waits for no tile that has left the view, nor for any when it has ended', () => {
+  ask().setState(TileState.EMPTY);
+  vi.advanceTimersByTime(10_000);
+  expect(areMissing).toBeUndefined();
+  ask();
+  end();
+  expect(vi.getTimerCount()).toBe(0);
+});
