@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { signedIn } from './admin/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { makeDataDir, type Product, startProduct } from './product/product.ts';
+import { launchProduct, makeDataDir, type Product, startProduct } from './product/product.ts';
 import { Rest } from './product/rest.ts';
 
 let product: Product;
@@ -51,3 +52,26 @@ test('a new account number is what customers see next, also with the database st
   await staff.close();
   await customer.close();
 });
+
+test('the last notice is there at a start without a database, which is waited for', async ({ request }) => {
+  await product.stop();
+  const [port, nobody] = [await freePort(), await freePort()];
+  const { end } = launchProduct(data.folder, {
+    ISOLIR_PORT: String(port),
+    DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${nobody}/jala`,
+  });
+  await expect(async () => {
+    const notice = await request.get(`http://localhost:${port}/generate_204`);
+    expect(await notice.text()).toContain('1234 5678 90');
+  }).toPass();
+  expect(await end('SIGTERM')).toBe(0);
+});
+
+/** A port that nobody has. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

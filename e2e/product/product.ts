@@ -37,6 +37,22 @@ export async function startProduct(
   settings: Record<string, string> = {},
   inside: string[] = [],
 ): Promise<Product> {
+  const { child, end } = launchProduct(dataDir, settings, inside);
+  return {
+    addresses: await readyAddresses(child),
+    stop: async () => void (await end('SIGTERM')),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}
+
+interface Launched {
+  child: ChildProcess;
+  /** Sends the signal, and answers the exit code. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** The same without waiting until it is ready. */
+export function launchProduct(dataDir: string, settings: Record<string, string> = {}, inside: string[] = []): Launched {
   const [program, ...args] = [...inside, process.execPath, MAIN];
   const child = spawn(program, args, {
     env: {
@@ -55,12 +71,14 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    child.kill(signal);
-    await ended;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    child,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
   };
-  return { addresses: await readyAddresses(child), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 function readyAddresses(child: ChildProcess): Promise<Addresses> {

@@ -8,10 +8,12 @@ z.config({ customError: indonesianErrors });
 // Libraries that are loaded from here on (React among them) are slow and talkative unless told.
 process.env.NODE_ENV ??= 'production';
 
+const leaving = new AbortController();
+
 try {
   const settings = readSettings(loadEnvironment());
   const logger = createLogger(settings.logLevel);
-  const starting = startServer(settings, logger);
+  const starting = startServer(settings, logger, leaving.signal);
   let closing: Promise<void> | undefined;
   const end = (reason: string, exitCode = 0): void => {
     // A second signal must not cut off what the first one is ending, and one during the start waits for it:
@@ -26,6 +28,7 @@ try {
         },
       );
     logger.info(`ending: ${reason}`);
+    leaving.abort();
   };
   process.on('SIGTERM', () => end('SIGTERM'));
   process.on('SIGINT', () => end('SIGINT'));
@@ -35,6 +38,8 @@ try {
   });
   await starting;
 } catch (error) {
+  // Told to end while it waited for its database.
+  if (leaving.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0);
   // What an operator can mend is told in words; anything else with its origin.
   const known = error instanceof SettingsError || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);

@@ -4,6 +4,7 @@ import { watchContentChanges } from '#database/content-changes.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { setUpDatabase } from '#database/data-source.ts';
 import { seed } from '#database/seed/seed.ts';
+import { untilReachable } from '#database/until-reachable.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
 import { loadBuiltSite, loadDevelopmentSite } from '#web/load-renderer.ts';
 import { loadBuiltAdmin, loadDevelopmentAdmin } from '#web/mount-admin.ts';
@@ -18,14 +19,17 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** The whole product, from settings to the ready line. What was opened is closed again when a step fails. */
-export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
+/**
+ * The whole product, from settings to the ready line. What was opened is closed again when a step fails, or when `signal`
+ * ends the wait for a database: then it throws an AbortError.
+ */
+export async function startServer(settings: Settings, logger: Logger, signal: AbortSignal): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const end of opened.toReversed()) await end();
   };
   try {
-    await open(settings, logger, opened);
+    await open(settings, { logger, signal, opened });
   } catch (error) {
     await close().catch((fault: unknown) => logger.error({ err: fault }, 'closing after a failed start failed too'));
     throw error;
@@ -33,7 +37,13 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
   return { close };
 }
 
-async function open(settings: Settings, logger: Logger, opened: (() => Promise<void>)[]): Promise<void> {
+interface Start {
+  logger: Logger;
+  signal: AbortSignal;
+  opened: (() => Promise<void>)[];
+}
+
+async function open(settings: Settings, { logger, signal, opened }: Start): Promise<void> {
   await mkdir(settings.dataDir, { recursive: true }).catch((cause: unknown) => {
     throw new Error(`DATA_DIR: ${settings.dataDir} cannot be made. Choose a folder this account may write to.`, {
       cause,
@@ -50,7 +60,7 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   );
   opened.push(site.close, admin.close);
 
-  const { database, services } = await openServices(settings, { logger, publicOrigin, opened, isolir });
+  const { database, services } = await openServices(settings, { logger, signal, publicOrigin, opened, isolir });
   const changes = watchContentChanges(database.url, logger);
   opened.push(changes.close);
   await isolir.notice.follow(services.isolir.get, changes);
@@ -81,17 +91,13 @@ async function open(settings: Settings, logger: Logger, opened: (() => Promise<v
   );
 }
 
-interface Surroundings {
-  logger: Logger;
+interface Surroundings extends Start {
   publicOrigin: string;
-  opened: (() => Promise<void>)[];
+  isolir: OpenIsolir;
 }
 
 /** The services on a database that is up to date and not empty. */
-async function openServices(
-  settings: Settings,
-  { logger, publicOrigin, opened, isolir }: Surroundings & { isolir: OpenIsolir },
-) {
+async function openServices(settings: Settings, { logger, signal, publicOrigin, opened, isolir }: Surroundings) {
   const database = await openDatabase({ ...settings, logger, supervise: true });
   opened.push(database.close);
   const services = createServices(database.db, {
@@ -103,12 +109,16 @@ async function openServices(
       publicUrl: settings.isolir.publicUrl,
     },
   });
-  try {
-    await setUpDatabase(database.db, logger, async () => {
+  const setUp = () =>
+    setUpDatabase(database.db, logger, async () => {
       await seed(database.db, settings.seed, services);
       const told = await ensureFirstUser(services, settings);
       if (told !== undefined) process.stdout.write(`${told}\n`);
     });
+  try {
+    // After a power cut the database may come later, and suspended customers have the last notice meanwhile. Where Jala
+    // never ran, its address is rather wrong.
+    await (isolir.notice.isKept ? untilReachable(setUp, { logger, signal }) : setUp());
   } catch (error) {
     throw explainConnection(error, settings);
   }

@@ -27,7 +27,8 @@ export function createDataSource(url: string): DataSource {
 
 /** Connects, brings the tables up to date and runs `seed`, one process at a time. Throws with what to do. */
 export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => Promise<void>): Promise<void> {
-  await db.initialize();
+  // It may be here already when the database went away in the middle of this.
+  if (!db.isInitialized) await db.initialize();
   await refuseOldServers(db);
   const unlock = await lock(db);
   try {
@@ -43,6 +44,8 @@ export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => 
 async function lock(db: DataSource): Promise<() => Promise<void>> {
   const { url } = db.options as { url?: string };
   const client = new pg.Client({ connectionString: url });
+  // Whatever is asked next says that the database went away; unheard, this would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
   // The lock ends with its connection.

@@ -404,9 +404,11 @@ describe('/geocode', () => {
     expect((await call(api, 'GET /geocode?q=tidak%20ada', { token })).body).toEqual([]);
   });
 
-  it('answers 502 when the geocoder fails', async () => {
+  it('answers 502 when the geocoder fails, and tells the operator why', async () => {
     const { status, body } = await call(api, 'GET /geocode?q=rusak', { token });
     expect([status, body.message]).toEqual([502, 'Gagal mencari koordinat. Coba lagi.']);
+    const told = api.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'another service failed');
+    expect(told?.err.message).toContain('geocoder answered 500');
   });
 
   it('demands a query', async () => {

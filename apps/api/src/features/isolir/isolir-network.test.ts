@@ -73,7 +73,7 @@ describe('names in the walled garden', () => {
 describe('the test of the listener', () => {
   it('asks as every device does, and finds that all show the notice', async () => {
     const results = await staff.isolir.selfTest.mutate();
-    expect(results.map(({ address }) => address)).toEqual(PROBES.map(({ host, path }) => `http://${host}${path}`));
+    expect(results.map(({ address }) => address)).toEqual(PROBES.map((probe) => `http://${probe.host}${probe.path}`));
     expect(results.filter(({ fault }) => fault !== null)).toEqual([]);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([302]));
   });

@@ -15,6 +15,8 @@ import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
  * waits for the database, and a start without a database has a page too.
  */
 export interface IsolirNotice {
+  /** Whether an earlier run on this machine left a copy. */
+  isKept: boolean;
   /** The document's bytes. */
   current: () => Buffer;
   /** Customers get this at their next request. */
@@ -35,15 +37,19 @@ interface Options {
 /** Begins with the last copy on disk; where there is none yet, with what is shown before staff fill the screen in. */
 export async function openIsolirNotice({ dataDir, publicOrigin, logger }: Options): Promise<IsolirNotice> {
   const file = path.join(dataDir, 'isolir.html');
-  let current = (await readCopy(file, logger)) ?? Buffer.from(renderIsolirPage(NO_ISOLIR, publicOrigin));
+  const copy = await readCopy(file, logger);
+  let current = copy ?? Buffer.from(renderIsolirPage(NO_ISOLIR, publicOrigin));
+  /** What is on disk, or on its way there. */
+  let written = copy;
   let writing = Promise.resolve();
   /** Rises with every page shown or asked for, so that a slow read does not bring an old one back. */
   let turn = 0;
 
   function keep(isolir: IsolirRecord): void {
     const page = Buffer.from(renderIsolirPage(isolir, publicOrigin));
-    if (current.equals(page)) return;
     current = page;
+    if (written?.equals(page)) return;
+    written = page;
     writing = writing
       .then(() => writeDurably(file, page))
       .catch((error: unknown) => logger.error({ err: error }, `the copy of the isolir notice in ${file} is old`));
@@ -56,6 +62,7 @@ export async function openIsolirNotice({ dataDir, publicOrigin, logger }: Option
   }
 
   return {
+    isKept: copy !== undefined,
     current: () => current,
     show(isolir) {
       turn += 1;

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseAway } from '#errors/database-away.ts';
+import type { Logger } from '#logger.ts';
+
+interface Options {
+  logger: Logger;
+  /** Ends the waiting; it then throws an AbortError. */
+  signal: AbortSignal;
+  pauseMs?: number;
+}
+
+/** Does `act` again while the database is away. Throws every other fault, which would not pass by waiting. */
+export async function untilReachable(
+  act: () => Promise<void>,
+  { logger, signal, pauseMs = 2000 }: Options,
+): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await act();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      if (isFirst) logger.error({ err: error }, 'the database is away; trying until it is back');
+    }
+    await sleep(pauseMs, undefined, { signal });
+  }
+}
