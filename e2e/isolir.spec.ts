@@ -55,15 +55,20 @@ test('a new account number is what customers see next, also with the database st
 
 test('the last notice is there at a start without a database, which is waited for', async ({ request }) => {
   await product.stop();
-  const [port, nobody] = [await freePort(), await freePort()];
+  const [site, port, nobody] = [await freePort(), await freePort(), await freePort()];
   const { end } = launchProduct(data.folder, {
+    PUBLIC_PORT: String(site),
     ISOLIR_PORT: String(port),
+    ISOLIR_PUBLIC_URL: `http://localhost:${site}/isolir`,
     DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${nobody}/jala`,
   });
   await expect(async () => {
-    const notice = await request.get(`http://localhost:${port}/generate_204`);
+    const notice = await request.get(`http://127.0.0.1:${port}/generate_204`);
+    expect(notice.url()).toBe(`http://localhost:${site}/isolir`);
     expect(await notice.text()).toContain('1234 5678 90');
   }).toPass();
+  expect((await request.get(`http://localhost:${site}/healthz`)).status()).toBe(200);
+  expect((await request.get(`http://localhost:${site}/`)).status()).toBe(503);
   expect(await end('SIGTERM')).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { MapSettings } from '@jala/schema/site';
 import compression from 'compression';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { Router, type Express, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import type { CaptivePortal } from '#features/isolir/captive-portal.ts';
@@ -11,6 +11,7 @@ import { sendIsolirNotice, type IsolirNotice } from '#features/isolir/isolir-not
 import { answerFault, asPage } from '#http/answer-fault.ts';
 import type { TrustProxy } from '#http/caller-address.ts';
 import { healthRouter } from '#http/health.ts';
+import { comeAgain } from '#http/listener.ts';
 import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
@@ -47,6 +48,25 @@ export function createApps(parts: Parts): Record<'public' | 'admin', RequestList
   return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
+/** What the public listener answers before there is a database: the notice, to which a router may lead, and no more. */
+export function startingApp({ notice, captivePortal }: Pick<Parts, 'notice' | 'captivePortal'>): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(
+    isolirRouter({ notice, captivePortal }),
+    healthRouter(async () => false),
+    comeAgain,
+  );
+  return app;
+}
+
+function isolirRouter({ notice, captivePortal }: Pick<Parts, 'notice' | 'captivePortal'>): Router {
+  const router = Router();
+  router.get('/isolir', (_request, response) => sendIsolirNotice(response, notice.current()));
+  router.get(CAPTIVE_PORTAL_API, captivePortal);
+  return router;
+}
+
 function publicApp(parts: Parts): Express {
   const { services, site, changes, logger, publicOrigin: origin, adminOrigin } = parts;
   const app = baseApp(parts, { origin, styleSources: site.styleHashes.map((hash) => `'${hash}'`) });
@@ -55,9 +75,7 @@ function publicApp(parts: Parts): Express {
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
     response.redirect(302, adminOrigin + request.originalUrl),
   );
-  app.get('/isolir', (_request, response) => sendIsolirNotice(response, parts.notice.current()));
-  app.get(CAPTIVE_PORTAL_API, parts.captivePortal);
-  app.use(feedsRouter(services, origin));
+  app.use(isolirRouter(parts), feedsRouter(services, origin));
   app.use(
     siteRouter({
       site,

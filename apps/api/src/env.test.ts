@@ -152,6 +152,7 @@ describe('the isolir listener', () => {
     'ftp://isolir.example.id',
     'https://example.id/a b',
     'https://a.id/"x',
+    'http://a.id/\u0001',
     'https://a.id/\nx',
   ])('takes %j for no address', (address) => {
     expect(faults({ ISOLIR_PUBLIC_URL: address })).toContain('  ISOLIR_PUBLIC_URL must be an http(s) address');

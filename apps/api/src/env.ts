@@ -23,16 +23,16 @@ const port = (fallback: number) =>
 /** `https://example.id`, without a path, so that links can be joined to it. */
 const origin = z
   .string()
-  .refine((value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value), 'must look like https://example.id, without a path')
+  .refine(
+    (value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value) && URL.canParse(value),
+    'must look like https://example.id, without a path',
+  )
   .transform((value) => value.replace(/\/$/, ''));
 
 /** Printable characters alone: addresses stand in headers and in HTML. */
 const httpAddress = z
   .string()
-  .refine(
-    (value) => /^https?:\/\/[^\s"<>\u007F-\uFFFF]+$/.test(value) && URL.canParse(value),
-    'must be an http(s) address',
-  );
+  .refine((value) => /^https?:\/\/[!#-;=?-~]+$/.test(value) && URL.canParse(value), 'must be an http(s) address');
 
 const trustProxy = z
   .string()

@@ -8,7 +8,7 @@ import { untilReachable } from '#database/until-reachable.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
 import { loadBuiltSite, loadDevelopmentSite } from '#web/load-renderer.ts';
 import { loadBuiltAdmin, loadDevelopmentAdmin } from '#web/mount-admin.ts';
-import { createApps } from './app.ts';
+import { createApps, startingApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { ensureFirstUser } from './first-user.ts';
 import type { Logger } from './logger.ts';
@@ -54,6 +54,7 @@ async function open(settings: Settings, { logger, signal, opened }: Start): Prom
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${ports.public.port}`;
   const adminOrigin = settings.adminOrigin ?? `http://localhost:${ports.admin.port}`;
   const isolir = await openIsolir(settings, { logger, publicOrigin, opened });
+  ports.public.serve(startingApp(isolir));
 
   const [site, admin] = await Promise.all(
     settings.development ? [loadDevelopmentSite(), loadDevelopmentAdmin()] : [loadBuiltSite(), loadBuiltAdmin()],

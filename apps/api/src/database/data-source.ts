@@ -47,7 +47,12 @@ async function lock(db: DataSource): Promise<() => Promise<void>> {
   // Whatever is asked next says that the database went away; unheard, this would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   // The lock ends with its connection.
   return () => client.end();
 }

@@ -70,7 +70,8 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
   };
 }
 
-const comeAgain: RequestListener = (_request, response) => {
+/** For who calls too early or too late. */
+export const comeAgain: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '2', Connection: 'close' }).end();
 };
 

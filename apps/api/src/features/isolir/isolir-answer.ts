@@ -17,7 +17,7 @@ export function answerFor(call: Call, publicUrl: URL | undefined): IsolirAnswer 
   if (path === CAPTIVE_PORTAL_API) return 'captive-portal';
   if (call.headers.upgrade !== undefined || !acceptsPage(call.headers.accept)) return 'refusal';
   // Ports are left aside: they may differ on the way through a router, and a redirect to itself would never end.
-  return publicUrl === undefined || name === publicUrl.hostname ? 'page' : 'redirect';
+  return publicUrl === undefined || name === plainName(publicUrl.host) ? 'page' : 'redirect';
 }
 
 const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD';
@@ -25,10 +25,12 @@ const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HE
 /** The name and the path that are asked for; an absolute target goes before `Host` (RFC 9112 section 3.2.2). */
 function targetOf({ url = '/', headers }: Call): { name: string | undefined; path: string } {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [undefined, undefined, url];
-  const name = (authority ?? headers.host)?.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  const host = authority ?? headers.host;
   const [path = ''] = rest.split(/[?#]/, 1);
-  return { name, path };
+  return { name: host === undefined ? undefined : plainName(host), path };
 }
+
+const plainName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
 /** Only whoever names types, and none that a page could be, wants none: programs and pictures. */
 function acceptsPage(accept: string | undefined): boolean {

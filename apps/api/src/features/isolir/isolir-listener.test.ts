@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rawCall } from '../../../test/raw-call.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { PROBES } from './probes.ts';
@@ -156,6 +156,32 @@ describe('bytes that are no HTTP', () => {
       }),
     );
     expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
+  });
+
+  it('a caller who asks for a way through and never closes is closed', async () => {
+    const { port, hostname } = new URL(direct.isolirUrl);
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    socket.write(http('CONNECT bank.example:443 HTTP/1.1', 'Host: bank.example:443'));
+    socket.resume();
+    await new Promise((resolve) => socket.once('end', resolve));
+    // What is written to a connection that is closed comes back as a reset.
+    const reset = new Promise((resolve) => socket.once('error', resolve));
+    const writing = setInterval(() => socket.write('x'), 20);
+    expect(await reset).toMatchObject({ code: expect.stringMatching(/^(?:ECONNRESET|EPIPE)$/) });
+    clearInterval(writing);
+  });
+
+  it('a device that opens connections and says nothing leaves room for the others', async () => {
+    const { port, hostname } = new URL(direct.isolirUrl);
+    const silent = Array.from({ length: 500 }, () =>
+      connect({ port: Number(port), host: hostname, localAddress: '127.0.0.2' }).on('error', () => undefined),
+    );
+    let closed = 0;
+    for (const socket of silent) socket.once('close', () => (closed += 1));
+    // Long before any of them has been silent for too long.
+    await vi.waitFor(() => expect(closed).toBe(100), { timeout: 3000 });
+    expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
+    for (const socket of silent) socket.destroy();
   });
 
   it('a caller who goes before the answer ends nothing', async () => {

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from '#logger.ts';
 import type { CaptivePortal } from './captive-portal.ts';
 import { answerFor, type IsolirAnswer } from './isolir-answer.ts';
 import { sendIsolirNotice, type IsolirNotice } from './isolir-notice.ts';
+import { escapeAttribute } from './isolir-page.ts';
 
 interface Options {
   notice: Pick<IsolirNotice, 'current'>;
@@ -16,9 +18,11 @@ interface Options {
 
 /** Cookies of whatever site the customer asked for come along; Node's own limit of 16 kB for all headers is too low. */
 const MOST_HEADER_BYTES = 64 * 1024;
-/** Bounds the memory that callers can hold at a time; they are answered within milliseconds. */
+/** Bounds the memory that callers can hold; whoever says what he wants is answered within milliseconds. */
 const MOST_CONNECTIONS = 2000;
-const PATIENCE_MS = 10_000;
+/** So that a single device, which opens connections and says nothing, leaves room for the others. */
+const MOST_OF_ONE_ADDRESS = 400;
+const PATIENCE_MS = 5000;
 const TALLY_MS = 10 * 60_000;
 
 /**
@@ -29,7 +33,13 @@ export function createIsolirServer({ logger, ...options }: Options): Server {
   const tally = createTally(logger);
   const answer = createAnswer(options);
   const handle: RequestListener = (request, response) => {
-    tally.count(answer(request, response));
+    try {
+      tally.count(answer(request, response));
+    } catch (error) {
+      // Whatever one customer sends, the others and the site go on.
+      tally.fail(error);
+      request.socket.destroy();
+    }
   };
   const server = createServer(
     {
@@ -48,18 +58,40 @@ export function createIsolirServer({ logger, ...options }: Options): Server {
   // Node would promise to read the body, or answer 417.
   server.on('checkContinue', handle).on('checkExpectation', handle);
   // A way through to another host is no page.
-  server.on('connect', (_request, socket) => {
+  server.on('connect', (request, socket) => {
     tally.count('refusal');
     socket.on('error', () => socket.destroy());
-    socket.end(rawRefusal(options.portalUrl));
+    // Node has let go of this connection: nothing else would ever close it.
+    request.socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.end(rawRefusal(options.portalUrl), () => socket.destroy());
   });
   // TLS and other bytes that are no HTTP: there is nothing to say that would be understood.
   server.on('clientError', (_error, socket) => {
     tally.count('no-http');
     socket.destroy();
   });
+  server.on('connection', limitByAddress(MOST_OF_ONE_ADDRESS));
   server.on('close', () => tally.end());
   return server;
+}
+
+/** Closes what one address opens beyond `most` connections at a time. */
+function limitByAddress(most: number): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  return (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  };
 }
 
 function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Omit<Options, 'logger'>) {
@@ -77,7 +109,7 @@ function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Omit<Opti
 
 /** Temporary, and never kept: the same address is another site's again when the bill is paid. */
 function sendRedirect(response: ServerResponse, location: string): void {
-  const body = `<!doctype html><title>Layanan dihentikan sementara</title><a href="${location.replaceAll('&', '&amp;')}">Buka pemberitahuan</a>\n`;
+  const body = `<!doctype html><title>Layanan dihentikan sementara</title><a href="${escapeAttribute(location)}">Buka pemberitahuan</a>\n`;
   response
     .writeHead(302, {
       Location: location,
@@ -107,7 +139,7 @@ function rawRefusal(portalUrl: string): string {
   return `HTTP/1.1 511 Network Authentication Required\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`;
 }
 
-type Counted = IsolirAnswer | 'no-http';
+type Counted = IsolirAnswer | 'no-http' | 'fault';
 
 /** The log has one line for ten minutes, however many customers and whatever else calls. */
 function createTally(logger: Logger) {
@@ -120,6 +152,11 @@ function createTally(logger: Logger) {
   return {
     count(answer: Counted) {
       counted[answer] = (counted[answer] ?? 0) + 1;
+    },
+    /** The first of ten minutes is told whole. */
+    fail(error: unknown) {
+      if (counted.fault === undefined) logger.error({ err: error }, 'the isolir listener failed to answer');
+      this.count('fault');
     },
     end() {
       clearInterval(timer);

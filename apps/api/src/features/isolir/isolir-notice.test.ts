@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,12 +63,16 @@ describe('what staff saved', () => {
   });
 });
 
-it('the copy on disk is whole, and a start without one has a page that names no account', async () => {
-  await save('12341234');
-  await api.notice.close();
-  const copy = await readFile(path.join(api.dataDir, 'isolir.html'), 'utf8');
-  expect(copy).toBe(await seen());
+it('a copy of another version of Jala is read as far as it goes', async () => {
+  const copy = { nama_perusahaan: 'Jala Net', nama_bank: 'Bank Pesisir', nomor_rekening: '10203040', warna: 'biru' };
+  await writeFile(path.join(api.dataDir, 'isolir.json'), JSON.stringify(copy));
+  const next = await openAgain();
+  expect([next.isKept, next.current().toString()]).toEqual([true, expect.stringContaining('1020 3040')]);
+});
 
+it('a copy that is none is told, and a start without one has a page that names no account', async () => {
+  await writeFile(path.join(api.dataDir, 'isolir.json'), '{"nama_per');
+  expect((await openAgain()).isKept).toBe(false);
   const fresh = await openIsolirNotice({
     dataDir: path.join(api.dataDir, 'elsewhere'),
     publicOrigin: 'https://jala.example',
@@ -96,10 +100,38 @@ it('a slow read does not bring an old page back', async () => {
   const notice = await openAgain();
   const old = await save('10001000');
   const fresh = await save('20002000');
-  let answer = (_isolir: typeof old) => {};
-  const reading = notice.follow(() => new Promise((resolve) => (answer = resolve)), { subscribe: () => undefined });
+  const answers: ((isolir: typeof old) => void)[] = [];
+  const reading = notice.follow(() => new Promise((resolve) => answers.push(resolve)), { subscribe: () => undefined });
   notice.show(fresh);
-  answer(old);
+  answers[1]?.(fresh);
+  answers[0]?.(old);
   await reading;
   expect(notice.current().toString()).toContain('2000 2000');
+});
+
+it('what could not be read is read again, also when nobody tells of a change', async () => {
+  const saved = await save('50005000');
+  const notice = await openIsolirNotice({
+    dataDir: path.join(api.dataDir, 'elsewhere'),
+    publicOrigin: 'https://jala.example',
+    logger: pino({ level: 'silent' }),
+    readAgainMs: 10,
+  });
+  let tries = 0;
+  const read = async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('timeout exceeded when trying to connect');
+    return saved;
+  };
+  await notice.follow(read, { subscribe: () => undefined });
+  await vi.waitFor(() => expect(notice.current().toString()).toContain('5000 5000'));
+});
+
+it('of several saves, what is stored in the end is shown, in whatever order they are told', async () => {
+  const [first, last] = [await save('30003000'), await save('40004000')];
+  const notice = await openAgain();
+  await notice.follow(() => api.services.isolir.get(), { subscribe: () => undefined });
+  notice.show(last);
+  notice.show(first);
+  await vi.waitFor(() => expect(notice.current().toString()).toContain('4000 4000'));
 });

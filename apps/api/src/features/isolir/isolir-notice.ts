@@ -2,26 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
-import type { IsolirRecord } from '@jala/schema/isolir';
+import { z } from 'zod';
+import { IsolirRecord } from '@jala/schema/isolir';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { writeDurably } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
+import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
 import { renderIsolirPage } from './isolir-page.ts';
 import { NO_ISOLIR } from './isolir.service.ts';
-import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
 
 /**
- * The notice as it is to be sent now: made when its data changes and kept in memory and on disk, so that no request
- * waits for the database, and a start without a database has a page too.
+ * The notice as it is to be sent now: made when its data changes and kept in memory, with the data on disk, so that no
+ * request waits for the database, and a start without a database has a page too.
  */
 export interface IsolirNotice {
-  /** Whether an earlier run on this machine left a copy. */
+  /** Whether an earlier run on this machine left its data. */
   isKept: boolean;
   /** The document's bytes. */
   current: () => Buffer;
   /** Customers get this at their next request. */
   show: (isolir: IsolirRecord) => void;
-  /** Shows what is stored, now and whenever any process changes it. Throws when it cannot be read now. */
+  /** Shows what is stored, now and whenever any process changes it. */
   follow: (read: () => Promise<IsolirRecord>, changes: Pick<ContentChanges, 'subscribe'>) => Promise<void>;
   /** Resolves when the copy on disk is written. */
   close: () => Promise<void>;
@@ -32,59 +33,94 @@ interface Options {
   /** Where the QRIS code is found, without a slash at its end. */
   publicOrigin: string;
   logger: Logger;
+  /** Between two tries to read, when the database answers again but nobody tells of a change. */
+  readAgainMs?: number;
 }
 
-/** Begins with the last copy on disk; where there is none yet, with what is shown before staff fill the screen in. */
-export async function openIsolirNotice({ dataDir, publicOrigin, logger }: Options): Promise<IsolirNotice> {
-  const file = path.join(dataDir, 'isolir.html');
-  const copy = await readCopy(file, logger);
-  let current = copy ?? Buffer.from(renderIsolirPage(NO_ISOLIR, publicOrigin));
-  /** What is on disk, or on its way there. */
-  let written = copy;
-  let writing = Promise.resolve();
-  /** Rises with every page shown or asked for, so that a slow read does not bring an old one back. */
+/** Begins with the last data on disk; where there are none yet, with what is shown before staff fill the screen in. */
+export async function openIsolirNotice({
+  dataDir,
+  publicOrigin,
+  logger,
+  readAgainMs = 10_000,
+}: Options): Promise<IsolirNotice> {
+  const copy = openCopy(path.join(dataDir, 'isolir.json'), logger);
+  const kept = await copy.read();
+  const render = (isolir: IsolirRecord): Buffer => Buffer.from(renderIsolirPage(isolir, publicOrigin));
+  let current = render(kept ?? NO_ISOLIR);
+  let readStored: (() => Promise<IsolirRecord>) | undefined;
+  /** Rises with every reading, so that a slow one does not bring an old page back. */
   let turn = 0;
 
-  function keep(isolir: IsolirRecord): void {
-    const page = Buffer.from(renderIsolirPage(isolir, publicOrigin));
-    current = page;
-    if (written?.equals(page)) return;
-    written = page;
-    writing = writing
-      .then(() => writeDurably(file, page))
-      .catch((error: unknown) => logger.error({ err: error }, `the copy of the isolir notice in ${file} is old`));
+  function put(isolir: IsolirRecord): void {
+    current = render(isolir);
+    copy.write(isolir);
   }
 
-  async function refresh(read: () => Promise<IsolirRecord>): Promise<void> {
-    const mine = ++turn;
-    const isolir = await read();
-    if (mine === turn) keep(isolir);
+  async function refresh(mine = ++turn): Promise<void> {
+    try {
+      const isolir = await readStored?.();
+      if (isolir !== undefined && mine === turn) put(isolir);
+    } catch (error) {
+      logger.warn({ err: error }, 'the isolir notice may be old: its data cannot be read');
+      setTimeout(() => void (mine === turn && refresh(mine)), readAgainMs).unref();
+    }
   }
 
   return {
-    isKept: copy !== undefined,
+    isKept: kept !== undefined,
     current: () => current,
     show(isolir) {
-      turn += 1;
-      keep(isolir);
+      put(isolir);
+      // Of several saves at once, what is stored in the end counts.
+      void refresh();
     },
     async follow(read, changes) {
-      changes.subscribe((table) => {
-        if (table !== undefined && table !== 'isolir') return;
-        // Once the database is back, changes are heard again and this is called anew.
-        refresh(read).catch((error: unknown) => logger.debug({ err: error }, 'the isolir notice was not read'));
-      });
-      await refresh(read);
+      readStored = read;
+      changes.subscribe((table) => void ((table === undefined || table === 'isolir') && refresh()));
+      await refresh();
     },
-    close: () => writing,
+    async close() {
+      turn += 1;
+      await copy.written();
+    },
   };
 }
 
-async function readCopy(file: string, logger: Logger): Promise<Buffer | undefined> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') logger.error({ err: error }, `the copy of the isolir notice in ${file} is not read`);
-    return undefined;
-  });
+/** Of an older or newer version of Jala too: what that one did not know is empty, what this one does not know is left out. */
+const Kept = z.object(IsolirRecord.shape);
+
+function openCopy(file: string, logger: Logger) {
+  let last = '';
+  let writing = Promise.resolve();
+  return {
+    async read(): Promise<IsolirRecord | undefined> {
+      try {
+        const text = await readFile(file, 'utf8');
+        last = text;
+        return Kept.parse({ ...NO_ISOLIR, ...JSON.parse(text) });
+      } catch (error) {
+        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        if (!isMissing) logger.error({ err: error }, `the copy of the isolir notice's data in ${file} is not read`);
+        return undefined;
+      }
+    },
+
+    /** One write after the other; a failed one is told, since nothing else depends on it. */
+    write(isolir: IsolirRecord): void {
+      const text = JSON.stringify(isolir);
+      if (text === last) return;
+      last = text;
+      writing = writing
+        .then(() => writeDurably(file, Buffer.from(text)))
+        .catch((error: unknown) => {
+          last = '';
+          logger.error({ err: error }, `the copy of the isolir notice's data in ${file} is old`);
+        });
+    },
+
+    written: () => writing,
+  };
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -33,6 +33,13 @@ describe('the notice', () => {
     expect(html).toContain('<a href="tel:+6281234567890">0812-3456-7890</a>');
   });
 
+  it.each(['0812-3456-7890', '+62 812 3456 7890', '6281234567890', '812-3456-7890'])(
+    'leads from %s to the same chat',
+    (whatsapp) => {
+      expect(render({ whatsapp })).toContain('href="https://wa.me/6281234567890?');
+    },
+  );
+
   it('says when access comes back, how to reach the bank, and what is never asked for', () => {
     const html = render();
     expect(html).toContain('Akses kembali setelah pembayaran dikonfirmasi.');

@@ -107,13 +107,16 @@ function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
 }
 
 function customerService({ whatsapp, nama_perusahaan }: IsolirRecord, chat: string): string {
-  const digits = whatsapp.replaceAll(/\D/g, '').replace(/^0/, '62');
+  const digits = internationally(whatsapp.replaceAll(/\D/g, ''));
   if (digits === '') return '';
   const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
   return `<a class="g" href="https://wa.me/${digits}?text=${text}">${chat}WhatsApp Customer Service</a>
 <p class="f">WhatsApp tidak terbuka? Hubungi <a href="tel:+${digits}">${escape(readable(whatsapp))}</a></p>
 `;
 }
+
+/** Numbers in Indonesia begin with 0, with 62, or, with neither, with the 8 of mobile telephones. */
+const internationally = (digits: string): string => digits.replace(/^0/, '62').replace(/^8/, '628');
 
 /** Bare digits in groups, '+62 812-3456-7890'; a number that staff grouped stays as it is. */
 function readable(number: string): string {
@@ -125,4 +128,4 @@ function readable(number: string): string {
 /** For text between tags. */
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** For attributes in double quotes. */
-const escapeAttribute = (text: string): string => escape(text).replaceAll('"', '&quot;');
+export const escapeAttribute = (text: string): string => escape(text).replaceAll('"', '&quot;');
