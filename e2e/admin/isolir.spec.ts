@@ -328,7 +328,7 @@ test.describe('copying the commands', () => {
 
 test('the test of the notice finds every device served', async ({ page }) => {
   await run(page);
-  await expect(page.getByText('Semua perangkat akan menampilkan halaman isolir.')).toBeVisible();
+  await expect(page.getByText('Listener menjawab semua perangkat dengan benar.')).toBeVisible();
   for (const device of ['Android', 'iPhone', 'Windows', 'Firefox']) {
     await expect(resultsOf(page).getByText(device).first()).toBeVisible();
   }
@@ -336,7 +336,7 @@ test('the test of the notice finds every device served', async ({ page }) => {
     .getByText(/^http:/)
     .count();
   expect(asked).toBeGreaterThan(4);
-  await expect(resultsOf(page).getByText('Muncul', { exact: true })).toHaveCount(asked);
+  await expect(resultsOf(page).getByText('Baik', { exact: true })).toHaveCount(asked);
 });
 
 test('a device that would not show the notice is named, with the reason', async ({ page }) => {
@@ -353,7 +353,7 @@ test('a device that would not show the notice is named, with the reason', async 
   ];
   await page.route('**/trpc/isolir.selfTest**', (route) => route.fulfill({ json: [{ result: { data } }] }));
   await run(page);
-  await expect(page.getByText('1 dari 2 perangkat tidak akan menampilkan halaman isolir.')).toBeVisible();
+  await expect(page.getByText('1 dari 2 perangkat tidak dijawab dengan benar.')).toBeVisible();
   await expect(resultsOf(page).getByRole('listitem').filter({ hasText: 'Jawabannya kosong.' }).first()).toContainText(
     'Windows',
   );
@@ -406,7 +406,7 @@ test.describe('a server that fails at the router or the test', () => {
     await expect(page.getByText('Uji tidak dapat dijalankan. Coba lagi.')).toBeVisible();
     await page.unroute('**/trpc/isolir.selfTest**');
     await run(page);
-    await expect(page.getByText('Semua perangkat akan menampilkan halaman isolir.')).toBeVisible();
+    await expect(page.getByText('Listener menjawab semua perangkat dengan benar.')).toBeVisible();
     await expect(page.getByText('Uji tidak dapat dijalankan. Coba lagi.')).toBeHidden();
   });
 });
@@ -429,7 +429,7 @@ test('the keyboard alone names an address, reads and copies the commands, and ru
   await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
   await tabTo(page.getByRole('button', { name: 'Jalankan uji' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Semua perangkat akan menampilkan halaman isolir.')).toBeVisible();
+  await expect(page.getByText('Listener menjawab semua perangkat dengan benar.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jalankan uji' })).toBeFocused();
 });
 

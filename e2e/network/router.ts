@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /**
- * The rules of infra/mikrotik/isolir.rsc in the language of nftables: port 80 of suspended customers goes to the
+ * The design of infra/mikrotik/isolir.rsc in the language of nftables: port 80 of suspended customers goes to the
  * listener, the walled garden and names stay reachable, all else is refused at once.
  */
 const rules = ({ listener, walledGarden }: Site) => `

@@ -269,15 +269,14 @@ export const copy = {
     notCopied: 'Tidak dapat menyalin. Pilih teks perintahnya, lalu tekan Ctrl+C.',
     test: 'Uji halaman isolir',
     testHelp:
-      'Server ini membuka alamat yang diperiksa perangkat pelanggan saat tersambung, lalu melihat apakah halaman isolir yang muncul.',
+      'Listener isolir ditanya seperti oleh perangkat pelanggan saat tersambung, lalu jawabannya diperiksa. Router tidak ikut diuji.',
     runTest: 'Jalankan uji',
     testing: 'Menguji...',
     testFailed: 'Uji tidak dapat dijalankan. Coba lagi.',
     results: 'Hasil uji',
-    shows: 'Muncul',
-    allShow: 'Semua perangkat akan menampilkan halaman isolir.',
-    someDoNot: (missing: number, devices: number) =>
-      `${missing} dari ${devices} perangkat tidak akan menampilkan halaman isolir.`,
+    shows: 'Baik',
+    allShow: 'Listener menjawab semua perangkat dengan benar.',
+    someDoNot: (missing: number, devices: number) => `${missing} dari ${devices} perangkat tidak dijawab dengan benar.`,
   },
   settings: {
     title: 'Settings',

@@ -36,7 +36,7 @@ export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, 
     /** Throws not-found when the listener is off. */
     async selfTest(): Promise<ProbeResult[]> {
       if (listener === undefined) throw new DomainError('not-found', messages.isolirListenerOff);
-      return testListener({ host: ownAddress(listener.host), port: listener.port });
+      return testListener({ host: ownAddress(listener.host), port: listener.port }, publicUrl);
     },
   };
 }

@@ -11,7 +11,7 @@ import { fill } from './router-commands.ts';
 let api: RunningApi;
 let staff: ReturnType<typeof createClient>;
 beforeAll(async () => {
-  api = await startApi({ seed: 'none', isolirPublicUrl: 'http://isolir.jala.example/' });
+  api = await startApi({ seed: 'none' });
   staff = createClient({ url: api.adminUrl, token: await signIn(api) });
 });
 afterAll(() => api.close());
@@ -23,7 +23,6 @@ describe('the router’s commands', () => {
     expect(listener).toBe('loopback');
     expect(commands).toContain(`to-addresses=${server_address} to-ports=${port}`);
     expect(commands).toContain('list=isolir-boleh address=jala.example');
-    expect(commands).toContain('list=isolir-boleh address=isolir.jala.example');
     expect(commands).toContain('https://jala.example/captive-portal/api');
     expect(commands).not.toMatch(/\{\{|\}\}/);
   });
@@ -40,7 +39,10 @@ describe('the router’s commands', () => {
     const { commands } = await staff.isolir.routerCommands.query({});
     const lines = commands.split('\n').filter((line) => !line.startsWith('#'));
     const text = lines.join('\n').replaceAll(/\\\s+/g, '');
-    for (const [rule] of text.matchAll(/^.*dst-nat.*$/gm)) expect(rule).toMatch(/protocol=tcp .*dst-port=80 /);
+    const redirects = text.match(/^.*dst-nat.*$/gm);
+    // One for a router with rules of its own, one for a router without.
+    const ofPort80 = expect.stringMatching(/protocol=tcp .*dst-port=80 /);
+    expect(redirects).toEqual([ofPort80, ofPort80]);
     expect(text).toMatch(/reject-with=tcp-reset/);
     expect(text).toMatch(/protocol=udp .*dst-port=443 .*|dst-port=443 .*protocol=udp/);
     expect(text).toMatch(/\/ipv6 firewall/);
@@ -54,6 +56,7 @@ describe('names in the walled garden', () => {
     [['http://localhost:3000'], ''],
     [['http://127.0.0.1:3000', 'http://[::1]/'], ''],
     [['https://jala.example', 'https://jala.example/isolir'], 'jala.example'],
+    [['http://localhost:3000', 'http://isolir.jala.example/'], 'isolir.jala.example'],
     [['http://203.0.113.7/'], '203.0.113.7'],
     [['http://a$b;c.example/'], ''],
   ])('of %j: %s', (openUrls, expected) => {
@@ -75,7 +78,19 @@ describe('the test of the listener', () => {
     const results = await staff.isolir.selfTest.mutate();
     expect(results.map(({ address }) => address)).toEqual(PROBES.map((probe) => `http://${probe.host}${probe.path}`));
     expect(results.filter(({ fault }) => fault !== null)).toEqual([]);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it.each([
+    ['shows the notice', () => `${api.url}/isolir`, null],
+    ['shows something else', () => `${api.url}/healthz`, 'dijawab bukan dengan halaman isolir.'],
+    ['cannot be opened', () => 'http://127.0.0.1:4/', 'tidak dapat dibuka dari server ini (connect ECONNREFUSED'],
+  ])('follows the way to a page that %s', async (_what, publicUrl, fault) => {
+    const redirecting = await startApi({ seed: 'none', isolirPublicUrl: publicUrl() });
+    const results = await redirecting.services.isolirNetwork.selfTest();
+    await redirecting.close();
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([302]));
+    expect(results[0]?.fault).toEqual(fault === null ? null : expect.stringContaining(`${publicUrl()} ${fault}`));
   });
 
   const probe: Probe = { device: 'Windows', host: 'a', path: '/', free: 'Microsoft Connect Test' };

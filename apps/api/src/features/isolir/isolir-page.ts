@@ -2,6 +2,7 @@ import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { CHAT, CLOUD, MARK } from './isolir-artwork.ts';
 import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
+import { GREETING } from './probes.ts';
 
 const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
 const PAY_HERE = 'Silakan membayar lewat transfer bank atau e-wallet berikut.';
@@ -49,7 +50,7 @@ function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, chat, c
 <body>
 <header>${cloud}
 <div class="w"><div class="m">${mark}${escape(isolir.nama_perusahaan)}</div>
-<h1>PELANGGAN YANG TERHORMAT</h1>
+<h1>${GREETING}</h1>
 <p>${escape(message)}</p></div></header>
 <main${payment === '' ? ' class="l"' : ''}><div class="w">
 ${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>

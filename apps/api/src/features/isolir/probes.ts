@@ -75,6 +75,9 @@ export interface ProbeAnswer {
   body: string;
 }
 
+/** How the notice opens (contract section 7). */
+export const GREETING = 'PELANGGAN YANG TERHORMAT';
+
 /** Android takes less for an empty answer of a broken network. */
 const LEAST_BODY = 5;
 
@@ -84,7 +87,7 @@ export function faultOf({ free }: Probe, { status, headers, body }: ProbeAnswer)
     return 'Dijawab seperti jaringan yang bebas.';
   if (status !== 200 && status !== 302) return `Dijawab dengan status ${status}; perangkat tidak membuka halaman.`;
   if (status === 302 && headers.location === undefined) return 'Dialihkan tanpa alamat tujuan.';
-  if (status === 200 && !body.includes('PELANGGAN YANG TERHORMAT')) return 'Dijawab bukan dengan halaman isolir.';
+  if (status === 200 && !body.includes(GREETING)) return 'Dijawab bukan dengan halaman isolir.';
   if (body.length < LEAST_BODY) return 'Jawabannya kosong.';
   if (headers['cache-control'] !== 'no-store') return 'Jawabannya dapat tersimpan setelah tagihan dibayar.';
   if (headers['set-cookie'] !== undefined) return 'Jawabannya membawa cookie.';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ProbeResult } from '@jala/schema/isolir';
-import { faultOf, PROBES, type Probe, type ProbeAnswer } from './probes.ts';
+import { faultOf, GREETING, PROBES, type Probe, type ProbeAnswer } from './probes.ts';
 
 /** Where the isolir listener is reached from this machine. */
 export interface ListenerPlace {
@@ -11,9 +11,19 @@ export interface ListenerPlace {
 
 const PATIENCE_MS = 5000;
 
-/** Asks the listener what customers' devices would ask it behind the router, over real connections. */
-export const testListener = (place: ListenerPlace): Promise<ProbeResult[]> =>
-  Promise.all(PROBES.map((probe) => test(place, probe)));
+/**
+ * Asks the listener what customers' devices would ask it behind the router, over real connections. `publicUrl` is where
+ * it may send them.
+ */
+export async function testListener(place: ListenerPlace, publicUrl: string | undefined): Promise<ProbeResult[]> {
+  const faultBeyond = publicUrl === undefined ? null : await faultOfPage(publicUrl);
+  return Promise.all(
+    PROBES.map(async (probe) => {
+      const result = await test(place, probe);
+      return result.status === 302 ? { ...result, fault: result.fault ?? faultBeyond } : result;
+    }),
+  );
+}
 
 async function test(place: ListenerPlace, probe: Probe): Promise<ProbeResult> {
   const { device, host, path } = probe;
@@ -22,8 +32,7 @@ async function test(place: ListenerPlace, probe: Probe): Promise<ProbeResult> {
     const answer = await ask(place, probe);
     return { ...about, status: answer.status, fault: faultOf(probe, answer) ?? null };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ...about, status: null, fault: `Listener tidak menjawab (${reason}).` };
+    return { ...about, status: null, fault: `Listener tidak menjawab (${reasonOf(error)}).` };
   }
 }
 
@@ -40,4 +49,21 @@ function ask({ host, port }: ListenerPlace, probe: Probe): Promise<ProbeAnswer> 
       .on('error', reject)
       .end();
   });
+}
+
+/** Why whoever is sent to `address` does not see the notice there. */
+async function faultOfPage(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const body = await response.text();
+    return body.includes(GREETING) ? null : `${address} dijawab bukan dengan halaman isolir.`;
+  } catch (error) {
+    return `${address} tidak dapat dibuka dari server ini (${reasonOf(error)}).`;
+  }
+}
+
+/** The last cause says most: fetch itself says only that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
