@@ -111,7 +111,7 @@ it('the notice asks customers to get in touch while staff have named no account'
   const fresh = await startApi({ seed: 'none' });
   const html = await (await fetch(`${fresh.url}/isolir`)).text();
   expect(html).toContain('Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.');
-  expect(html).toContain('<main class="l">');
+  expect(html).toContain('<main class="bare">');
   await fresh.close();
 });
 

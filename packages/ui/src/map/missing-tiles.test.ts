@@ -56,6 +56,14 @@ it('counts one failure of a tile that is late', () => {
   expect(areMissing).toBe(false);
 });
 
+it('forgets what was long ago', () => {
+  for (let count = 0; count < 500; count += 1) come(ask());
+  for (let count = 0; count < 13; count += 1) fail(ask());
+  expect(areMissing).toBe(true);
+  for (let count = 0; count < 12; count += 1) come(ask());
+  expect(areMissing).toBe(false);
+});
+
 it('waits for no tile that has left the view, nor for any when it has ended', () => {
   ask().setState(TileState.EMPTY);
   vi.advanceTimersByTime(10_000);

@@ -5,33 +5,34 @@ import TileState from 'ol/TileState.js';
 
 /** A tile that is not there after this counts as missing, in milliseconds. */
 const PATIENCE_MS = 10_000;
+/** About one view of the map: what was long ago says nothing of now. */
+const LATEST = 24;
 
-/** Tells whether more tiles are missing than came, after each of them; returns what ends it. */
+/** Tells whether most of the latest tiles are missing, after each of them; returns what ends it. */
 export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) => void): () => void {
   const waitedFor = new Map<Tile, ReturnType<typeof setTimeout>>();
-  let came = 0;
-  let missing = 0;
-  const stopWaiting = (tile: Tile): boolean => {
+  /** Whether each is missing, oldest first. */
+  const latest = new Map<Tile, boolean>();
+  const stopWaiting = (tile: Tile) => {
     clearTimeout(waitedFor.get(tile));
-    return waitedFor.delete(tile);
+    waitedFor.delete(tile);
   };
-  const miss = (tile: Tile) => {
-    if (!stopWaiting(tile)) return;
-    missing += 1;
-    tell(missing > came);
+  const record = (tile: Tile, isMissing: boolean) => {
+    stopWaiting(tile);
+    latest.delete(tile);
+    latest.set(tile, isMissing);
+    const [oldest] = latest.keys();
+    if (latest.size > LATEST && oldest !== undefined) latest.delete(oldest);
+    const missing = [...latest.values()].filter(Boolean).length;
+    tell(missing * 2 > latest.size);
   };
   source.on('tileloadstart', ({ tile }: TileSourceEvent) => {
     // One that left the view is no longer loading, and nothing tells of it.
-    const check = () => (tile.getState() === TileState.LOADING ? miss(tile) : stopWaiting(tile));
+    const check = () => (tile.getState() === TileState.LOADING ? record(tile, true) : stopWaiting(tile));
     waitedFor.set(tile, setTimeout(check, PATIENCE_MS));
   });
-  source.on('tileloaderror', ({ tile }: TileSourceEvent) => miss(tile));
-  source.on('tileloadend', ({ tile }: TileSourceEvent) => {
-    // Late is better than never.
-    if (!stopWaiting(tile)) missing -= 1;
-    came += 1;
-    tell(missing > came);
-  });
+  source.on('tileloaderror', ({ tile }: TileSourceEvent) => record(tile, true));
+  source.on('tileloadend', ({ tile }: TileSourceEvent) => record(tile, false));
   return () => {
     for (const timer of waitedFor.values()) clearTimeout(timer);
   };

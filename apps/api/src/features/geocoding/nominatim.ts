@@ -43,7 +43,7 @@ export function createNominatim(address: string, { userAgent, timeoutMs }: Optio
   };
 }
 
-/** Parameters of the setting's own, such as a key, stay. */
+/** Other parameters of the setting's own, such as a key, stay. */
 function searchAddress(address: string, query: string): URL {
   const url = new URL(address);
   const parameters = { q: query, format: 'json', countrycodes: 'id', limit: String(MOST_RESULTS) };

@@ -144,6 +144,7 @@ export function sendIsolirNotice(response: ServerResponse, page: Buffer): void {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': POLICY,
       'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
     })
     .end(page);
 }

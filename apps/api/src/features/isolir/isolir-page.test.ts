@@ -22,7 +22,7 @@ const render = (changes: Partial<IsolirRecord> = {}) =>
 
 describe('the notice', () => {
   it('groups numbers in fours for the eye, and copies them bare', () => {
-    expect(render()).toContain('<span>1234 5678 90</span><button type="button" hidden data-c="1234567890"');
+    expect(render()).toContain('<span>1234 5678 90</span><button type="button" hidden data-number="1234567890"');
     expect(render({ nomor_ewallet: '0812 3456 7890 12' })).toContain('<span>0812 3456 7890 12</span>');
     expect(render({ nomor_rekening: '12345678' })).toContain('<span>1234 5678</span>');
   });

@@ -42,17 +42,16 @@ function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, chat, c
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <title>Layanan dihentikan sementara | ${escape(isolir.nama_perusahaan)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>${cloud}
-<div class="w"><div class="m">${mark}${escape(isolir.nama_perusahaan)}</div>
+<div class="frame"><div class="brand">${mark}${escape(isolir.nama_perusahaan)}</div>
 <h1>${GREETING}</h1>
 <p>${escape(message)}</p></div></header>
-<main${payment === '' ? ' class="l"' : ''}><div class="w">
+<main${payment === '' ? ' class="bare"' : ''}><div class="frame">
 ${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
 ${customerService(isolir, chat)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
 </div></main>
@@ -79,9 +78,9 @@ function destinations(isolir: IsolirRecord, publicOrigin: string): string {
   ].join('');
   const qris = qrisLink(isolir, publicOrigin);
   if (accounts === '' && qris === '') return '';
-  const numbers = accounts === '' ? '' : `<div class="s">${accounts}</div>\n`;
+  const numbers = accounts === '' ? '' : `<div class="accounts">${accounts}</div>\n`;
   const copying = accounts === '' ? '' : 'Tekan lama pada nomor untuk menyalin. ';
-  return `<section class="k" aria-label="Tujuan pembayaran">${numbers}${qris}<p class="t" id="t" aria-live="polite">${copying}Pastikan nama penerima sesuai sebelum membayar.</p></section>
+  return `<section class="card" aria-label="Tujuan pembayaran">${numbers}${qris}<p class="note" id="note" aria-live="polite">${copying}Pastikan nama penerima sesuai sebelum membayar.</p></section>
 `;
 }
 
@@ -95,24 +94,24 @@ interface Account {
 function account({ title, number, holder, kind }: Account): string {
   const digits = accountDigits(number);
   if (digits === '') return '';
-  const name = holder === '' ? '' : `<p class="a">a.n. <b>${escape(holder)}</b></p>`;
-  const button = `<button type="button" hidden data-c="${digits}" aria-label="Salin nomor ${kind}">Salin</button>`;
-  return `<div class="b"><h2>${escape(title.trim())}</h2><div class="n"><span>${inFours(digits)}</span>${button}</div>${name}</div>`;
+  const name = holder === '' ? '' : `<p class="holder">a.n. <b>${escape(holder)}</b></p>`;
+  const button = `<button type="button" hidden data-number="${digits}" aria-label="Salin nomor ${kind}">Salin</button>`;
+  return `<div class="account"><h2>${escape(title.trim())}</h2><div class="number"><span>${inFours(digits)}</span>${button}</div>${name}</div>`;
 }
 
 /** A link, since a picture would make the page too large for a first answer. */
 function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
   if (qris === null) return '';
   const address = escapeAttribute(`${publicOrigin}/api/storage/${qris}`);
-  return `<p class="q"><a href="${address}">Buka kode QRIS</a><br>Simpan gambarnya, lalu pilih dari galeri di aplikasi pembayaran Anda.</p>\n`;
+  return `<p class="qris"><a href="${address}">Buka kode QRIS</a><br>Simpan gambarnya, lalu pilih dari galeri di aplikasi pembayaran Anda.</p>\n`;
 }
 
 function customerService({ whatsapp, nama_perusahaan }: IsolirRecord, chat: string): string {
   const digits = internationally(whatsapp.replaceAll(/\D/g, ''));
   if (digits === '') return '';
   const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
-  return `<a class="g" href="https://wa.me/${digits}?text=${text}">${chat}WhatsApp Customer Service</a>
-<p class="f">WhatsApp tidak terbuka? Hubungi <a href="tel:+${digits}">${escape(readable(whatsapp))}</a></p>
+  return `<a class="chat" href="https://wa.me/${digits}?text=${text}">${chat}WhatsApp Customer Service</a>
+<p class="phone">WhatsApp tidak terbuka? Hubungi <a href="tel:+${digits}">${escape(readable(whatsapp))}</a></p>
 `;
 }
 
