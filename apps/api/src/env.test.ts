@@ -153,6 +153,7 @@ describe('the isolir listener', () => {
     'https://example.id/a b',
     'https://a.id/"x',
     'http://a.id/\u0001',
+    'http://u:p@a.id/',
     'https://a.id/\nx',
   ])('takes %j for no address', (address) => {
     expect(faults({ ISOLIR_PUBLIC_URL: address })).toContain('  ISOLIR_PUBLIC_URL must be an http(s) address');

@@ -29,10 +29,13 @@ const origin = z
   )
   .transform((value) => value.replace(/\/$/, ''));
 
-/** Printable characters alone: addresses stand in headers and in HTML. */
+/** Printable characters alone: addresses stand in headers and in HTML. Nor a password, since some are shown to everybody. */
 const httpAddress = z
   .string()
-  .refine((value) => /^https?:\/\/[!#-;=?-~]+$/.test(value) && URL.canParse(value), 'must be an http(s) address');
+  .refine(
+    (value) => /^https?:\/\/[!#-;=?-~]+$/.test(value) && URL.canParse(value) && new URL(value).username === '',
+    'must be an http(s) address',
+  );
 
 const trustProxy = z
   .string()

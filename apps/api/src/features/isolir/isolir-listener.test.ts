@@ -64,6 +64,10 @@ describe('a page is whatever a browser or a device may ask for', () => {
     ['as a browser does', http('GET / HTTP/1.1', 'Host: a.example', 'Accept: text/html,image/webp,*/*;q=0.8')],
     ['as a picture is asked for', http('GET /a.png HTTP/1.1', 'Host: a.example', 'Accept: image/webp,*/*;q=0.8')],
     ['with an empty Accept', http('GET / HTTP/1.1', 'Host: a.example', 'Accept:')],
+    ['with letters that are not escaped', http('GET /caf\u00e9?q=\u00e9 HTTP/1.1', 'Host: a.example')],
+    ['with a space in the path', http('GET /a b HTTP/1.1', 'Host: a.example')],
+    ['with a false length', http('GET / HTTP/1.1', 'Content-Length: abc')],
+    ['with a header that has no name', http('GET / HTTP/1.1', ': x', 'Host: a.example')],
     ['for the storage of the site', http('GET /api/storage/a.png HTTP/1.1', 'Host: a.example')],
   ])('%s', async (_how, request) => {
     const answer = await rawCall(direct.isolirUrl, request);
@@ -91,6 +95,7 @@ describe('what is clearly no page gets 511 and the address of the page', () => {
     ['a strange expectation', http('PUT / HTTP/1.1', 'Host: a', 'Expect: 200-ok', 'Content-Length: 0')],
     ['OPTIONS', http('OPTIONS * HTTP/1.1', 'Host: a.example')],
     ['DELETE', http('DELETE /x HTTP/1.1', 'Host: a.example')],
+    ['a method nobody knows', http('BREW /kopi HTTP/1.1', 'Host: a.example')],
     ['CONNECT', http('CONNECT bank.example:443 HTTP/1.1', 'Host: bank.example:443')],
     ['an upgrade', http('GET / HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket')],
     ['JSON', http('GET /api HTTP/1.1', 'Host: a.example', 'Accept: application/json')],
@@ -132,10 +137,9 @@ describe('bytes that are no HTTP', () => {
     ['zeros', Buffer.alloc(100_000)],
     ['ones', Buffer.alloc(100_000, 0xff)],
     ['SSH', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n')],
-    ['a method nobody knows', Buffer.from('BREW / HTTP/1.1\r\n\r\n')],
     ['HTTP/2', Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
+    ['HTTP/0.9', Buffer.from('GET /\r\n\r\n')],
     ['headers without an end', Buffer.from(`GET / HTTP/1.1\r\nCookie: ${'x'.repeat(500_000)}`)],
-    ['a false length', Buffer.from('GET / HTTP/1.1\r\nContent-Length: abc\r\n\r\n')],
   ])('%s: closed without a word, and the next customer gets the notice', async (_what, bytes) => {
     expect(await rawCall(direct.isolirUrl, bytes)).toBe('');
     expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);

@@ -33,12 +33,16 @@ describe('the notice', () => {
     expect(html).toContain('<a href="tel:+6281234567890">0812-3456-7890</a>');
   });
 
-  it.each(['0812-3456-7890', '+62 812 3456 7890', '6281234567890', '812-3456-7890'])(
-    'leads from %s to the same chat',
-    (whatsapp) => {
-      expect(render({ whatsapp })).toContain('href="https://wa.me/6281234567890?');
-    },
-  );
+  it.each([
+    '0812-3456-7890',
+    '+62 812 3456 7890',
+    '6281234567890',
+    '812-3456-7890',
+    '62 0812 3456 7890',
+    '0062 812 3456 7890',
+  ])('leads from %s to the same chat', (whatsapp) => {
+    expect(render({ whatsapp })).toContain('href="https://wa.me/6281234567890?');
+  });
 
   it('says when access comes back, how to reach the bank, and what is never asked for', () => {
     const html = render();
@@ -91,6 +95,7 @@ describe('whatever staff write', () => {
   it.each([
     ['the longest texts', FULL],
     ['the longest texts in four-byte letters', { ...FULL, pesan: '😀'.repeat(500), nama_bank: '😀'.repeat(50) }],
+    ['a name that grows in the address of the chat', { ...FULL, nama_perusahaan: '😀'.repeat(100) }],
     ['nothing but signs', { ...ISOLIR, pesan: '&'.repeat(1000) }],
     ['a common message', { ...ISOLIR, pesan: 'Mohon selesaikan tagihan Anda sebelum tanggal 20. '.repeat(4) }],
   ])('%s: under 14 kB', (_what, isolir) => {

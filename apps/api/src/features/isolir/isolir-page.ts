@@ -17,12 +17,18 @@ interface Extras {
   cloud: string;
   mark: string;
   chat: string;
+  /** Whether the chat begins with a text. */
+  isPrefilled: boolean;
   copying: string;
 }
 
-const ALL: Extras = { cloud: CLOUD, mark: MARK, chat: CHAT, copying: COPYING };
+const ALL: Extras = { cloud: CLOUD, mark: MARK, chat: CHAT, isPrefilled: true, copying: COPYING };
 /** Most first. Only a very long message goes without the cloud, and only one of more signs than words without the rest. */
-const EXTRAS: readonly Extras[] = [ALL, { ...ALL, cloud: '' }, { cloud: '', mark: '', chat: '', copying: '' }];
+const EXTRAS: readonly Extras[] = [
+  ALL,
+  { ...ALL, cloud: '' },
+  { cloud: '', mark: '', chat: '', isPrefilled: false, copying: '' },
+];
 
 /** The notice for a suspended customer: one document that asks nobody for anything (contract section 7). */
 export function renderIsolirPage(isolir: IsolirRecord, publicOrigin: string): string {
@@ -34,7 +40,7 @@ export function renderIsolirPage(isolir: IsolirRecord, publicOrigin: string): st
   return html;
 }
 
-function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, chat, copying }: Extras): string {
+function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, copying, ...extras }: Extras): string {
   const payment = destinations(isolir, publicOrigin);
   const message = isolir.pesan === '' ? `${REASON} ${payment === '' ? ASK_US : PAY_HERE}` : isolir.pesan;
   return `<!doctype html>
@@ -53,7 +59,7 @@ function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, chat, c
 <p>${escape(message)}</p></div></header>
 <main${payment === '' ? ' class="bare"' : ''}><div class="frame">
 ${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
-${customerService(isolir, chat)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
+${customerService(isolir, extras)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
 </div></main>
 <script>${ANEW}</script>
 ${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body>
@@ -106,17 +112,24 @@ function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
   return `<p class="qris"><a href="${address}">Buka kode QRIS</a><br>Simpan gambarnya, lalu pilih dari galeri di aplikasi pembayaran Anda.</p>\n`;
 }
 
-function customerService({ whatsapp, nama_perusahaan }: IsolirRecord, chat: string): string {
+function customerService(
+  { whatsapp, nama_perusahaan }: IsolirRecord,
+  { chat, isPrefilled }: Pick<Extras, 'chat' | 'isPrefilled'>,
+): string {
   const digits = internationally(whatsapp.replaceAll(/\D/g, ''));
   if (digits === '') return '';
   const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
-  return `<a class="chat" href="https://wa.me/${digits}?text=${text}">${chat}WhatsApp Customer Service</a>
+  return `<a class="chat" href="https://wa.me/${digits}${isPrefilled ? `?text=${text}` : ''}">${chat}WhatsApp Customer Service</a>
 <p class="phone">WhatsApp tidak terbuka? Hubungi <a href="tel:+${digits}">${escape(readable(whatsapp))}</a></p>
 `;
 }
 
-/** Numbers in Indonesia begin with 0, with 62, or, with neither, with the 8 of mobile telephones. */
-const internationally = (digits: string): string => digits.replace(/^0/, '62').replace(/^8/, '628');
+/** As chat and telephone take it: 0812, 812, 62 812, 62 0812 and 0062 812 are all the same. */
+const internationally = (digits: string): string =>
+  digits
+    .replace(/^00/, '')
+    .replace(/^(?:62)?0/, '62')
+    .replace(/^8/, '628');
 
 /** Bare digits in groups, '+62 812-3456-7890'; a number that staff grouped stays as it is. */
 function readable(number: string): string {

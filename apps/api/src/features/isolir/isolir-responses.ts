@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CaptivePortal } from './captive-portal.ts';
+import { answerFor, type IsolirAnswer } from './isolir-answer.ts';
+import { sendIsolirNotice, type IsolirNotice } from './isolir-notice.ts';
+import { escapeAttribute } from './isolir-page.ts';
+
+export interface Responses {
+  notice: Pick<IsolirNotice, 'current'>;
+  captivePortal: CaptivePortal;
+  /** ISOLIR_PUBLIC_URL: where customers are sent instead of being answered. */
+  publicUrl: string | undefined;
+  /** Where people read the notice, for callers that cannot show it. */
+  portalUrl: string;
+}
+
+/** Answers a call on the isolir listener, and tells with what. */
+export function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Responses) {
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl);
+  return (request: IncomingMessage, response: ServerResponse): IsolirAnswer => {
+    const answer = answerFor(request, own);
+    response.setHeader('Connection', 'close');
+    if (answer === 'captive-portal') captivePortal(request, response);
+    else if (answer === 'redirect') sendRedirect(response, portalUrl);
+    else if (answer === 'page') sendIsolirNotice(response, notice.current());
+    else sendRefusal(response, portalUrl);
+    return answer;
+  };
+}
+
+/** Temporary, and never kept: the same address is another site's again when the bill is paid. */
+function sendRedirect(response: ServerResponse, location: string): void {
+  const body = `<!doctype html><title>Layanan dihentikan sementara</title><a href="${escapeAttribute(location)}">Buka pemberitahuan</a>\n`;
+  response
+    .writeHead(302, {
+      Location: location,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
+}
+
+/** RFC 6585 section 6: for programs, which would take the notice for what they asked for. */
+function sendRefusal(response: ServerResponse, portalUrl: string): void {
+  const body = `Layanan internet ini dihentikan sementara: ${portalUrl}\n`;
+  response
+    .writeHead(511, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
+}
