@@ -53,6 +53,7 @@ describe('a page is whatever a browser or a device may ask for', () => {
   it.each([
     ['without Host', http('GET / HTTP/1.1')],
     ['by HTTP/1.0', http('GET / HTTP/1.0')],
+    ['by HTTP/0.9', http('GET /')],
     ['by HTTP/1.0 with keep-alive', http('GET / HTTP/1.0', 'Connection: keep-alive')],
     ['with an empty Host', http('GET / HTTP/1.1', 'Host:')],
     ['with two Hosts', http('GET / HTTP/1.1', 'Host: a.example', 'Host: b.example')],
@@ -138,7 +139,6 @@ describe('bytes that are no HTTP', () => {
     ['ones', Buffer.alloc(100_000, 0xff)],
     ['SSH', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n')],
     ['HTTP/2', Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
-    ['HTTP/0.9', Buffer.from('GET /\r\n\r\n')],
     ['headers without an end', Buffer.from(`GET / HTTP/1.1\r\nCookie: ${'x'.repeat(500_000)}`)],
   ])('%s: closed without a word, and the next customer gets the notice', async (_what, bytes) => {
     expect(await rawCall(direct.isolirUrl, bytes)).toBe('');
