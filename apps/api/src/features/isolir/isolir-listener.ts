@@ -24,9 +24,9 @@ const PATIENCE_MS = 5000;
 export function createIsolirServer({ logger, ...responses }: Options): Server {
   const tally = createTally(logger);
   const answer = createAnswer(responses);
-  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+  const handle = (request: IncomingMessage, response?: ServerResponse): void => {
     try {
-      tally.count(answer(request, response));
+      tally.count(answer(request, response ?? responseTo(request)));
     } catch (error) {
       // Whatever one customer sends, the others and the site go on.
       tally.fail(error);
@@ -50,7 +50,7 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
   // Node would promise to read the body, or answer 417.
   server.on('checkContinue', handle).on('checkExpectation', handle);
   // A way through to another host; Node lets go of the connection then.
-  server.on('connect', (request) => handle(request, responseTo(request)));
+  server.on('connect', (request) => handle(request));
   server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket) => {
     if (!(socket instanceof Socket) || socket.bytesWritten > 0) {
       // What follows a request that is answered.
@@ -59,7 +59,7 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
     }
     const request = readRequestLine(error.rawPacket, socket);
     if (request !== undefined) {
-      handle(request, responseTo(request));
+      handle(request);
       return;
     }
     // TLS and other bytes that are no HTTP: there is nothing to say that would be understood.
