@@ -62,14 +62,19 @@ test('the last notice is there at a start without a database, which is waited fo
     ISOLIR_PUBLIC_URL: `http://localhost:${site}/isolir`,
     DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${nobody}/jala`,
   });
-  await expect(async () => {
-    const notice = await request.get(`http://127.0.0.1:${port}/generate_204`);
-    expect(notice.url()).toBe(`http://localhost:${site}/isolir`);
-    expect(await notice.text()).toContain('1234 5678 90');
-  }).toPass();
-  expect((await request.get(`http://localhost:${site}/healthz`)).status()).toBe(200);
-  expect((await request.get(`http://localhost:${site}/`)).status()).toBe(503);
-  expect(await end('SIGTERM')).toBe(0);
+  let exitCode: number | null;
+  try {
+    await expect(async () => {
+      const notice = await request.get(`http://127.0.0.1:${port}/generate_204`);
+      expect(notice.url()).toBe(`http://localhost:${site}/isolir`);
+      expect(await notice.text()).toContain('1234 5678 90');
+    }).toPass();
+    expect((await request.get(`http://localhost:${site}/healthz`)).status()).toBe(200);
+    expect((await request.get(`http://localhost:${site}/`)).status()).toBe(503);
+  } finally {
+    exitCode = await end('SIGTERM');
+  }
+  expect(exitCode).toBe(0);
 });
 
 /** A port that nobody has. */

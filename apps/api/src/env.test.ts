@@ -134,9 +134,10 @@ describe('the isolir listener', () => {
   });
 
   it('knows its customers’ networks', () => {
-    expect(readSettings({ ISOLIR_CIDRS: '10.10.0.0/16, 2001:db8::/32,' }).isolir.cidrs).toEqual([
+    expect(readSettings({ ISOLIR_CIDRS: '10.10.0.0/16, 2001:db8::/32, 0.0.0.0/0,' }).isolir.cidrs).toEqual([
       '10.10.0.0/16',
       '2001:db8::/32',
+      '0.0.0.0/0',
     ]);
   });
 
@@ -153,7 +154,8 @@ describe('the isolir listener', () => {
     'https://example.id/a b',
     'https://a.id/"x',
     'http://a.id/\u0001',
-    'http://u:p@a.id/',
+    'http://u@a.id/',
+    'http://:p@a.id/',
     'https://a.id/\nx',
   ])('takes %j for no address', (address) => {
     expect(faults({ ISOLIR_PUBLIC_URL: address })).toContain('  ISOLIR_PUBLIC_URL must be an http(s) address');

@@ -29,11 +29,13 @@ const origin = z
   )
   .transform((value) => value.replace(/\/$/, ''));
 
+const hasSignIn = ({ username, password }: URL): boolean => username !== '' || password !== '';
+
 /** Printable characters alone: addresses stand in headers and in HTML. Nor a password, since some are shown to everybody. */
 const httpAddress = z
   .string()
   .refine(
-    (value) => /^https?:\/\/[!#-;=?-~]+$/.test(value) && URL.canParse(value) && new URL(value).username === '',
+    (value) => /^https?:\/\/[!#-;=?-~]+$/.test(value) && URL.canParse(value) && !hasSignIn(new URL(value)),
     'must be an http(s) address',
   );
 

@@ -35,7 +35,20 @@ export type Isolir = z.infer<typeof Isolir>;
  * With the stored file of a QRIS code, if there is one, and the record's version; 0 while nothing is stored and the
  * fields hold what is shown until then.
  */
-export const IsolirRecord = Isolir.extend({ qris: z.string().nullable(), version: z.int().nonnegative() });
+export const IsolirRecord = z.strictObject({
+  // What is stored may be older than the rules above.
+  nama_perusahaan: z.string(),
+  pesan: z.string(),
+  nama_bank: z.string(),
+  nomor_rekening: z.string(),
+  atas_nama_rekening: z.string(),
+  nama_ewallet: z.string(),
+  nomor_ewallet: z.string(),
+  atas_nama_ewallet: z.string(),
+  whatsapp: z.string(),
+  qris: z.string().nullable(),
+  version: z.int().nonnegative(),
+});
 export type IsolirRecord = z.infer<typeof IsolirRecord>;
 
 export const IsolirInput = Isolir.extend({
@@ -46,7 +59,7 @@ export const IsolirInput = Isolir.extend({
 export type IsolirInput = z.infer<typeof IsolirInput>;
 
 /** The part of it that names the company on every page. */
-export const Identity = Isolir.pick({ nama_perusahaan: true });
+export const Identity = IsolirRecord.pick({ nama_perusahaan: true });
 export type Identity = z.infer<typeof Identity>;
 
 /** Another address of this server than the one it guesses for itself. */

@@ -5,6 +5,7 @@ import { entities } from './entities.ts';
 import { migrations } from './migrations/migrations.ts';
 
 const OLDEST_MAJOR = 14;
+const CONNECT_TIMEOUT_MS = 5000;
 /** Any fixed number: processes that migrate or seed one database at the same time wait for each other on it. */
 const SETUP_LOCK = 7_413_001;
 
@@ -13,7 +14,7 @@ export function createDataSource(url: string): DataSource {
     type: 'postgres',
     url,
     poolSize: 10,
-    connectTimeoutMS: 5000,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
     // A server that hangs does not even keep its own time: the driver gives up by itself.
     extra: { statement_timeout: 10_000, query_timeout: 12_000 },
     entities,
@@ -43,7 +44,7 @@ export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => 
 /** On a connection of its own, which may wait for as long as another process takes to set up. */
 async function lock(db: DataSource): Promise<() => Promise<void>> {
   const { url } = db.options as { url?: string };
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // Whatever is asked next says that the database went away; unheard, this would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,7 +1,17 @@
 /** SQLSTATE classes and codes that mean "not now": connection faults, shut-down, start-up, too many connections. */
 const SQLSTATE = /^(?:08|57P0[1235]|53300)/;
 /** Faults of the driver's sockets. Calls to other services wrap theirs in a DomainError before they get here. */
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+]);
 const POOL =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
 

@@ -42,6 +42,10 @@ describe('captive is who calls from ISOLIR_CIDRS', () => {
     expect(await captive({})).toEqual([false, false]);
   });
 
+  it('everybody, when that is the network', async () => {
+    expect(await captive({ isolirCidrs: ['0.0.0.0/0'] })).toEqual([true, true]);
+  });
+
   it('not who calls from elsewhere', async () => {
     expect(await captive({ isolirCidrs: ['10.10.0.0/16', '2001:db8::/32'] })).toEqual([false, false]);
   });
@@ -58,6 +62,7 @@ describe('captive is who calls from ISOLIR_CIDRS', () => {
     ['proxies at other addresses', '203.0.113.0/24', '10.10.0.57', false],
     ['a proxy that writes IPv6', 1, '2001:db8::57', true],
     ['a proxy that writes IPv4 as IPv6', 1, '::ffff:10.10.0.57', true],
+    ['a proxy that writes IPv4 as IPv6, in hexadecimal', 1, '::ffff:a0a:39', true],
     ['a proxy that writes nonsense', 1, 'unknown, <script>', false],
   ])('with %s', async (_how, trustProxy, forwarded, expected) => {
     const options = { isolirCidrs: ['10.10.0.0/16', '2001:db8::/32'], trustProxy };

@@ -125,6 +125,7 @@ describe('with ISOLIR_PUBLIC_URL', () => {
   it.each([
     ['itself', http('GET /pemberitahuan HTTP/1.1', 'Host: isolir.jala.example')],
     ['itself on another port', http('GET / HTTP/1.1', 'Host: ISOLIR.jala.example.:3002')],
+    ['itself, in a request with a broken header', http('GET / HTTP/1.1', 'Host: isolir.jala.example', ': x')],
     ['itself as an absolute target', http('GET http://isolir.jala.example/ HTTP/1.1', 'Host: a.example')],
   ])('%s is the notice', async (_what, request) => {
     expect(await rawCall(redirecting.isolirUrl, request)).toContain(GREETING);

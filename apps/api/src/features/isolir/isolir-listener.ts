@@ -24,9 +24,11 @@ const PATIENCE_MS = 5000;
 export function createIsolirServer({ logger, ...responses }: Options): Server {
   const tally = createTally(logger);
   const answer = createAnswer(responses);
+  // The Host of a request that was not read whole is unknown: a redirect might lead to itself.
+  const answerInPlace = createAnswer({ ...responses, publicUrl: undefined });
   const handle = (request: IncomingMessage, response?: ServerResponse): void => {
     try {
-      tally.count(answer(request, response ?? responseTo(request)));
+      tally.count(response === undefined ? answerInPlace(request, responseTo(request)) : answer(request, response));
     } catch (error) {
       // Whatever one customer sends, the others and the site go on.
       tally.fail(error);
@@ -63,7 +65,7 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
       return;
     }
     // TLS and other bytes that are no HTTP: there is nothing to say that would be understood.
-    tally.count('no-http');
+    if (error.rawPacket !== undefined) tally.count('no-http');
     socket.destroy();
   });
   server.on('connection', limitByAddress(MOST_OF_ONE_ADDRESS));

@@ -44,6 +44,10 @@ describe('the notice', () => {
     expect(render({ whatsapp })).toContain('href="https://wa.me/6281234567890?');
   });
 
+  it('leaves the country of a number that names it', () => {
+    expect(render({ whatsapp: '+81 90 1234 5678' })).toContain('href="https://wa.me/819012345678?');
+  });
+
   it('says when access comes back, how to reach the bank, and what is never asked for', () => {
     const html = render();
     expect(html).toContain('Akses kembali setelah pembayaran dikonfirmasi.');

@@ -116,7 +116,7 @@ function customerService(
   { whatsapp, nama_perusahaan }: IsolirRecord,
   { chat, isPrefilled }: Pick<Extras, 'chat' | 'isPrefilled'>,
 ): string {
-  const digits = internationally(whatsapp.replaceAll(/\D/g, ''));
+  const digits = internationally(whatsapp);
   if (digits === '') return '';
   const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
   return `<a class="chat" href="https://wa.me/${digits}${isPrefilled ? `?text=${text}` : ''}">${chat}WhatsApp Customer Service</a>
@@ -125,11 +125,12 @@ function customerService(
 }
 
 /** As chat and telephone take it: 0812, 812, 62 812, 62 0812 and 0062 812 are all the same. */
-const internationally = (digits: string): string =>
-  digits
-    .replace(/^00/, '')
-    .replace(/^(?:62)?0/, '62')
-    .replace(/^8/, '628');
+function internationally(number: string): string {
+  const digits = number.replaceAll(/\D/g, '');
+  const hasCountry = number.trimStart().startsWith('+') || digits.startsWith('00');
+  const national = hasCountry ? digits.replace(/^00/, '') : digits.replace(/^8/, '628');
+  return national.replace(/^(?:62)?0/, '62');
+}
 
 /** Bare digits in groups, '+62 812-3456-7890'; a number that staff grouped stays as it is. */
 function readable(number: string): string {
