@@ -2,41 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { signedIn } from './admin/staff.ts';
-import { expect, test } from './fixtures.ts';
-import { launchProduct, makeDataDir, type Product, startProduct } from './product/product.ts';
+import { expect, test } from './product/fixtures.ts';
+import { launchProduct } from './product/product.ts';
 import { Rest } from './product/rest.ts';
 
-let product: Product;
-let data: Awaited<ReturnType<typeof makeDataDir>>;
-
-test.describe.configure({ timeout: 120_000 });
-
-test.beforeEach(async () => {
-  data = await makeDataDir();
-  product = await startProduct(data.folder);
-});
-
-test.afterEach(async () => {
-  await product.stop();
-  await data.remove();
-});
+test.describe.configure({ timeout: 60_000 });
 
 /** Ends the database as a crash does; the first line of its file is the number of its process. */
-async function crashDatabase(): Promise<void> {
-  const lines = await readFile(path.join(data.folder, 'postgres', 'postmaster.pid'), 'utf8');
+async function crashDatabase(dataDir: string): Promise<void> {
+  const lines = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   process.kill(Number(lines.split('\n', 1)[0]), 'SIGKILL');
 }
 
 test('a new account number is what customers see next, also with the database stopped', async ({
   browser,
   request,
+  fresh,
 }) => {
-  const token = await new Rest(request, product.addresses.public).signIn();
-  const { origin } = new URL(product.addresses.admin);
+  const token = await new Rest(request, fresh.address('public')).signIn();
+  const { origin } = new URL(fresh.address('admin'));
   const staff = await browser.newPage({ baseURL: origin, storageState: signedIn(origin, token) });
   const customer = await browser.newPage();
   const seen = async () => {
-    await customer.goto(`${product.addresses.isolir}/generate_204`);
+    await customer.goto(`${fresh.address('isolir')}/generate_204`);
     return customer.locator('body').innerText();
   };
 
@@ -46,17 +34,17 @@ test('a new account number is what customers see next, also with the database st
   await expect(staff.getByText('Berhasil disimpan.')).toBeVisible();
   expect(await seen()).toContain('9988 7766 55');
 
-  await crashDatabase();
-  expect((await request.get(`${product.addresses.public}/readyz`)).status()).toBe(503);
+  await crashDatabase(fresh.folder);
+  expect((await request.get(`${fresh.address('public')}/readyz`)).status()).toBe(503);
   expect(await seen()).toContain('9988 7766 55');
   await staff.close();
   await customer.close();
 });
 
-test('the last notice is there at a start without a database, which is waited for', async ({ request }) => {
-  await product.stop();
+test('the last notice is there at a start without a database, which is waited for', async ({ request, fresh }) => {
+  await fresh.stop();
   const [site, port, nobody] = [await freePort(), await freePort(), await freePort()];
-  const { end } = launchProduct(data.folder, {
+  const { end } = launchProduct(fresh.folder, {
     PUBLIC_PORT: String(site),
     ISOLIR_PORT: String(port),
     ISOLIR_PUBLIC_URL: `http://localhost:${site}/isolir`,

@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 
+/** In place of bytes: nothing more is sent. */
+export const END = Symbol('end');
+
 /** Sends bytes as they are and answers all that comes back until the other side closes. */
-export function rawCall(url: string, ...parts: (string | Buffer)[]): Promise<string> {
+export function rawCall(url: string, ...parts: (string | Buffer | typeof END)[]): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -13,6 +16,9 @@ export function rawCall(url: string, ...parts: (string | Buffer)[]): Promise<str
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.on('close', () => resolve(answer));
-    for (const part of parts) socket.write(part);
+    for (const part of parts) {
+      if (part === END) socket.end();
+      else socket.write(part);
+    }
   });
 }
