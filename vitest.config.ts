@@ -25,6 +25,7 @@ export default defineConfig({
           setupFiles,
         },
       })),
+      { test: { name: 'rich-text', root: 'packages/rich-text', include: ['src/**/*.test.ts'], setupFiles } },
       { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], setupFiles } },
       {
         test: {

@@ -40,6 +40,24 @@ test.describe('an unknown article', () => {
   }
 });
 
+test('text in an attribute never becomes part of the page', async ({ page, rest }) => {
+  await rest.signIn();
+  const markup = '<meta http-equiv=refresh content=0;url=/isolir><script src=/api/docs/start.js></script><b x=';
+  const { data } = await rest.post<{ data: Post }>('/posts', {
+    post_title: 'Tautan dan gambar dari luar',
+    post_konten: `<p>Isi</p><img src="/assets/none.png" alt="<h1 >${markup}"><a href="/blogs?<img ${markup}">semua</a>`,
+  });
+  try {
+    await page.goto(`/blogs/${data.id}`);
+    await expect(page.getByRole('article')).toContainText('Isi');
+    await expect(page).toHaveURL(`/blogs/${data.id}`);
+    expect(await page.locator('article :is(script, meta, b)').count()).toBe(0);
+    await expect(page.getByRole('article').getByRole('img').last()).toHaveAttribute('alt', `<h1 >${markup}`);
+  } finally {
+    await rest.delete(`/posts/${data.id}`);
+  }
+});
+
 test('an article has no barrier', needsScript, async ({ page, rest, expectNoBarrier }) => {
   const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
   await page.goto(`/blogs/${posts[0]?.id}`);

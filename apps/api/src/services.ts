@@ -19,8 +19,8 @@ import { createMediaService } from '#features/media/media.service.ts';
 import { createS3ImageStore, type Bucket } from '#features/media/s3-image-store.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createAuthLimits } from '#http/rate-limits.ts';
-import { createCleanHtml } from '#rich-text/clean-html.ts';
-import type { RichContent } from '#rich-text/rich-content.ts';
+import { createCleanHtml } from '@jala/rich-text/clean';
+import { createShow, type RichContent } from '#rich-text/rich-content.ts';
 import { projectRoot } from './project-paths.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -54,7 +54,11 @@ export function createServices(
   const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
   const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
   const rich: RichContent = {
-    cleanHtml: createCleanHtml(media),
+    cleanHtml: createCleanHtml({
+      images: media,
+      tooDeep: () => new DomainError('bad-input', messages.textTooDeep),
+    }),
+    show: createShow(),
     demandImage: (field, file) => media.demand(field, file),
   };
 

@@ -7,15 +7,18 @@ import { renderPage } from './entry-server.tsx';
 const post = { id: 7, post_title: 'Lima Posisi Router', post_image: null, post_date: '2026-11-05T03:00:00.000Z' };
 const site: Record<string, unknown> = {
   'isolir.identity': { nama_perusahaan: 'Jala Net' },
-  'landingContent.list': [
+  'landingContent.shown': [
     { id: 1, section: 'hero', key_name: 'cta_text', value: 'Lihat Paket', type: 'text', sort_order: 1 },
     { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },
   ],
   'posts.cards': { posts: [{ ...post, excerpt: 'Sinyal lemah…' }], totalPages: 3, currentPage: 1 },
-  'posts.byId': { ...post, post_konten: '<h1>Letak</h1><p>Di tengah.</p>' },
-  'layanan.list': [],
+  'posts.shown': {
+    ...post,
+    shown: { html: '<h2 data-level="1">Letak</h2><p>Di tengah.</p>', description: 'Letak. Di tengah.' },
+  },
+  'layanan.shown': [],
   'lokasiHotspot.list': [{ id: 1, nama: 'Taman', alamat: 'Jl. Mega', lat: -6.7, long: 108.5 }],
-  'about.get': null,
+  'about.shown': null,
   'kontak.get': null,
 };
 
@@ -76,13 +79,13 @@ test('an address that no screen knows is not found', async () => {
 
 test('a post that does not exist is not found, and no fault', async () => {
   const missing = Object.assign(new Error('Artikel tidak ditemukan.'), { data: { code: 'NOT_FOUND' } });
-  const { status, html, faults } = await render('/blogs/7', { 'posts.byId': missing });
+  const { status, html, faults } = await render('/blogs/7', { 'posts.shown': missing });
   expect([status, faults]).toEqual([404, []]);
   expect(html).toContain('Artikel tidak ditemukan.');
 });
 
 test.each(['/blogs/nol', '/blogs/0', '/blogs/99999999999'])('%s asks for no post', async (url) => {
-  const { status } = await render(url, { 'posts.byId': new Error('asked') });
+  const { status } = await render(url, { 'posts.shown': new Error('asked') });
   expect(status).toBe(404);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AltText, ImageFile } from './media.ts';
+import { ShownText } from './shown-text.ts';
 import { richText } from './text.ts';
 import { SeenVersionOrNone, Version } from './version.ts';
 
@@ -9,6 +10,10 @@ export type About = z.infer<typeof About>;
 
 export const AboutRecord = About.extend({ image_alt: z.string(), version: Version }).strict();
 export type AboutRecord = z.infer<typeof AboutRecord>;
+
+/** The company's profile as its page shows it. */
+export const ShownAbout = AboutRecord.omit({ konten: true, version: true }).extend({ shown: ShownText });
+export type ShownAbout = z.infer<typeof ShownAbout>;
 
 export const AboutInput = z.strictObject({
   konten: richText,

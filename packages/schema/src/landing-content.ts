@@ -26,6 +26,13 @@ export type LandingContentItem = z.infer<typeof LandingContentItem>;
 export const LandingContentRecord = LandingContentItem.extend({ version: Version }).strict();
 export type LandingContentRecord = z.infer<typeof LandingContentRecord>;
 
+/** An item as the site shows it: a rich text's value is what is put on the page. */
+export const ShownLandingItem = LandingContentItem.extend({
+  /** The beginning of a rich text as plain text. */
+  description: z.string().optional(),
+}).strict();
+export type ShownLandingItem = z.infer<typeof ShownLandingItem>;
+
 export const LandingContentQuery = z.strictObject({ sections: z.array(Section).optional() }).optional();
 export type LandingContentQuery = z.infer<typeof LandingContentQuery>;
 

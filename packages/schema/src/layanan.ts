@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { Link } from './link.ts';
 import { AltText, ImageFile } from './media.ts';
+import { ShownText } from './shown-text.ts';
 import { requiredText, richText, text } from './text.ts';
 import { SeenVersion, Version } from './version.ts';
 
@@ -18,6 +19,10 @@ export type Layanan = z.infer<typeof Layanan>;
 
 export const LayananRecord = Layanan.extend({ image_alt: z.string(), version: Version }).strict();
 export type LayananRecord = z.infer<typeof LayananRecord>;
+
+/** A service as its page shows it. */
+export const ShownLayanan = LayananRecord.omit({ konten: true, version: true }).extend({ shown: ShownText });
+export type ShownLayanan = z.infer<typeof ShownLayanan>;
 
 export const LayananUpdate = z.strictObject({
   id: Id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT } from './limits.ts';
 import { AltText, ImageFile } from './media.ts';
+import { ShownText } from './shown-text.ts';
 import { requiredText, richText } from './text.ts';
 import { SeenVersion, Version } from './version.ts';
 
@@ -18,6 +19,10 @@ export type Post = z.infer<typeof Post>;
 
 export const PostRecord = Post.extend({ post_image_alt: z.string(), version: Version }).strict();
 export type PostRecord = z.infer<typeof PostRecord>;
+
+/** A post as its page shows it. */
+export const ShownPost = PostRecord.omit({ post_konten: true, version: true }).extend({ shown: ShownText });
+export type ShownPost = z.infer<typeof ShownPost>;
 
 /** A part of a list of posts, each in the form that `post` gives it. */
 const pageOf = <Item extends z.ZodType>(post: Item) =>

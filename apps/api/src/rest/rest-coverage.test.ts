@@ -4,6 +4,10 @@ import { restRoutes } from './rest-routes.ts';
 
 /** Procedures that contract section 4 gives no call, with the reason. */
 const WITHOUT_REST = {
+  'about.shown': 'what the site puts on its page; about.get has the text as staff wrote it',
+  'landingContent.shown': 'as about.shown',
+  'layanan.shown': 'as about.shown',
+  'posts.shown': 'as about.shown',
   'posts.cards': 'made for lists of the site; posts.list has the same pages',
   'isolir.get': 'contract section 7 gives the notice itself',
   'isolir.identity': 'part of the notice',

@@ -1,8 +1,33 @@
-import type { CleanHtml } from './clean-html.ts';
+import { LRUCache } from 'lru-cache';
+import type { CleanHtml } from '@jala/rich-text/clean';
+import { showRichText } from '@jala/rich-text/show';
+import type { ShownText } from '@jala/schema/shown-text';
 
 /** What a service needs whose records hold rich text and an image. */
 export interface RichContent {
   cleanHtml: CleanHtml;
+  /** A stored text as the site shows it. */
+  show: (html: string) => ShownText;
   /** Throws bad-input, naming `field`, when an image is not stored. */
   demandImage: (field: string, file: string | null | undefined) => Promise<void>;
+}
+
+/** In UTF-16 units, of stored and shown texts together. */
+const CACHE_SIZE = 16_000_000;
+
+/**
+ * `showRichText` with a cache. Parsing a long article takes many times as long as reading it from the database, and any
+ * visitor can ask for it.
+ */
+export function createShow(): RichContent['show'] {
+  const cache = new LRUCache<string, ShownText>({
+    maxSize: CACHE_SIZE,
+    sizeCalculation: (shown, html) => html.length + shown.html.length + shown.description.length + 1,
+  });
+  return (html) => cache.get(html) ?? remember(html, showRichText(html));
+
+  function remember(html: string, shown: ShownText): ShownText {
+    cache.set(html, shown);
+    return shown;
+  }
 }

@@ -13,16 +13,20 @@ afterAll(() => api.close());
 /** The reads that anybody may do; every other procedure needs a sign-in. */
 const FOR_ALL = [
   'about.get',
+  'about.shown',
   'auth.signin',
   'isolir.get',
   'isolir.identity',
   'kontak.get',
   'landingContent.list',
+  'landingContent.shown',
   'layanan.list',
+  'layanan.shown',
   'lokasiHotspot.list',
   'posts.byId',
   'posts.cards',
   'posts.list',
+  'posts.shown',
 ];
 
 it('keeps all but the public reads for staff', () => {

@@ -63,14 +63,14 @@ ${entries.join('\n')}
 
 /** https://www.rssboard.org/rss-specification */
 async function feed({ posts, isolir }: Services, origin: string): Promise<string> {
-  const [articles, { nama_perusahaan }] = await Promise.all([posts.lastChanges(POSTS_IN_FEED), isolir.identity()]);
+  const [articles, { nama_perusahaan }] = await Promise.all([posts.newest(POSTS_IN_FEED), isolir.identity()]);
   const items = articles.map(
     (post) => `<item>
 <title>${escapeXml(post.post_title)}</title>
 <link>${escapeXml(`${origin}/blogs/${post.id}`)}</link>
 <guid>${escapeXml(`${origin}/blogs/${post.id}`)}</guid>
 <pubDate>${post.post_date.toUTCString()}</pubDate>
-<description>${escapeXml(post.excerpt)}</description>
+<description>${escapeXml(post.description)}</description>
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>

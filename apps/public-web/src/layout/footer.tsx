@@ -1,10 +1,8 @@
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { valuesOf } from '@jala/schema/landing-values';
+import type { ShownLandingItem } from '@jala/schema/landing-content';
 import { yearNow } from '@jala/schema/long-date';
 import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
 import { copy } from '#copy.ts';
-import { textOf } from '#lib/html-text.ts';
 import { entriesAfter, entriesBefore, type Entry, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -19,11 +17,11 @@ const products = serviceEntries.map(({ label, href }) => ({
 
 interface FooterProps {
   company: string;
-  items: readonly LandingContentItem[];
+  items: readonly ShownLandingItem[];
 }
 
 export function Footer({ company, items }: FooterProps) {
-  const hours = valuesOf(items, 'footer').get('jam_operasional');
+  const hours = items.find(({ key_name }) => key_name === 'jam_operasional');
   return (
     <footer>
       <div aria-hidden="true" className="edge-footer -mb-px h-21 bg-position-[40%_50%] lg:h-35 lg:bg-center" />
@@ -39,10 +37,10 @@ export function Footer({ company, items }: FooterProps) {
             </div>
             <FooterLinks title={copy.footer.navigation} entries={navigation} />
             <FooterLinks title={copy.footer.products} entries={products} />
-            {hours && textOf(hours) !== '' && (
+            {hours?.description && (
               <div className="col-span-full lg:col-auto">
                 <FooterTitle>{copy.footer.hours}</FooterTitle>
-                <RichText html={hours} className="opening-hours mt-3.5 max-w-76 text-nila-100" />
+                <RichText html={hours.value} className="opening-hours mt-3.5 max-w-76 text-nila-100" />
               </div>
             )}
           </div>

@@ -36,7 +36,8 @@ test('an article names its picture and its publisher', () => {
     post_title: 'Judul',
     post_image: 'ab.jpg',
     post_date: '2026-11-12T03:00:00.000Z',
-    post_konten: '',
+    post_image_alt: '',
+    shown: { html: '', description: '' },
   };
   expect(blogPosting(origin, post)).toMatchObject({
     headline: 'Judul',

@@ -1,7 +1,7 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
 import type { Package } from '@jala/schema/landing-values';
-import type { Post } from '@jala/schema/posts';
+import type { ShownPost } from '@jala/schema/posts';
 import { rupiah } from '@jala/schema/rupiah';
 import { storedImage } from './stored-image.ts';
 
@@ -73,7 +73,7 @@ const monthlyOffer = (price: number, origin: string): object => ({
   },
 });
 
-export const blogPosting = (origin: string, post: Post): object => ({
+export const blogPosting = (origin: string, post: ShownPost): object => ({
   '@type': 'BlogPosting',
   headline: post.post_title,
   datePublished: post.post_date,

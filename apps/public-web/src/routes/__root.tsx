@@ -1,4 +1,4 @@
-import type { LandingContentItem } from '@jala/schema/landing-content';
+import type { ShownLandingItem } from '@jala/schema/landing-content';
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import appIcon from '#assets/app-icon.png';
 import { copy } from '#copy.ts';
@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { trpc, faults } }) => {
     const [identity, footer] = await Promise.all([
       read(trpc.isolir.identity.query(), faults),
-      read(trpc.landingContent.list.query({ sections: ['footer'] }), faults),
+      read(trpc.landingContent.shown.query({ sections: ['footer'] }), faults),
     ]);
     return {
       company: dataOr(identity, undefined)?.nama_perusahaan || copy.fallbackCompany,
@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Layout,
 });
 
-const companyData = (origin: string, name: string, footer: readonly LandingContentItem[]): object =>
+const companyData = (origin: string, name: string, footer: readonly ShownLandingItem[]): object =>
   organization({ name, origin, logo: appIcon, profiles: socialProfiles(footer).map(({ href }) => href) });
 
 function Layout() {

@@ -12,7 +12,6 @@ import { Packages } from '#features/landing-content/packages.tsx';
 import { Partners } from '#features/landing-content/partners.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
 import { pageHead } from '#lib/head.ts';
-import { textOf } from '#lib/html-text.ts';
 import { localBusiness, packageService, webSite } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -23,7 +22,7 @@ const root = getRouteApi('__root__');
 export const Route = createFileRoute('/')({
   loader: async ({ context: { trpc, faults } }) => {
     const [content, posts, kontak] = await Promise.all([
-      read(trpc.landingContent.list.query({ sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
+      read(trpc.landingContent.shown.query({ sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
       read(trpc.posts.cards.query({ page: 1, limit: POSTS_ON_LANDING }), faults),
       read(trpc.kontak.get.query(), faults),
     ]);
@@ -37,7 +36,7 @@ export const Route = createFileRoute('/')({
     const picture = hero.get('image_hero');
     return pageHead({
       title: copy.home.title(company),
-      description: textOf(hero.get('subtext_hero') ?? '') || copy.highlights.subtext,
+      description: items.find(({ key_name }) => key_name === 'subtext_hero')?.description || copy.highlights.subtext,
       path: '/',
       origin,
       image: picture ? { address: storedImage(picture, 1280) } : image,

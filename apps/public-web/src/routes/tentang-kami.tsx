@@ -7,9 +7,7 @@ import { Picture } from '#components/picture.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { copy } from '#copy.ts';
 import { PageOpening } from '#components/page-opening.tsx';
-import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import { pageHead } from '#lib/head.ts';
-import { descriptionOf } from '#lib/html-text.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 import { storedImage } from '#lib/stored-image.ts';
@@ -17,13 +15,13 @@ import { storedImage } from '#lib/stored-image.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/tentang-kami')({
-  loader: ({ context: { trpc, faults } }) => read(trpc.about.get.query(), faults),
+  loader: ({ context: { trpc, faults } }) => read(trpc.about.shown.query(), faults),
   head: ({ loaderData, matches }) => {
     const { origin, company, image } = siteOf(matches);
     const about = dataOr(loaderData, null);
     return pageHead({
       title: `${copy.about.title} | ${company}`,
-      description: descriptionOf(about?.konten ?? '') || copy.about.tagline,
+      description: about?.shown.description || copy.about.tagline,
       path: '/tentang-kami',
       origin,
       image: about?.image ? { address: storedImage(about.image, 1280) } : image,
@@ -61,8 +59,8 @@ function AboutPage() {
         <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
           <h2 className="mb-5 text-h2 leading-tight">{copy.about.profile}</h2>
           {!answer.ok && <FailedRead />}
-          {answer.ok && about?.konten && <RichText html={enhanceRichText(about.konten)} />}
-          {answer.ok && !about?.konten && <p className="text-md text-muted-foreground">{copy.noData}</p>}
+          {answer.ok && about?.shown.html && <RichText html={about.shown.html} />}
+          {answer.ok && !about?.shown.html && <p className="text-md text-muted-foreground">{copy.noData}</p>}
         </div>
       </div>
     </>

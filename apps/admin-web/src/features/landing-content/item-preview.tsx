@@ -1,8 +1,8 @@
+import { linesOf } from '@jala/rich-text/text';
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { cn } from '@jala/ui/cn';
 import { copy } from '#copy.ts';
-import { plainText } from '#lib/plain-text.ts';
 
 /** What an item says, in short. */
 export function ItemPreview({ item }: { item: LandingContentItem }) {
@@ -12,7 +12,7 @@ export function ItemPreview({ item }: { item: LandingContentItem }) {
     case 'benefits':
       return <Benefits lines={parseBenefits(value)} />;
     case 'rich':
-      return <Text text={plainText(value)} />;
+      return <Text text={linesOf(value).join('\n')} />;
     case 'link':
     case 'plain':
       return <Text text={value} />;

@@ -1,10 +1,10 @@
+import { textOf } from '@jala/rich-text/text';
 import { ImageOff, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
 import { Button } from '@jala/ui/button';
 import { copy } from '#copy.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
-import { plainText } from '#lib/plain-text.ts';
 
 interface LayananRowProps {
   layanan: LayananRecord;
@@ -21,7 +21,7 @@ export function LayananRow({ layanan, heading, headingId, rows }: LayananRowProp
       <Thumbnail layanan={layanan} />
       <div className="min-w-0">
         {heading}
-        <p className="mt-1 line-clamp-2 wrap-anywhere text-muted-foreground">{plainText(layanan.konten)}</p>
+        <p className="mt-1 line-clamp-2 wrap-anywhere text-muted-foreground">{textOf(layanan.konten)}</p>
         <ButtonLine layanan={layanan} />
       </div>
       <Button

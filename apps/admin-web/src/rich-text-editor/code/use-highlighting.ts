@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Element, Node, type DecoratedRange, type Editor, type NodeEntry } from 'slate';
 import { ReactEditor } from 'slate-react';
-import type { CodeElement } from '#rich-text-editor/document/types.ts';
+import type { CodeElement } from '@jala/rich-text/document/types';
 import { tokensAfterChange, type Token } from './tokens.ts';
 
 /** Specification section 9: code is highlighted when nothing changed for so long. */

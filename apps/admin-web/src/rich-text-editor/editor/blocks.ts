@@ -1,5 +1,5 @@
 import { Editor, Node, Range, Transforms, type Element, type NodeEntry, type Path } from 'slate';
-import type { HeadingElement } from '#rich-text-editor/document/types.ts';
+import type { HeadingElement } from '@jala/rich-text/document/types';
 import { indentOf, isList, isQuote, selectedTextBlocks, type TextBlock } from './nodes.ts';
 
 /** What makes a block of text of one kind another one. */

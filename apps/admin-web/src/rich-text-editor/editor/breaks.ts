@@ -1,5 +1,5 @@
 import { Editor, Node, Path, Point, Range, Transforms, type NodeEntry } from 'slate';
-import type { CodeElement } from '#rich-text-editor/document/types.ts';
+import type { CodeElement } from '@jala/rich-text/document/types';
 import { hasIndent, liftOutOfQuote, turnInto } from './blocks.ts';
 import { indent } from './indent.ts';
 import { linkTypedAddress } from './links.ts';

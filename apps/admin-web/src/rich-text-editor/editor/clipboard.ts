@@ -1,10 +1,10 @@
 import { Editor, Node, Range, Transforms, type Descendant } from 'slate';
-import { documentFromHtml } from '#rich-text-editor/document/from-html.ts';
-import { linkAddress } from '#rich-text-editor/document/link.ts';
-import { documentToHtml } from '#rich-text-editor/document/to-html.ts';
-import type { BlockElement, RichDocument } from '#rich-text-editor/document/types.ts';
-import { videoAddress } from '#rich-text-editor/document/video.ts';
-import { documentFromClipboard } from '#rich-text-editor/paste/from-clipboard.ts';
+import { documentFromHtml } from '@jala/rich-text/document/read';
+import { linkAddress } from '@jala/rich-text/link';
+import { documentToHtml } from '@jala/rich-text/document/write';
+import type { BlockElement, RichDocument } from '@jala/rich-text/document/types';
+import { videoAddress } from '@jala/rich-text/video';
+import { documentFromClipboard } from '@jala/rich-text/paste/from-clipboard';
 import { insertBlocks } from './insert.ts';
 import { insertLink, wrapInLink } from './links.ts';
 import { isInCode, isInlineElement, isTextBlock, textBlockAtCursor } from './nodes.ts';

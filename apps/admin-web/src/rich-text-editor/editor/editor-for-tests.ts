@@ -1,6 +1,6 @@
 import { Node, Transforms, type Editor, type Path } from 'slate';
-import { documentToHtml } from '#rich-text-editor/document/to-html.ts';
-import type { RichDocument } from '#rich-text-editor/document/types.ts';
+import { documentToHtml } from '@jala/rich-text/document/write';
+import type { RichDocument } from '@jala/rich-text/document/types';
 import { openSession } from './session.ts';
 
 /** An editor that stands on no page. */

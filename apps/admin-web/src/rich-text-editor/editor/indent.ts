@@ -1,5 +1,5 @@
 import { Node, Path, Transforms, type Editor, type NodeEntry } from 'slate';
-import { MAX_INDENT, type ListElement } from '#rich-text-editor/document/types.ts';
+import { MAX_INDENT, type ListElement } from '@jala/rich-text/document/types';
 import { indentOf, isQuote, selectedTextBlocks, type TextBlock } from './nodes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import type { BlockElement, ParagraphElement, RichDocument } from '#rich-text-editor/document/types.ts';
+import type { BlockElement, ParagraphElement, RichDocument } from '@jala/rich-text/document/types';
 import { isInCode, isList, isQuote, isVoidBlock, selectedVoidBlock, textBlockAtCursor } from './nodes.ts';
 
 /** Puts blocks in the place of the selection. Text that stands alone joins the line it is put into. */

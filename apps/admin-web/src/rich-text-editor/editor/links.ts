@@ -1,6 +1,6 @@
 import { Editor, Node, Range, Transforms, type NodeEntry } from 'slate';
-import { linkAddress } from '#rich-text-editor/document/link.ts';
-import type { LinkElement } from '#rich-text-editor/document/types.ts';
+import { linkAddress } from '@jala/rich-text/link';
+import type { LinkElement } from '@jala/rich-text/document/types';
 import { isInCode, isLink } from './nodes.ts';
 
 /** An address at the end of a text, as people type them. */

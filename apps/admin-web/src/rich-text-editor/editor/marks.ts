@@ -1,5 +1,5 @@
 import { Editor } from 'slate';
-import type { RichText } from '#rich-text-editor/document/types.ts';
+import type { RichText } from '@jala/rich-text/document/types';
 import { isInCode } from './nodes.ts';
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike';

@@ -7,7 +7,7 @@ import type {
   ListItemElement,
   ParagraphElement,
   QuoteElement,
-} from '#rich-text-editor/document/types.ts';
+} from '@jala/rich-text/document/types';
 
 /** A block that holds text itself. */
 export type TextBlock = ParagraphElement | HeadingElement | ListItemElement | CodeElement;

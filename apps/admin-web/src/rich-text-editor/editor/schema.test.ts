@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from 'slate';
 import { expect, it } from 'vitest';
-import type { BlockElement } from '#rich-text-editor/document/types.ts';
+import type { BlockElement } from '@jala/rich-text/document/types';
 import { editorWith, htmlOf } from './editor-for-tests.ts';
 
 const text = (value: string) => [{ text: value }];

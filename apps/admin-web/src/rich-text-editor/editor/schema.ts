@@ -1,5 +1,5 @@
 import { Editor, Node, Path, Text, Transforms, type Element, type NodeEntry } from 'slate';
-import type { ListElement } from '#rich-text-editor/document/types.ts';
+import type { ListElement } from '@jala/rich-text/document/types';
 import { emptyParagraph, indentOf, isInlineElement, isLink, isList, isTextBlock, isVoidElement } from './nodes.ts';
 
 /** A rule changes the document and says so, or leaves it and says false. */

@@ -1,7 +1,7 @@
 import { Transforms, type Editor } from 'slate';
-import { documentFromHtml } from '#rich-text-editor/document/from-html.ts';
-import { documentToHtml } from '#rich-text-editor/document/to-html.ts';
-import type { RichDocument } from '#rich-text-editor/document/types.ts';
+import { documentFromHtml } from '@jala/rich-text/document/read';
+import { documentToHtml } from '@jala/rich-text/document/write';
+import type { RichDocument } from '@jala/rich-text/document/types';
 import { adoptImages, insertFiles, settleUpload, uploadIdsOf } from '#rich-text-editor/images/image-commands.ts';
 import { createUploads, type Uploads } from '#rich-text-editor/images/uploads.ts';
 import type { UploadImage, UploadsState } from '#rich-text-editor/props.ts';

@@ -1,7 +1,7 @@
 import type { BaseEditor, BaseRange } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
-import type { BlockElement, InlineElement, ListItemElement, RichText } from '#rich-text-editor/document/types.ts';
+import type { BlockElement, InlineElement, ListItemElement, RichText } from '@jala/rich-text/document/types';
 
 /** What highlighting adds to a text of a code block while it is drawn, such as `keyword`. */
 interface Highlighted {

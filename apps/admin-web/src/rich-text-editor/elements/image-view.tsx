@@ -3,7 +3,7 @@ import { Transforms } from 'slate';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { cn } from '@jala/ui/cn';
 import { copy } from '#rich-text-editor/copy.ts';
-import type { ImageElement } from '#rich-text-editor/document/types.ts';
+import type { ImageElement } from '@jala/rich-text/document/types';
 import { useEditorContext } from './editor-context.ts';
 import { PartButton } from './part-button.tsx';
 import { ringOf, useIsSelected, type VoidProps } from './void-frame.tsx';

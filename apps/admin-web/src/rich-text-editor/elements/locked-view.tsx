@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { Transforms } from 'slate';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { copy } from '#rich-text-editor/copy.ts';
-import type { LockedElement } from '#rich-text-editor/document/types.ts';
+import type { LockedElement } from '@jala/rich-text/document/types';
 import { moveBlock } from '#rich-text-editor/editor/blocks.ts';
-import { documentFromForeignHtml } from '#rich-text-editor/paste/foreign-html.ts';
+import { documentFromForeignHtml } from '@jala/rich-text/paste/foreign-html';
 import { PartButton } from './part-button.tsx';
 import { VoidFrame, type VoidProps } from './void-frame.tsx';
 

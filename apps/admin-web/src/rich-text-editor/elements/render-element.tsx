@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { RenderElementProps } from 'slate-react';
 import { cn } from '@jala/ui/cn';
-import type { ListElement, ListItemElement } from '#rich-text-editor/document/types.ts';
+import type { ListElement, ListItemElement } from '@jala/rich-text/document/types';
 import { ImageView } from './image-view.tsx';
 import { LockedView } from './locked-view.tsx';
 import { UploadView } from './upload-view.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Transforms } from 'slate';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { copy } from '#rich-text-editor/copy.ts';
-import type { UploadElement } from '#rich-text-editor/document/types.ts';
+import type { UploadElement } from '@jala/rich-text/document/types';
 import { settleUpload } from '#rich-text-editor/images/image-commands.ts';
 import type { Upload } from '#rich-text-editor/images/uploads.ts';
 import { useEditorContext } from './editor-context.ts';

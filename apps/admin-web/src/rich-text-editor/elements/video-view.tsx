@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { copy } from '#rich-text-editor/copy.ts';
-import type { VideoElement } from '#rich-text-editor/document/types.ts';
+import type { VideoElement } from '@jala/rich-text/document/types';
 import { VoidFrame, type VoidProps } from './void-frame.tsx';
 
 /** A card in the place of the player: opening a text to write in it asks nobody outside for anything. */

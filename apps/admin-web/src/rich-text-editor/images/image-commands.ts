@@ -1,12 +1,6 @@
 import { Editor, Element, Path, Range, Transforms, type NodeEntry } from 'slate';
 import type { Media } from '@jala/schema/media';
-import type {
-  BlockElement,
-  ImageElement,
-  Inline,
-  RichDocument,
-  UploadElement,
-} from '#rich-text-editor/document/types.ts';
+import type { BlockElement, ImageElement, Inline, RichDocument, UploadElement } from '@jala/rich-text/document/types';
 import { withoutHistory } from '#rich-text-editor/editor/history.ts';
 import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
 import { fileOfDataAddress, refusalOf } from './image-file.ts';

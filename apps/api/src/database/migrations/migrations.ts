@@ -3,6 +3,7 @@ import { ContentChanges1763700000000 } from './1763700000000-content-changes.ts'
 import { VersionsAndAltTexts1763800000000 } from './1763800000000-versions-and-alt-texts.ts';
 import { Qris1763900000000 } from './1763900000000-qris.ts';
 import { Geocoding1764000000000 } from './1764000000000-geocoding.ts';
+import { CleanStoredTexts1764100000000 } from './1764100000000-clean-stored-texts.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build carries them. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   VersionsAndAltTexts1763800000000,
   Qris1763900000000,
   Geocoding1764000000000,
+  CleanStoredTexts1764100000000,
 ];

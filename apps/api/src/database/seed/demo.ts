@@ -9,7 +9,8 @@ import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
-import { createCleanHtml, excerptOf, type CleanHtml } from '#rich-text/clean-html.ts';
+import { createCleanHtml, type CleanHtml } from '@jala/rich-text/clean';
+import { excerptOf } from '@jala/rich-text/text';
 import {
   readDemoContent,
   readDemoPicture,
@@ -35,7 +36,10 @@ export async function seedDemo(db: DataSource, media: MediaService): Promise<voi
     stored.set(picture, file);
     return file;
   };
-  const cleanHtml = createCleanHtml(media);
+  const cleanHtml = createCleanHtml({
+    images: media,
+    tooDeep: () => new Error('A text of the example site is nested too deeply.'),
+  });
   try {
     const rows = await prepare(content, posts, { store, cleanHtml });
     await db.transaction((manager) => insert(manager, rows));

@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
-import type { AboutInput, AboutRecord } from '@jala/schema/about';
+import type { AboutInput, AboutRecord, ShownAbout } from '@jala/schema/about';
 import { demandSeen, saveOnly } from '#database/versions.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { AboutEntity, type AboutRow } from './about.entity.ts';
 
 const ONLY = { id: 1 } as const;
 
-export function createAboutService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
+export function createAboutService(db: DataSource, { cleanHtml, show, demandImage }: RichContent) {
   const about = db.getRepository(AboutEntity);
 
   async function get(): Promise<AboutRecord | null> {
@@ -16,6 +16,14 @@ export function createAboutService(db: DataSource, { cleanHtml, demandImage }: R
 
   return {
     get,
+
+    /** The profile as its page shows it. */
+    async shown(): Promise<ShownAbout | null> {
+      const stored = await get();
+      if (stored === null) return null;
+      const { konten, version: _version, ...profile } = stored;
+      return { ...profile, shown: show(konten) };
+    },
 
     async update({ konten, image, image_alt, version }: AboutInput): Promise<AboutRecord> {
       const present = await get();

@@ -9,6 +9,7 @@ import {
   PackageInput,
   PartnerInput,
   PartnerUpdate,
+  ShownLandingItem,
 } from '@jala/schema/landing-content';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 
@@ -17,6 +18,10 @@ export const landingContentRouter = router({
     .input(LandingContentQuery)
     .output(z.array(LandingContentRecord))
     .query(({ ctx, input }) => ctx.services.landingContent.list(input)),
+  shown: publicProcedure
+    .input(LandingContentQuery)
+    .output(z.array(ShownLandingItem))
+    .query(({ ctx, input }) => ctx.services.landingContent.shown(input)),
   update: staffProcedure
     .input(LandingContentUpdate)
     .output(LandingContentRecord)

@@ -5,6 +5,7 @@ import type {
   LandingContentQuery,
   LandingContentRecord,
   LandingContentUpdate,
+  ShownLandingItem,
 } from '@jala/schema/landing-content';
 import { SECTIONS } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
@@ -13,7 +14,7 @@ import { changeSeen, demandSeen } from '#database/versions.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity } from './landing-content.entity.ts';
-import { badValue, found, textValue, toItem } from './landing-item.ts';
+import { badValue, found, textValue, toItem, toShown } from './landing-item.ts';
 import { createLandingLists } from './landing-lists.service.ts';
 
 export function createLandingContentService(db: DataSource, rich: RichContent) {
@@ -47,6 +48,11 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
   return {
     ...lists,
     list,
+
+    /** The items as the site shows them. */
+    async shown(query: LandingContentQuery): Promise<ShownLandingItem[]> {
+      return (await list(query)).map((item) => toShown(item, rich.show));
+    },
 
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {
       const item = found(await items.findOneBy({ id: input.id }));

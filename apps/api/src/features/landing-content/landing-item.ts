@@ -1,9 +1,12 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord, ShownLandingItem } from '@jala/schema/landing-content';
 import { valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { unwrapPlainText, type CleanHtml } from '#rich-text/clean-html.ts';
+import type { CleanHtml } from '@jala/rich-text/clean';
+import { showAsHeading } from '@jala/rich-text/show';
+import { unwrapPlainText } from '@jala/rich-text/text';
+import type { RichContent } from '#rich-text/rich-content.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
 
 /** Longer than any text of a visitor's screen that is not rich text. */
@@ -42,6 +45,18 @@ export const badValue = (message: string) => new DomainError('bad-input', messag
 export function found(row: LandingContentRow | null | undefined): LandingContentRow {
   if (row === null || row === undefined) throw new DomainError('not-found', messages.landingContentNotFound);
   return row;
+}
+
+/** The hero's headline: the page puts it into one heading. */
+const HEADLINE = 'text_hero';
+
+export function toShown(
+  { version: _version, ...item }: LandingContentRecord,
+  show: RichContent['show'],
+): ShownLandingItem {
+  if (item.type === 'image' || valueKind(item.key_name) !== 'rich') return item;
+  const { html, description } = show(item.value);
+  return { ...item, value: item.key_name === HEADLINE ? showAsHeading(item.value) : html, description };
 }
 
 export const toItem = (row: LandingContentRow): LandingContentRecord => ({

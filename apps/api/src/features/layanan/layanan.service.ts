@@ -1,17 +1,24 @@
 import type { DataSource } from 'typeorm';
-import type { LayananRecord, LayananUpdate } from '@jala/schema/layanan';
+import type { LayananRecord, LayananUpdate, ShownLayanan } from '@jala/schema/layanan';
 import { messages } from '@jala/schema/messages';
 import { changeSeen, demandSeen } from '#database/versions.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 
-export function createLayananService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
+export function createLayananService(db: DataSource, { cleanHtml, show, demandImage }: RichContent) {
   const layanan = db.getRepository(LayananEntity);
 
+  async function list(): Promise<LayananRecord[]> {
+    return (await layanan.find({ order: { sort_order: 'ASC' } })).map(toLayanan);
+  }
+
   return {
-    async list(): Promise<LayananRecord[]> {
-      return (await layanan.find({ order: { sort_order: 'ASC' } })).map(toLayanan);
+    list,
+
+    /** The services as their pages show them. */
+    async shown(): Promise<ShownLayanan[]> {
+      return (await list()).map(({ konten, version: _version, ...service }) => ({ ...service, shown: show(konten) }));
     },
 
     async update(input: LayananUpdate): Promise<LayananRecord> {

@@ -1,5 +1,13 @@
 import { ById } from '@jala/schema/id';
-import { PostCardPage, PostInput, PostPageQuery, PostRecord, PostRecordPage, PostUpdate } from '@jala/schema/posts';
+import {
+  PostCardPage,
+  PostInput,
+  PostPageQuery,
+  PostRecord,
+  PostRecordPage,
+  PostUpdate,
+  ShownPost,
+} from '@jala/schema/posts';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 
 export const postsRouter = router({
@@ -15,6 +23,10 @@ export const postsRouter = router({
     .input(ById)
     .output(PostRecord)
     .query(({ ctx, input }) => ctx.services.posts.byId(input.id)),
+  shown: publicProcedure
+    .input(ById)
+    .output(ShownPost)
+    .query(({ ctx, input }) => ctx.services.posts.shown(input.id)),
   create: staffProcedure
     .input(PostInput)
     .output(PostRecord)

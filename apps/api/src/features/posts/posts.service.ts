@@ -7,16 +7,17 @@ import type {
   PostRecord,
   PostRecordPage,
   PostUpdate,
+  ShownPost,
 } from '@jala/schema/posts';
 import { changeSeen, demandSeen } from '#database/versions.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { excerptOf } from '#rich-text/clean-html.ts';
+import { excerptOf } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
 const NEWEST_FIRST = { post_date: 'DESC', id: 'DESC' } as const;
 
-export function createPostsService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
+export function createPostsService(db: DataSource, { cleanHtml, show, demandImage }: RichContent) {
   const posts = db.getRepository(PostEntity);
 
   async function byId(id: number): Promise<PostRecord> {
@@ -25,6 +26,12 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: R
 
   return {
     byId,
+
+    /** A post as its page shows it. */
+    async shown(id: number): Promise<ShownPost> {
+      const { post_konten, version: _version, ...post } = await byId(id);
+      return { ...post, shown: show(post_konten) };
+    },
 
     async list({ page, limit }: PostPageQuery): Promise<PostRecordPage> {
       const [rows, total] = await Promise.all([
@@ -87,18 +94,28 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: R
       if (affected === 0) throw new DomainError('not-found', messages.postNotFound);
     },
 
-    /** Every post's address and last change, newest first, for the sitemap and the feed. */
-    async lastChanges(limit?: number): Promise<LastChange[]> {
-      return posts.find({
-        select: { id: true, post_title: true, post_date: true, excerpt: true, updated_at: true },
+    /** The newest posts, for the feed. */
+    async newest(limit: number): Promise<NewPost[]> {
+      const rows = await posts.find({
+        select: { id: true, post_title: true, post_date: true, post_konten: true },
         order: NEWEST_FIRST,
-        ...(limit !== undefined && { take: limit }),
+        take: limit,
+      });
+      return rows.map(({ post_konten, ...row }) => ({ ...row, description: show(post_konten).description }));
+    },
+
+    /** Every post's address and last change, newest first, for the sitemap. */
+    async lastChanges(): Promise<LastChange[]> {
+      return posts.find({
+        select: { id: true, updated_at: true },
+        order: NEWEST_FIRST,
       });
     },
   };
 }
 
-export type LastChange = Pick<PostRow, 'id' | 'post_title' | 'post_date' | 'excerpt' | 'updated_at'>;
+type LastChange = Pick<PostRow, 'id' | 'updated_at'>;
+type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_date'> & { description: string };
 
 function found(row: PostRow | null | undefined): PostRow {
   if (row === null || row === undefined) throw new DomainError('not-found', messages.postNotFound);

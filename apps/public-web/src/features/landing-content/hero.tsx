@@ -7,7 +7,6 @@ import heroScene from '#assets/hero.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { copy } from '#copy.ts';
-import { inlineHtml } from '#lib/html-text.ts';
 
 interface HeroProps {
   company: string;
@@ -17,7 +16,7 @@ interface HeroProps {
 export function Hero({ company, items }: HeroProps) {
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
-  const headline = inlineHtml(values.get('text_hero') ?? '') || copy.home.headline(company);
+  const headline = values.get('text_hero') || copy.home.headline(company);
   const subtext = values.get('subtext_hero');
   return (
     <section className="on-indigo relative overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950)_45%,var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))]">

@@ -1,9 +1,8 @@
-import type { Layanan } from '@jala/schema/layanan';
+import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import { copy } from '#copy.ts';
 import type { Step } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
-import { descriptionOf } from '#lib/html-text.ts';
 import { breadcrumbList, service } from '#lib/json-ld.ts';
 import type { Read } from '#lib/read.ts';
 import { storedImage } from '#lib/stored-image.ts';
@@ -23,13 +22,13 @@ export function serviceHead({
 }: {
   site: Site;
   kind: LayananKind;
-  services: Read<Layanan[]> | undefined;
+  services: Read<ShownLayanan[]> | undefined;
 }) {
   const { heading, intro } = copy[kind];
   const { origin, company } = site;
   const path = `/layanan/${kind}`;
   const found = services?.ok ? layananOf(kind, services.data) : undefined;
-  const description = descriptionOf(found?.konten ?? '') || intro;
+  const description = found?.shown.description || intro;
   return pageHead({
     title: `${heading} | ${company}`,
     description,

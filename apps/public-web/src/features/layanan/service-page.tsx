@@ -1,11 +1,10 @@
-import type { LayananRecord } from '@jala/schema/layanan';
+import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { Picture } from '#components/picture.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { copy } from '#copy.ts';
 import { PageOpening } from '#components/page-opening.tsx';
-import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import type { Read } from '#lib/read.ts';
 import { MissingService } from './missing-service.tsx';
 import { ServiceButton } from './service-button.tsx';
@@ -16,7 +15,7 @@ type PlainKind = Exclude<LayananKind, 'hotspot'>;
 
 interface ServicePageProps {
   kind: PlainKind;
-  services: Read<LayananRecord[]>;
+  services: Read<ShownLayanan[]>;
 }
 
 export function ServicePage({ kind, services }: ServicePageProps) {
@@ -36,11 +35,11 @@ export function ServiceOpening({ kind }: { kind: LayananKind }) {
   return <PageOpening isTall title={heading} text={intro} steps={serviceSteps(kind)} />;
 }
 
-export function NoService({ services }: { services: Read<LayananRecord[]> }) {
+export function NoService({ services }: { services: Read<ShownLayanan[]> }) {
   return <div className="rise">{services.ok ? <MissingService /> : <FailedRead />}</div>;
 }
 
-function Service({ kind, service }: { kind: PlainKind; service: LayananRecord }) {
+function Service({ kind, service }: { kind: PlainKind; service: ShownLayanan }) {
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
       <div className="rise self-start lg:sticky lg:top-24">
@@ -63,7 +62,7 @@ function Service({ kind, service }: { kind: PlainKind; service: LayananRecord })
       </div>
       <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
         <h2 className="mb-5 text-h2 leading-tight">{service.title}</h2>
-        <RichText html={enhanceRichText(service.konten)} />
+        <RichText html={service.shown.html} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { longDate } from '@jala/schema/long-date';
-import type { PostRecord } from '@jala/schema/posts';
+import type { ShownPost } from '@jala/schema/posts';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, notFound } from '@tanstack/react-router';
@@ -12,10 +12,8 @@ import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { copy } from '#copy.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
-import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import { faultOf } from '#lib/fault.ts';
 import { pageHead } from '#lib/head.ts';
-import { descriptionOf } from '#lib/html-text.ts';
 import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -23,7 +21,7 @@ import { storedImage } from '#lib/stored-image.ts';
 
 export const Route = createFileRoute('/blogs/$id')({
   loader: async ({ context: { trpc, faults }, params }) => {
-    const asking = askPost(params.id, (id) => trpc.posts.byId.query({ id }));
+    const asking = askPost(params.id, (id) => trpc.posts.shown.query({ id }));
     const answer = await read(asking, faults);
     if (answer.ok && !answer.data) notFound({ throw: true });
     return answer;
@@ -38,7 +36,7 @@ export const Route = createFileRoute('/blogs/$id')({
     }
     return pageHead({
       title: `${post.post_title} | ${company}`,
-      description: descriptionOf(post.post_konten),
+      description: post.shown.description,
       path,
       origin,
       image: post.post_image ? { address: storedImage(post.post_image, 1280) } : image,
@@ -61,7 +59,7 @@ export const Route = createFileRoute('/blogs/$id')({
 });
 
 /** No post when the address holds no number or there is none of that number. */
-async function askPost(typed: string, ask: (id: number) => Promise<PostRecord>): Promise<PostRecord | null> {
+async function askPost(typed: string, ask: (id: number) => Promise<ShownPost>): Promise<ShownPost | null> {
   if (!/^[1-9]\d{0,8}$/.test(typed)) return null;
   try {
     return await ask(Number(typed));
@@ -106,7 +104,7 @@ function PostPage() {
   );
 }
 
-function Article({ post }: { post: PostRecord }) {
+function Article({ post }: { post: ShownPost }) {
   const date = (
     <time dateTime={post.post_date} className="font-semibold text-soga-300">
       {longDate(post.post_date)}
@@ -127,10 +125,7 @@ function Article({ post }: { post: PostRecord }) {
           widest={1920}
           className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
         />
-        <RichText
-          html={enhanceRichText(post.post_konten)}
-          className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176"
-        />
+        <RichText html={post.shown.html} className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176" />
         <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6">
           <a href="/blogs" className={buttonVariants({ variant: 'outline' })}>
             <Icon name="arrow-left" />

@@ -1,4 +1,4 @@
-import type { LayananRecord } from '@jala/schema/layanan';
+import type { ShownLayanan } from '@jala/schema/layanan';
 import { layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute } from '@tanstack/react-router';
@@ -12,14 +12,13 @@ import { ServiceButton } from '#features/layanan/service-button.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { NoService, ServiceOpening } from '#features/layanan/service-page.tsx';
 import { HotspotLocations } from '#features/lokasi-hotspot/hotspot-locations.tsx';
-import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 export const Route = createFileRoute('/layanan/hotspot')({
   loader: async ({ context: { trpc, faults, map } }) => {
     const [services, locations] = await Promise.all([
-      read(trpc.layanan.list.query(), faults),
+      read(trpc.layanan.shown.query(), faults),
       read(trpc.lokasiHotspot.list.query(), faults),
     ]);
     return { services, locations, map };
@@ -47,7 +46,7 @@ function HotspotPage() {
   );
 }
 
-function HotspotCard({ service }: { service: LayananRecord }) {
+function HotspotCard({ service }: { service: ShownLayanan }) {
   return (
     <article className="rise grid overflow-hidden rounded-2xl bg-card shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)] lg:grid-cols-2">
       <Picture
@@ -62,7 +61,7 @@ function HotspotCard({ service }: { service: LayananRecord }) {
       />
       <div className="p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
         <h2 className="mb-4 text-h2">{service.title}</h2>
-        <RichText html={enhanceRichText(service.konten)} />
+        <RichText html={service.shown.html} />
         {service.button_link && <ServiceButton service={service} className="mt-7" />}
       </div>
     </article>

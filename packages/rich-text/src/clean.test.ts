@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { clean } from '#for-tests/cleaner.ts';
+import { createCleanHtml } from './clean.ts';
+
+describe('what the editor writes is kept', () => {
+  it.each([
+    '<h1>Judul</h1><h2>Anak judul</h2><p>Isi <strong>tebal</strong> <em>miring</em> <u>garis</u> <s>coret</s></p>',
+    '<blockquote>Kutipan</blockquote>',
+    '<ol><li>Satu</li><li class="ql-indent-1">Anak</li></ol><ul><li>Poin</li></ul>',
+    '<ol><li data-list="bullet">Poin</li></ol>',
+    '<p class="ql-align-center"><span class="ql-font-serif ql-size-large">Besar</span></p>',
+    '<pre class="ql-syntax"><span class="hljs-keyword">const</span> a = 1;\n</pre>',
+    '<p><a href="https://a.id/x?y=1" target="_blank" rel="noopener noreferrer">tautan</a></p>',
+    '<p><a href="mailto:a@b.id">a</a><a href="tel:+62231">b</a><a href="sms:0812">c</a><a href="/kontak-kami">d</a><a href="#paket">e</a></p>',
+    '<p><img src="https://a.id/x.png" alt="Menara"><br></p>',
+    '<iframe class="ql-video" src="https://www.youtube.com/embed/abc"></iframe>',
+    '<p>1 &lt; 2 &amp; 3 > 2 "kutip"</p>',
+  ])('%s', async (html) => {
+    expect(await clean(html)).toBe(html);
+  });
+});
+
+describe('what could harm a visitor is removed', () => {
+  it.each([
+    ['<p onclick="x()" style="color:red" id="top">a</p>', '<p>a</p>'],
+    ['<script>alert(1)</script><style>p{}</style>a', 'a'],
+    ['<svg><script>alert(1)</script></svg><math><mi xlink:href="data:x">z</mi></math>', ''],
+    [
+      '<a href="javascript:alert(1)">a</a><a href="JaVaScRiPt:x">b</a><a href=" &#1;javascript:x">c</a>',
+      '<a>a</a><a>b</a><a>c</a>',
+    ],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<img src="x" onerror="alert(1)">', '<img src="x">'],
+    ['<img src="javascript:x" alt="a">', '<img alt="a">'],
+    ['<iframe src="https://evil.example/embed/x"></iframe>b', 'b'],
+    [
+      '<iframe src="https://www.youtube.com/embed/x" srcdoc="<script>1</script>">inside</iframe>',
+      '<iframe src="https://www.youtube.com/embed/x"></iframe>',
+    ],
+    ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
+    ['<p class="evil ql-indent-1 admin">a</p>', '<p class="ql-indent-1">a</p>'],
+    ['<!-- rahasia --><p>a</p>', '<p>a</p>'],
+    ['<table><tr><td>sel</td></tr></table>', 'sel'],
+    ['<img alt="<script>" title="</p><img src=x>">', '<img alt="&lt;script&gt;" title="&lt;/p&gt;&lt;img src=x&gt;">'],
+  ])('%s', async (html, expected) => {
+    expect(await clean(html)).toBe(expected);
+  });
+
+  it('and cleaning a second time changes nothing', async () => {
+    const html =
+      '<p>a<b>c<div>d</p><ul><li>x<li>y</ul><a target=_blank href=//b.id>q</a><img src="data:image/png;base64,AAAA">';
+    const once = await clean(html);
+    expect(await clean(once)).toBe(once);
+  });
+});
+
+it('pictures pasted as data: become stored files with their size', async () => {
+  expect(await clean('<img alt="Peta" src="data:image/png;base64,AAAA">')).toBe(
+    '<img alt="Peta" src="/api/storage/abc.png" width="4" height="3">',
+  );
+});
+
+it('a pasted picture keeps the width that staff gave it, in its own proportions', async () => {
+  expect(await clean('<img src="data:image/png;base64,AAAA" width="200" height="10">')).toBe(
+    '<img src="/api/storage/abc.png" width="200" height="150">',
+  );
+});
+
+it('code keeps its first empty line each time it is saved', async () => {
+  const html = '<pre>\n\nconst a = 1;</pre>';
+  expect(await clean(html)).toBe(html);
+});
+
+it('refuses a text that is nested more than 100 levels deep', async () => {
+  await expect(clean('<div>'.repeat(102))).rejects.toThrow('too deep');
+  await expect(clean('<b>'.repeat(20_000))).rejects.toThrow('too deep');
+});
+
+it('stores no picture when one of them is refused', async () => {
+  const stored = new Set<string>();
+  const cleanHtml = createCleanHtml({
+    images: {
+      async add(bytes) {
+        if (bytes.length === 0) throw new Error('not an image');
+        stored.add('a.png');
+        return { file: 'a.png', width: 1, height: 1 };
+      },
+      discard: async (file) => void stored.delete(file),
+    },
+    tooDeep: () => new Error('too deep'),
+  });
+  const html = '<img src="data:image/png;base64,AAAA"><img src="data:image/png;base64,">';
+  await expect(cleanHtml(html)).rejects.toThrow('not an image');
+  expect(stored.size).toBe(0);
+});

@@ -1,0 +1,91 @@
+import { blockClassesOf, classNames, joinClasses } from './classes.ts';
+import { childrenOf, isBlank, isElement } from './dom.ts';
+import { expectOnly, UnsupportedHtml } from './unsupported-html.ts';
+import { readInlines } from './read-inlines.ts';
+import { type ListElement, type ListItemElement, MAX_INDENT } from './types.ts';
+
+/** Of lists within items, within lists, and of Quill's flat lists. Throws UnsupportedHtml. */
+export function readList(list: Element): ListElement {
+  expectOnly(list, ['class', 'start']);
+  const items = itemsOf(list, 0);
+  const [first] = items;
+  if (first === undefined) throw new UnsupportedHtml('a list without items');
+  const start = startOf(list);
+  if (start !== undefined && !first.ordered) throw new UnsupportedHtml('a start of points');
+  const classes = joinClasses(classNames(list.getAttribute('class')));
+  return {
+    type: 'list',
+    ...(start === undefined ? {} : { start }),
+    ...(classes === undefined ? {} : { classes }),
+    children: items,
+  };
+}
+
+/** Nothing where counting begins at 1 anyway. */
+function startOf(list: Element): number | undefined {
+  const start = list.getAttribute('start');
+  if (start === null || start === '1') return undefined;
+  if (list.localName !== 'ol' || !/^(?:0|-?[1-9]\d{0,8})$/.test(start)) throw new UnsupportedHtml(`start=${start}`);
+  return Number(start);
+}
+
+function itemsOf(list: Element, depth: number): ListItemElement[] {
+  return childrenOf(list)
+    .filter((node) => !isBlank(node))
+    .flatMap((node) => {
+      if (!isElement(node)) throw new UnsupportedHtml('text beside items');
+      return isList(node) ? sublistItems(node, depth + 1) : itemAndDeeper(node, depth);
+    });
+}
+
+function sublistItems(list: Element, depth: number): ListItemElement[] {
+  expectOnly(list, ['start']);
+  if (startOf(list) !== undefined) throw new UnsupportedHtml('a start of a list in a list');
+  return itemsOf(list, depth);
+}
+
+function itemAndDeeper(element: Element, depth: number): ListItemElement[] {
+  if (element.localName !== 'li') throw new UnsupportedHtml(element.localName);
+  expectOnly(element, ['class', 'data-list']);
+  const { indent: more = 0, classes } = blockClassesOf(classNames(element.getAttribute('class'))) ?? contradiction();
+  const indent = depth + more;
+  if (indent > MAX_INDENT) throw new UnsupportedHtml('a list too deep');
+  const nodes = childrenOf(element).filter((node) => !isBlank(node) || node.nextSibling !== null);
+  const content = nodes.slice(0, firstList(nodes));
+  const item: ListItemElement = {
+    type: 'list-item',
+    ordered: isOrdered(element),
+    ...(indent === 0 ? {} : { indent }),
+    ...(classes === undefined ? {} : { classes }),
+    children: readInlines(content),
+  };
+  return [item, ...deeperItems(nodes.slice(content.length), indent + 1)];
+}
+
+function firstList(nodes: readonly Node[]): number {
+  const index = nodes.findIndex((node) => isElement(node) && isList(node));
+  return index === -1 ? nodes.length : index;
+}
+
+function deeperItems(nodes: readonly Node[], depth: number): ListItemElement[] {
+  return nodes
+    .filter((node) => !isBlank(node))
+    .flatMap((node) => {
+      if (!isElement(node) || !isList(node)) throw new UnsupportedHtml('text after a list in an item');
+      return sublistItems(node, depth);
+    });
+}
+
+/** Quill 2 writes all its lists as `ol` and says with `data-list` what they are. */
+function isOrdered(item: Element): boolean {
+  const kind = item.getAttribute('data-list');
+  if (kind === null) return item.parentElement?.localName === 'ol';
+  if (kind !== 'ordered' && kind !== 'bullet') throw new UnsupportedHtml(`data-list=${kind}`);
+  return kind === 'ordered';
+}
+
+const isList = (element: Element) => element.localName === 'ul' || element.localName === 'ol';
+
+function contradiction(): never {
+  throw new UnsupportedHtml('two indents');
+}

@@ -1,0 +1,57 @@
+import { indentClass, joinClasses } from './classes.ts';
+import { openTag } from '#syntax.ts';
+import type { ListElement, ListItemElement } from './types.ts';
+import { inlinesHtml } from './write-inlines.ts';
+
+type Item = ListItemElement;
+
+/** Lists within list items. Where an item is deeper by more than one step, a `ql-indent-{n}` says how many more. */
+export function listHtml({ children, start, classes }: ListElement): string {
+  return groupsOf(children)
+    .map((group, index) => {
+      const counts = index === 0 && group.ordered && start !== undefined;
+      const open = openTag(tagOf(group), { start: counts ? String(start) : undefined, class: classes });
+      return `${open}${itemsHtml(group, 0)}</${tagOf(group)}>`;
+    })
+    .join('');
+}
+
+/** Items of one list element, with the deeper ones that follow them. */
+interface Group {
+  ordered: boolean;
+  heads: { item: Item; deeper: Item[] }[];
+}
+
+function groupsOf(items: readonly Item[]): Group[] {
+  const groups: Group[] = [];
+  let head: Group['heads'][number] | undefined;
+  for (const item of items) {
+    if (head !== undefined && indentOf(item) > indentOf(head.item)) head.deeper.push(item);
+    else {
+      head = { item, deeper: [] };
+      const group = groups.at(-1);
+      if (group?.ordered === item.ordered) group.heads.push(head);
+      else groups.push({ ordered: item.ordered, heads: [head] });
+    }
+  }
+  return groups;
+}
+
+/** `depth` is the indent that an item has by its place alone. */
+function itemsHtml({ heads }: Group, depth: number): string {
+  return heads
+    .map(({ item, deeper }) => {
+      const classes = joinClasses([item.classes, indentClass(indentOf(item) - depth)]);
+      const sublists = groupsOf(deeper).map((group) => sublistHtml(group, indentOf(item) + 1));
+      return `${openTag('li', { class: classes })}${inlinesHtml(item.children)}${sublists.join('')}</li>`;
+    })
+    .join('');
+}
+
+function sublistHtml(group: Group, depth: number): string {
+  return `<${tagOf(group)}>${itemsHtml(group, depth)}</${tagOf(group)}>`;
+}
+
+const tagOf = ({ ordered }: Group) => (ordered ? 'ol' : 'ul');
+
+const indentOf = ({ indent = 0 }: Item) => indent;

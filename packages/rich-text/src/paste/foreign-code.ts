@@ -1,0 +1,26 @@
+import { childrenOf, isElement, isText } from '#document/dom.ts';
+import type { CodeElement } from '#document/types.ts';
+import { ownBlockClasses } from './foreign-style.ts';
+
+const LINES = new Set(['div', 'li', 'p', 'tr']);
+
+/** Code with its lines, whether line breaks or elements part them. */
+export function foreignCode(element: Element): CodeElement {
+  const { classes } = element.localName === 'pre' ? ownBlockClasses(element) : {};
+  const text = codeText(element).replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
+  return { type: 'code', ...(classes === undefined ? {} : { classes }), children: [{ text }] };
+}
+
+function codeText(parent: Element): string {
+  let text = '';
+  for (const node of childrenOf(parent)) {
+    if (isText(node)) text += node.data;
+    else if (isElement(node)) text += node.localName === 'br' ? '\n' : elementText(node);
+  }
+  return text;
+}
+
+function elementText(element: Element): string {
+  const text = codeText(element);
+  return LINES.has(element.localName) && !text.endsWith('\n') ? `${text}\n` : text;
+}

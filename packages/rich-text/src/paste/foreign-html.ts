@@ -1,0 +1,227 @@
+import { ALLOWED } from '#allowed.ts';
+import { childrenOf, isElement, isText } from '#document/dom.ts';
+import type { TextStyle } from '#document/inline-builder.ts';
+import { writtenAddress } from '#link.ts';
+import { type HeadingElement, type ListElement, MAX_INDENT, type RichDocument } from '#document/types.ts';
+import { videoAddress } from '#video.ts';
+import { BlockBuilder, LOOSE, type Shape } from './block-builder.ts';
+import { foreignCode } from './foreign-code.ts';
+import { emojiOf, foreignImage } from './foreign-images.ts';
+import { isHidden, keepsBreaks, marksWithin, ownBlockClasses } from './foreign-style.ts';
+import { mendWordLists } from './word-lists.ts';
+
+/** What belongs to a page and not to its text. */
+const DROPPED = new Set(
+  'audio button canvas datalist dialog embed head input link map math meta nav noscript object script select source style svg template textarea title track video'.split(
+    ' ',
+  ),
+);
+const BLOCKS = new Set(
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+/** What shows that the cells of a row are places on a page and no values. */
+const LAYOUT = 'table, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, iframe';
+/** Marks in a document of Word or Google: they lead nowhere once the text is elsewhere. */
+const FOREIGN_ANCHOR = /^#(?:_|heading=|bookmark=)/;
+
+interface Place {
+  style: TextStyle;
+  shape: Shape;
+  /** Whether line breaks in the text are drawn. */
+  breaks: boolean;
+  /** Set where all blocks are parts of one line: what parts them. */
+  joint?: '\n' | ' ';
+  /** The list at hand, and the indent of its items. */
+  list?: { origin: Omit<ListElement, 'type' | 'children'>; element: Element; indent: number };
+}
+
+/**
+ * The blocks that HTML of any origin can be read as, with its structure and none of its looks. No text that it shows
+ * is lost. At least one block.
+ */
+export function documentFromForeignHtml(html: string): RichDocument {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  mendWordLists(body);
+  const builder = new BlockBuilder();
+  readAll(body, { style: { marks: {} }, shape: LOOSE, breaks: false }, builder);
+  return builder.finish();
+}
+
+function readAll(parent: Node, place: Place, builder: BlockBuilder): void {
+  for (const node of childrenOf(parent)) {
+    if (isText(node)) readText(node.data, place, builder);
+    else if (isElement(node) && !DROPPED.has(node.localName) && !isHidden(node)) readElement(node, place, builder);
+  }
+}
+
+function readText(data: string, { style, breaks }: Place, builder: BlockBuilder): void {
+  const text = data.replaceAll(/[^\P{Cc}\t\n\f\r]/gu, '');
+  const [first = '', ...others] = breaks ? text.split(/\r\n?|\n/) : [text];
+  builder.addText(first, style);
+  for (const line of others) {
+    builder.addBreak(style);
+    builder.addText(line, style);
+  }
+}
+
+function readElement(element: Element, outer: Place, builder: BlockBuilder): void {
+  const place = { ...outer, style: styleWithin(element, outer), breaks: keepsBreaks(element) ?? outer.breaks };
+  switch (element.localName) {
+    case 'br':
+      if (outer.joint === ' ') builder.join(' ');
+      else builder.addBreak(outer.style);
+      return;
+    case 'img':
+      readImage(element, place, builder);
+      return;
+    case 'iframe':
+      readFrame(element, builder);
+      return;
+    case 'hr':
+      builder.addBlock({ type: 'rule', ...ownBlockClasses(element), children: [{ text: '' }] });
+      return;
+    default:
+      if (BLOCKS.has(element.localName)) readBlock(element, place, builder);
+      else readAll(element, place, builder);
+  }
+}
+
+function styleWithin(element: Element, { style, shape }: Place): TextStyle {
+  const link = element.localName === 'a' ? linkOf(element) : style.link;
+  const heading = shape.type === 'heading' || headingLevel(element) !== undefined;
+  return { marks: marksWithin(element, style.marks, { heading, link: link !== undefined }), link };
+}
+
+function linkOf(element: Element): TextStyle['link'] {
+  const href = writtenAddress(element.getAttribute('href') ?? '');
+  if (href === undefined || FOREIGN_ANCHOR.test(href)) return undefined;
+  return element.getAttribute('target') === '_blank' ? { href, target: '_blank' } : { href };
+}
+
+function readImage(element: Element, { style }: Place, builder: BlockBuilder): void {
+  const emoji = emojiOf(element);
+  const image = foreignImage(element);
+  if (emoji !== undefined) builder.addText(emoji, style);
+  else if (image !== undefined) builder.addImage({ ...image, ...ownBlockClasses(element) });
+}
+
+function readFrame(element: Element, builder: BlockBuilder): void {
+  const address = element.getAttribute('src') ?? '';
+  const src = ALLOWED.frame.test(address) ? address : videoAddress(address);
+  if (src === undefined) return;
+  const title = element.getAttribute('title');
+  builder.addBlock({
+    type: 'video',
+    ...ownBlockClasses(element),
+    src,
+    ...(title === null ? {} : { title }),
+    children: [{ text: '' }],
+  });
+}
+
+function readBlock(element: Element, place: Place, builder: BlockBuilder): void {
+  const name = element.localName;
+  if (name === 'ul' || name === 'ol' || name === 'menu') readList(element, place, builder);
+  else if (name === 'li') readItem(element, place, builder);
+  else if (place.joint !== undefined) readJoined(element, { ...place, joint: place.joint }, builder);
+  else if (name === 'tr') readRow(element, place, builder);
+  else if (name === 'pre' || element.matches('.ql-code-block-container')) builder.addBlock(foreignCode(element));
+  else {
+    const shape = shapeOf(element, place.shape);
+    builder.begin(shape);
+    readAll(element, { ...place, shape }, builder);
+    builder.begin(place.shape);
+  }
+}
+
+function readJoined(element: Element, place: Place & { joint: '\n' | ' ' }, builder: BlockBuilder): void {
+  builder.join(place.joint);
+  readAll(element, place, builder);
+  builder.join(place.joint);
+}
+
+function shapeOf(element: Element, outer: Shape): Shape {
+  const level = headingLevel(element);
+  if (level !== undefined) return { type: 'heading', level, ...ownBlockClasses(element) };
+  if (element.localName === 'blockquote') return { type: 'quote-line', quote: ownBlockClasses(element) };
+  if (outer.type === 'quote-line') return { ...ownBlockClasses(element), type: 'quote-line', quote: outer.quote };
+  if (outer.type === 'heading') return outer;
+  return { type: 'paragraph', isLoose: element.localName !== 'p', ...ownBlockClasses(element) };
+}
+
+function headingLevel(element: Element): HeadingElement['level'] | undefined {
+  if (element.matches('p.MsoTitle')) return 1;
+  const level = element.matches('[role="heading"]') ? element.getAttribute('aria-level') : element.localName.slice(1);
+  const isHeading = /^h[1-6]$/.test(element.localName) || element.matches('[role="heading"]');
+  return isHeading && /^[1-6]$/.test(level ?? '') ? (Number(level) as HeadingElement['level']) : undefined;
+}
+
+function readList(element: Element, place: Place, builder: BlockBuilder): void {
+  const indent = place.list === undefined ? 0 : place.list.indent + 1;
+  const origin = place.list?.origin ?? originOf(element);
+  readAll(element, { ...place, list: { origin, element, indent } }, builder);
+  builder.begin(place.shape);
+}
+
+function originOf(list: Element): Omit<ListElement, 'type' | 'children'> {
+  const { classes } = ownBlockClasses(list);
+  const start = list.getAttribute('start') ?? '';
+  return {
+    ...(list.localName === 'ol' && /^(?:0|-?[1-9]\d{0,8})$/.test(start) && start !== '1'
+      ? { start: Number(start) }
+      : {}),
+    ...(classes === undefined ? {} : { classes }),
+  };
+}
+
+/** The blocks within an item are its lines; lists within it are deeper items. */
+function readItem(element: Element, place: Place, builder: BlockBuilder): void {
+  const list = place.list ?? strayList(element);
+  const { indent: more = 0, classes } = ownBlockClasses(element);
+  const level = Number(element.getAttribute('aria-level') ?? 1) - 1;
+  const indent = Math.min(Math.max(list.indent + more, level), MAX_INDENT);
+  const item = {
+    ordered: isOrdered(element, list.element),
+    ...(indent > 0 ? { indent } : {}),
+    ...(classes === undefined ? {} : { classes }),
+  };
+  const shape: Shape = { type: 'item', list: list.origin, item };
+  builder.begin(shape);
+  readAll(element, { ...place, shape, joint: '\n', list: { ...list, indent } }, builder);
+  builder.begin(place.shape);
+}
+
+/** Of items that were copied without their list. */
+function strayList(element: Element): NonNullable<Place['list']> {
+  return { origin: {}, element: element.parentElement ?? element, indent: 0 };
+}
+
+function isOrdered(item: Element, list: Element): boolean {
+  const kind = item.getAttribute('data-list');
+  return kind === null ? list.localName === 'ol' : kind === 'ordered';
+}
+
+/** A line per row, its cells parted by ` | `. */
+function readRow(element: Element, place: Place, builder: BlockBuilder): void {
+  const cells = [...element.children];
+  const filled = cells.filter(hasContent);
+  const lastFilled = filled.at(-1);
+  if (lastFilled === undefined) return;
+  if (filled.length === 1 || filled.some((cell) => cell.querySelector(LAYOUT) !== null)) {
+    readAll(element, place, builder);
+    return;
+  }
+  builder.begin({ type: 'paragraph', isLoose: false });
+  for (const cell of cells.slice(0, cells.indexOf(lastFilled) + 1)) {
+    if (cell !== cells[0]) builder.addText(' | ', place.style);
+    readAll(cell, { ...place, style: styleWithin(cell, place), joint: ' ' }, builder);
+    builder.join(' ');
+  }
+  builder.begin(place.shape);
+}
+
+function hasContent(cell: Element): boolean {
+  return /\S/.test(cell.textContent) || cell.querySelector('img') !== null;
+}

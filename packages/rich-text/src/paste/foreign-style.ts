@@ -1,0 +1,88 @@
+import { ALLOWED } from '#allowed.ts';
+import { blockClassesOf, type BlockClasses, classNames } from '#document/classes.ts';
+import type { Marks } from '#document/types.ts';
+import { MARK_OF, styleMarks } from '#document/read-inlines.ts';
+
+/** Elements of other programs that mean one of our marks. */
+const FOREIGN_MARK_OF: ReadonlyMap<string, Marks> = new Map<string, Marks>([
+  ['strike', { strike: true }],
+  ['del', { strike: true }],
+  ['kbd', { code: true }],
+  ['samp', { code: true }],
+  ['tt', { code: true }],
+  ['th', { bold: true }],
+]);
+
+/** Quill's own marks of its interface, which say nothing of the text. */
+const INTERFACE_CLASSES = new Set(['ql-ui', 'ql-cursor', 'ql-syntax', 'ql-video']);
+
+type Declarations = ReadonlyMap<string, string>;
+
+/** The element's own style, by property. */
+function declarationsOf(element: Element): Declarations {
+  const style = element.getAttribute('style') ?? '';
+  return new Map(
+    style.split(';').map((declaration) => {
+      const [property = '', ...value] = declaration.split(':');
+      return [property.trim().toLowerCase(), value.join(':').trim().toLowerCase()];
+    }),
+  );
+}
+
+/** The marks within an element: those around it, its own and those of its style. */
+export function marksWithin(element: Element, marks: Marks, place: { heading: boolean; link: boolean }): Marks {
+  const own = MARK_OF.get(element.localName) ?? FOREIGN_MARK_OF.get(element.localName) ?? {};
+  const classes = isInline(element) ? [...styleMarks(ownClasses(element))] : [];
+  const within: Marks = Object.assign({}, marks, own, ...classes);
+  const style = declarationsOf(element);
+  if (isThin(style)) delete within.bold;
+  if (style.get('font-style') === 'normal') delete within.italic;
+  return { ...within, ...styledMarks(style, place) };
+}
+
+function styledMarks(style: Declarations, place: { heading: boolean; link: boolean }): Marks {
+  const decoration = `${style.get('text-decoration')} ${style.get('text-decoration-line')}`;
+  const align = style.get('vertical-align');
+  return {
+    // A heading is bold and a link is underlined anyway.
+    ...(isBold(style) && !place.heading ? { bold: true } : {}),
+    ...(/italic|oblique/.test(style.get('font-style') ?? '') ? { italic: true } : {}),
+    ...(decoration.includes('underline') && !place.link ? { underline: true } : {}),
+    ...(decoration.includes('line-through') ? { strike: true } : {}),
+    ...(align === 'sub' ? { script: 'sub' } : {}),
+    ...(align === 'super' ? { script: 'sup' } : {}),
+  };
+}
+
+/** Our classes and indent of a block; foreign ones are no concern of ours. */
+export function ownBlockClasses(element: Element): BlockClasses {
+  return blockClassesOf(ownClasses(element)) ?? {};
+}
+
+export function isHidden(element: Element): boolean {
+  const style = declarationsOf(element);
+  const display = style.get('display');
+  const isWithout = display === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all';
+  return isWithout || element.hasAttribute('hidden');
+}
+
+/** Whether line breaks in the text are drawn; nothing when the element does not say. */
+export function keepsBreaks(element: Element): boolean | undefined {
+  // The texts of messages in WhatsApp.
+  if (/\b(?:copyable|selectable)-text\b/.test(element.getAttribute('class') ?? '')) return true;
+  const style = declarationsOf(element);
+  const whiteSpace = style.get('white-space-collapse') ?? style.get('white-space');
+  return whiteSpace === undefined ? undefined : /pre|break-spaces/.test(whiteSpace);
+}
+
+function ownClasses(element: Element): string[] {
+  return classNames(element.getAttribute('class')).filter(
+    (name) => name.startsWith('ql-') && ALLOWED.className.test(name) && !INTERFACE_CLASSES.has(name),
+  );
+}
+
+const isInline = ({ localName }: Element) => MARK_OF.has(localName) || localName === 'a';
+
+const isBold = (style: Declarations) => /^(?:bold|bolder|[6-9]00|1000)$/.test(style.get('font-weight') ?? '');
+
+const isThin = (style: Declarations) => /^(?:normal|lighter|[1-5]00)$/.test(style.get('font-weight') ?? '');

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { clean } from '#for-tests/cleaner.ts';
+import { anyDocument } from '#for-tests/document-arbitraries.ts';
+import { documentFromHtml } from '#document/read.ts';
+import { anyArticle, anyHtml } from '#for-tests/html-arbitraries.ts';
+import { RUNS } from '#for-tests/runs.ts';
+import { documentToHtml } from '#document/write.ts';
+import type { BlockElement, RichDocument } from '#document/types.ts';
+import { documentFromForeignHtml } from './foreign-html.ts';
+import { documentFromClipboard } from './from-clipboard.ts';
+
+// Hundreds of documents, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}.html`, 'utf8');
+
+/** Block by block, so that it can be read. */
+const blocksOf = (document: RichDocument) => document.map((block) => documentToHtml([block]));
+const pasted = (html: string) => blocksOf(documentFromClipboard({ html, text: '' }));
+const pastedText = (text: string) => blocksOf(documentFromClipboard({ html: '', text }));
+
+describe('what people copy arrives with its structure and none of its looks', () => {
+  it('from Word on Windows', () => {
+    expect(pasted(fixture('word-windows'))).toEqual([
+      '<h1>Paket Internet Desa</h1>',
+      '<h1>1. Syarat Pemasangan</h1>',
+      '<p>Sebelum <strong>pemasangan</strong>, siapkan <em>fotokopi</em> <strong><em>KTP</em></strong> dan <u>foto rumah</u>. ' +
+        'Biayanya “gratis” untuk pelanggan lama – lihat ' +
+        '<a href="https://jala.net/paket?kota=cirebon&amp;jenis=rumah">daftar paket</a> atau Bab 2.</p>',
+      '<ul><li><strong>Perangkat</strong> di rumah<ul><li>Modem<ul><li>Adaptor 12 V</li></ul></li></ul></li><li>Kabel</li></ul>',
+      '<ol><li>Isi formulir<ol><li>Nama</li></ol></li><li>Tunggu survei</li></ol>',
+      '<h2>Tarif</h2>',
+      '<p><strong>Paket</strong> | <strong>Harga</strong></p>',
+      '<p>Rumah 20 Mbps | Rp 175.000 per bulan</p>',
+      '<p>H<sub>2</sub>O dan m<sup>2</sup></p>',
+    ]);
+  });
+
+  it('from Word on a Mac', () => {
+    expect(pasted(fixture('word-mac'))).toEqual([
+      '<h2>Jadwal Pemeliharaan</h2>',
+      '<p>Pekerjaan dimulai pukul 23.00 – “malam hari”.<br>Pelanggan tidak perlu mematikan modem.</p>',
+      '<ol start="3"><li>Kabel diganti<ol><li>Jalur utama</li></ol></li><li><s>Diuji</s></li></ol>',
+    ]);
+  });
+
+  it('from Google Docs', () => {
+    expect(pasted(fixture('google-docs'))).toEqual([
+      '<h1>Cara Memilih Paket</h1>',
+      '<p>Hitung dulu <strong>jumlah perangkat</strong><em> di rumah</em><strong><em><u> Anda</u></em></strong>. ' +
+        'CO<sub>2</sub><br>Lihat <a href="https://jala.net/paket">daftar paket</a> kami.</p>',
+      '<ul><li>Ponsel<ul><li>Tablet</li></ul></li><li><strong>Laptop</strong></li></ul>',
+      '<p><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXcontoh?key=abc" width="602" height="401"></p>',
+    ]);
+  });
+
+  it('from WhatsApp Web', () => {
+    expect(pasted(fixture('whatsapp-web'))).toEqual([
+      '<p>*PENGUMUMAN* 📢<br>Jaringan _diperbaiki_ malam ini.<br>Mulai pukul 23.00.</p>',
+      '<p>Info: <a href="https://wa.me/6281234567890" target="_blank" rel="noopener noreferrer">https://wa.me/6281234567890</a> ~harga lama~</p>',
+    ]);
+  });
+
+  it('from Outlook', () => {
+    expect(pasted(fixture('outlook'))).toEqual([
+      '<p>Yth. Bapak/Ibu,</p>',
+      '<p>Tagihan bulan <strong>Oktober</strong> sudah terbit:</p>',
+      '<ul><li>Nomor <strong>00123</strong></li><li>Jatuh tempo 20 Oktober<ol><li>Transfer bank</li></ol></li></ul>',
+      '<p>Salam,</p>',
+      '<hr>',
+      '<blockquote><p>Terima kasih.</p><p>Kapan jatuh temponya?</p></blockquote>',
+    ]);
+  });
+
+  it('from Gmail', () => {
+    expect(pasted(fixture('gmail'))).toEqual([
+      '<p>Halo tim,</p>',
+      '<p>Mohon <em>segera</em> cek <a href="https://status.jala.net/" target="_blank" rel="noopener noreferrer">halaman status</a> 🙏</p>',
+      '<p>Sudah saya catat di bawah:<br>- modem<br>- kabel</p>',
+      '<blockquote>Gangguan sejak pagi.</blockquote>',
+      '<p>--</p>',
+      '<p>Rina<br>Dukungan Pelanggan</p>',
+    ]);
+  });
+
+  it('from LibreOffice', () => {
+    expect(pasted(fixture('libreoffice'))).toEqual([
+      '<h2>Panduan Router</h2>',
+      '<p>Letakkan router di <strong>tengah rumah</strong>, <em>bukan</em> di sudut.</p>',
+      '<p><br><br></p>',
+      '<ul><li>Jauhkan dari <u>microwave</u><ul><li>minimal 2 meter</li></ul></li><li>Jangan di dalam lemari</li></ul>',
+      '<ol start="3"><li>Langkah ketiga</li></ol>',
+      '<p><a href="https://jala.net/panduan">Panduan lengkap</a> <s>usang</s></p>',
+      expect.stringMatching(/^<p><img src="data:image\/png;base64,\S+" width="96" height="64"><\/p>$/),
+    ]);
+  });
+
+  it('from a page of WordPress', () => {
+    expect(pasted(fixture('wordpress'))).toEqual([
+      '<h1>Lima Tips WiFi</h1>',
+      '<p>3 Oktober 2026</p>',
+      '<p>WiFi lambat? <strong>Jangan panik</strong>. 😀</p>',
+      '<p><img src="https://blog.example.id/wp-content/uploads/router-1024x683.jpg" alt="Router di meja" width="1024" height="683"></p>',
+      '<p>Router di <em>meja</em></p>',
+      '<h3>1. Posisi</h3>',
+      '<p>Taruh di tengah. Bagikan <a href="/tag/wifi">#wifi</a> lain</p>',
+      '<ul><li>Jauh dari <code>microwave</code></li><li>Tinggi<ol><li>1,5 meter</li></ol></li></ul>',
+      '<pre class="ql-syntax">ping 8.8.8.8\ntraceroute jala.net</pre>',
+      '<blockquote><p>Sinyal itu seperti cahaya.</p><p>Teknisi kami</p></blockquote>',
+      '<hr>',
+      '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" title="Video tips" allowfullscreen></iframe>',
+      '<p><strong>Kanal</strong> | <strong>Pita</strong></p>',
+      '<p>6 | 2,4 GHz</p>',
+      '<p>5 GHz</p>',
+    ]);
+  });
+
+  it('from Excel, a line for each row', () => {
+    expect(pasted(fixture('excel'))).toEqual([
+      '<p>Paket | Kecepatan | Catatan | Harga</p>',
+      '<p>Rumah | 20 Mbps | | 175.000</p>',
+      '<p>Usaha | 50 Mbps | IP publik statis | 450.000</p>',
+    ]);
+  });
+});
+
+describe('odd HTML', () => {
+  it.each<[what: string, html: string, blocks: string[]]>([
+    ['text beside blocks', 'satu<p>dua</p>tiga', ['<p>satu</p>', '<p>dua</p>', '<p>tiga</p>']],
+    ['blocks within inline elements', '<b>a<p>b</p></b>', ['<p><strong>a</strong></p>', '<p><strong>b</strong></p>']],
+    ['blocks within blocks', '<div><div>a<div>b</div></div>c</div>', ['<p>a</p>', '<p>b</p>', '<p>c</p>']],
+    [
+      'a link around blocks',
+      '<a href="https://a.id"><div>a</div><div>b</div></a>',
+      ['<p><a href="https://a.id">a</a></p>', '<p><a href="https://a.id">b</a></p>'],
+    ],
+    [
+      'a bold that is not',
+      '<b style="font-weight: 400">a</b><span style="font-weight:bold">b</span>',
+      ['<p>a<strong>b</strong></p>'],
+    ],
+    ['a script for an address', '<a href="java&#10;script:alert(1)">a</a>', ['<p>a</p>']],
+    [
+      'pictures out of reach',
+      'a<img src="file:///C:/a.png"><img src="blob:x"><img src="cid:1"><img src="data:image/svg+xml,x">',
+      ['<p>a</p>'],
+    ],
+    [
+      'a picture with an odd size',
+      '<img src="https://a.id/a.png" width="50%" height="auto">',
+      ['<p><img src="https://a.id/a.png"></p>'],
+    ],
+    [
+      'a layout of cells',
+      '<table><tr><td><h2>a</h2></td><td><p>b</p><p>c</p></td></tr></table>',
+      ['<h2>a</h2>', '<p>b</p>', '<p>c</p>'],
+    ],
+    ['items without a list', '<li>a</li><li>b</li>', ['<ul><li>a</li></ul>', '<ul><li>b</li></ul>']],
+    [
+      'lines within an item',
+      '<ul><li><p>a</p><p>b</p><ul><li>c</li></ul>d</li></ul>',
+      ['<ul><li>a<br>b<ul><li>c</li></ul></li><li>d</li></ul>'],
+    ],
+    ['a heading by its role', '<div role="heading" aria-level="2">a</div>', ['<h2>a</h2>']],
+    ['code of divs', '<pre><div>a</div><div>b</div></pre>', ['<pre class="ql-syntax">a\nb</pre>']],
+    [
+      'a video of a page',
+      '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe><iframe src="https://evil.example"></iframe>',
+      ['<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>'],
+    ],
+    [
+      'foreign classes',
+      '<p class="MsoNormal ql-align-center">a<span class="x ql-size-large">b</span></p>',
+      ['<p class="ql-align-center">a<span class="ql-size-large">b</span></p>'],
+    ],
+    ['nothing but noise', '<meta charset="utf-8"><style>p{}</style><script>x()</script><!-- x -->', ['<p><br></p>']],
+  ])('%s', (_what, html, blocks) => {
+    expect(pasted(html)).toEqual(blocks);
+  });
+});
+
+describe('plain text', () => {
+  it.each<[text: string, blocks: string[]]>([
+    ['satu', ['<p>satu</p>']],
+    ['satu\r\ndua\r\n\r\n\r\ntiga\n', ['<p>satu<br>dua</p>', '<p>tiga</p>']],
+    ['a  b\tc <i>', ['<p>a \u00a0b c &lt;i></p>']],
+    ['\u0007a\u0000', ['<p>a</p>']],
+    ['', ['<p><br></p>']],
+  ])('%j', (text, blocks) => {
+    expect(pastedText(text)).toEqual(blocks);
+  });
+
+  it('is taken where the HTML says nothing', () => {
+    const document = documentFromClipboard({ html: '<meta charset="utf-8"><img src="file:///a.png">', text: 'a' });
+    expect(documentToHtml(document)).toBe('<p>a</p>');
+  });
+});
+
+describe('our own HTML', () => {
+  it('is read as the document that it was', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const html = documentToHtml(document);
+        expect(documentToHtml(documentFromForeignHtml(html))).toBe(html);
+      }),
+      RUNS,
+    );
+  });
+
+  it('can be opened wherever it was locked, and no text is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(anyHtml, anyArticle), async (raw) => {
+        const html = await clean(raw);
+        const opened = documentFromForeignHtml(html);
+        expect(opened.map(({ type }) => type)).not.toContain('locked');
+        const written = documentToHtml(opened);
+        expect(lettersOf(written)).toBe(lettersOf(html));
+        expect(await clean(written)).toBe(written);
+        expect(documentFromHtml(written).filter(isChangedOrLocked)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** Blocks that the editor would write another way, or not at all. */
+const isChangedOrLocked = (block: BlockElement) => block.type === 'locked' || block.source !== undefined;
+
+function lettersOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.textContent.replaceAll(/[\s\u200b\p{Cc}]/gu, '');
+}

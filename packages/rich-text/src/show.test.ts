@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it, test, vi } from 'vitest';
+import { clean } from '#for-tests/cleaner.ts';
+import { anyArticle, anyHtml, anyMarkedText } from '#for-tests/html-arbitraries.ts';
+import { RUNS } from '#for-tests/runs.ts';
+import { showAsHeading, showRichText } from './show.ts';
+
+const shown = (html: string): string => showRichText(html).html;
+
+vi.setConfig({ testTimeout: 120_000 });
+
+test('headings step down one level, below the heading of the page, and keep the level that staff chose for their look', () => {
+  expect(shown('<h1 class="ql-align-center">Judul</h1><h2>Bagian</h2><h6>Catatan</h6>')).toBe(
+    '<h2 data-level="1" class="ql-align-center">Judul</h2><h3 data-level="2">Bagian</h3><h6 data-level="6">Catatan</h6>',
+  );
+});
+
+test('a stored picture is loaded when it comes near, in the fitting width', () => {
+  const html = shown('<p><img alt="Kabel" src="/api/storage/ab12.webp"></p>');
+  expect(html).toContain('<img loading="lazy" decoding="async" alt="Kabel" src="/api/storage/ab12.webp?w=960"');
+  expect(html).toContain('/api/storage/ab12.webp?w=640 640w');
+  expect(html).toContain('sizes="(min-width: 64rem) 44rem, 92vw"');
+});
+
+test('a picture from another site keeps its address', () => {
+  expect(shown('<img src="https://example.com/a.png">')).toBe(
+    '<img loading="lazy" decoding="async" src="https://example.com/a.png">',
+  );
+});
+
+test('a video is loaded when it comes near and has a name', () => {
+  expect(shown('<iframe src="https://player.vimeo.com/video/1"></iframe>')).toBe(
+    '<iframe title="Video" loading="lazy" src="https://player.vimeo.com/video/1"></iframe>',
+  );
+  expect(shown('<iframe src="https://player.vimeo.com/video/1" title="Menara"></iframe>')).toContain('title="Menara"');
+});
+
+test('the description is the beginning of the text', () => {
+  expect(showRichText('<h1>Letak</h1><p>Di tengah rumah.</p>').description).toBe('Letak. Di tengah rumah.');
+});
+
+describe('rich text as one heading', () => {
+  it.each([
+    ['<h1>Internet di <em>Cirebon</em></h1>', 'Internet di <em>Cirebon</em>'],
+    ['<p>Satu</p><p class="ql-align-center">Dua</p>', 'Satu<br>Dua'],
+    ['<p>Satu<br><em>Dua<br>Tiga</em></p>', 'Satu<br><em>Dua</em><br><em>Tiga</em>'],
+    ['<ul><li>Satu</li><li>Dua</li></ul>', 'Satu<br>Dua'],
+    ['Satu<p>Dua</p>Tiga', 'Satu<br>Dua<br>Tiga'],
+    ['<p><br></p><p>Satu</p><p></p>', 'Satu'],
+    ['<p><br></p>', ''],
+    ['<p>a</p><img src="/x.png" alt="&gt;&lt;b&gt;"><hr>', 'a'],
+  ])('%j is %j', (html, heading) => {
+    expect(showAsHeading(html)).toBe(heading);
+  });
+});
+
+const PAYLOAD = '<meta http-equiv=refresh content=0;url=http://evil.example/><script src=/x.js></script><b x=';
+
+test.each([
+  `<img src="https://e.example/a.png" alt="<h1 >${PAYLOAD}">`,
+  `<img src="https://e.example/a.png" alt="<img ${PAYLOAD}">`,
+  `<img src="https://e.example/a.png" alt=">${PAYLOAD}">`,
+  `<p>a</p><img src="https://e.example/a.png" title="<iframe ${PAYLOAD}">`,
+  `<a href="https://x.example/?<img ${PAYLOAD}">tautan</a>`,
+])('markup inside an attribute stays inside it: %s', async (html) => {
+  const cleaned = await clean(html);
+  // Texts that were stored before the cleaner escaped attributes are shown safely as well.
+  for (const stored of [cleaned, html]) {
+    expect(tagsIn(shown(stored))).toEqual(tagsIn(html));
+    expect(tagsIn(showAsHeading(stored)).filter((tag) => tag !== 'br' && tag !== 'a')).toEqual([]);
+  }
+  expect(cleaned).not.toMatch(/"[^"]*<[^"]*"/);
+});
+
+function tagsIn(html: string): string[] {
+  return elementsIn(html).map((element) => element.localName);
+}
+
+const elementsIn = (html: string): Element[] => [
+  ...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*'),
+];
+
+/** What the site adds, by element. */
+const ADDED: Record<string, readonly string[]> = {
+  heading: ['data-level'],
+  img: ['loading', 'decoding', 'srcset', 'sizes'],
+  iframe: ['loading', 'title'],
+};
+
+/** Elements and attributes with their values, in order, without what the site adds or changes. */
+function outlineOf(html: string): string[] {
+  return elementsIn(html).map((element) => {
+    const level = element.getAttribute('data-level') ?? /^h([1-6])$/.exec(element.localName)?.[1];
+    const name = level === undefined ? element.localName : 'heading';
+    const attributes = element
+      .getAttributeNames()
+      .filter((attribute) => ADDED[name]?.includes(attribute) !== true)
+      .map((attribute) => `${attribute}=${(element.getAttribute(attribute) ?? '').replace(/\?w=960$/, '')}`);
+    return [name, level ?? '', ...attributes].join(' ');
+  });
+}
+
+const nastyText = fc
+  .array(fc.constantFrom('<h1 ', '<img ', '</', '>', '"', "'", '&quot;', '&lt;script>', 'src=', ' onerror=x', 'a'))
+  .map((parts) => parts.join(''));
+const nastyAttributes = fc.tuple(nastyText, nastyText, nastyText).map(([alt, title, query]) => {
+  const quoted = [alt, title, query].map((text) => text.replaceAll('"', '&quot;'));
+  return `<h1><a href="https://a.id/?${quoted[2]}">x</a></h1><img src="/api/storage/ab1.png" alt="${quoted[0]}" title="${quoted[1]}">`;
+});
+
+test('the elements and attributes on the page are those that left the cleaner, and the few that the site adds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(anyHtml, anyArticle, anyMarkedText, nastyAttributes), async (raw) => {
+      const cleaned = await clean(raw);
+      const onPage = shown(cleaned);
+      expect(outlineOf(onPage)).toEqual(outlineOf(cleaned));
+      expect(new DOMParser().parseFromString(onPage, 'text/html').body.textContent).toBe(
+        new DOMParser().parseFromString(cleaned, 'text/html').body.textContent,
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('one heading contains only words and their emphasis', async () => {
+  const inline = new Set(['a', 'b', 'br', 'code', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u']);
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(anyHtml, anyArticle, nastyAttributes), async (raw) => {
+      const tags = tagsIn(`<h1>${showAsHeading(await clean(raw))}</h1>`);
+      expect(tags.slice(1).filter((tag) => !inline.has(tag))).toEqual([]);
+    }),
+    RUNS,
+  );
+});
