@@ -1,5 +1,7 @@
 import { expect, needsScript, test } from '../fixtures.ts';
-import type { Post, Rest } from '../product/rest.ts';
+import { type Post, Rest } from '../product/rest.ts';
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 async function postNamed(rest: Rest, title: string): Promise<Post> {
   const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=100');
@@ -40,22 +42,23 @@ test.describe('an unknown article', () => {
   }
 });
 
-test('text in an attribute never becomes part of the page', async ({ page, rest }) => {
+test('text in an attribute never becomes part of the page', async ({ page, request, empty }) => {
+  const rest = new Rest(request, empty.addresses.public);
   await rest.signIn();
   const markup = '<meta http-equiv=refresh content=0;url=/isolir><script src=/api/docs/start.js></script><b x=';
   const { data } = await rest.post<{ data: Post }>('/posts', {
-    post_title: 'Tautan dan gambar dari luar',
-    post_konten: `<p>Isi</p><img src="/assets/none.png" alt="<h1 >${markup}"><a href="/blogs?<img ${markup}">semua</a>`,
+    post_title: 'Gambar dan tautan dari luar',
+    post_konten: `<p>Isi</p><img src="/isolir/logo" alt="<h1 >${markup}"><a href="/blogs?<img ${markup}">semua</a>`,
   });
-  try {
-    await page.goto(`/blogs/${data.id}`);
-    await expect(page.getByRole('article')).toContainText('Isi');
-    await expect(page).toHaveURL(`/blogs/${data.id}`);
-    expect(await page.locator('article :is(script, meta, b)').count()).toBe(0);
-    await expect(page.getByRole('article').getByRole('img').last()).toHaveAttribute('alt', `<h1 >${markup}`);
-  } finally {
-    await rest.delete(`/posts/${data.id}`);
-  }
+  await page.route('**/isolir/logo', (route) => route.fulfill({ contentType: 'image/svg+xml', body: DRAWING }));
+  const address = `${empty.addresses.public}/blogs/${data.id}`;
+  await page.goto(address);
+  const article = page.getByRole('article');
+  await expect(article.getByRole('img').last()).toHaveAttribute('alt', `<h1 >${markup}`);
+  await expect(article.getByRole('link', { name: 'semua', exact: true })).toHaveAttribute('href', `/blogs?<img ${markup}`);
+  expect(await article.locator('script, meta, b').count()).toBe(0);
+  await expect(page).toHaveURL(address);
+  await rest.delete(`/posts/${data.id}`);
 });
 
 test('an article has no barrier', needsScript, async ({ page, rest, expectNoBarrier }) => {
