@@ -1,5 +1,5 @@
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
-import type { AppRouter } from '#trpc/app-router.ts';
+import type { AppRouter } from '#wiring/app-router.ts';
 
 export type JalaClient = TRPCClient<AppRouter>;
 

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '@jala/schema/limits';
 import proxyaddr from 'proxy-addr';
-import { isNetwork } from '#features/isolir/networks.ts';
-import type { Bucket } from '#features/media/s3-image-store.ts';
 import { projectRoot } from './project-paths.ts';
 
 /** What is told by the attribution of tiles and of places alike, as OpenStreetMap's licence asks. */
@@ -49,6 +47,8 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value;
   });
 
+const Network = z.union([z.cidrv4(), z.cidrv6()]);
+
 const isolirCidrs = z
   .string()
   .default('')
@@ -58,7 +58,10 @@ const isolirCidrs = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   )
-  .refine((parts) => parts.every(isNetwork), 'must be networks such as 10.10.0.0/16, separated by commas');
+  .refine(
+    (parts) => parts.every((part) => Network.safeParse(part).success),
+    'must be networks such as 10.10.0.0/16, separated by commas',
+  );
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -125,6 +128,9 @@ const Environment = z
     }
   });
 
+/** The names of the settings, as in the environment. */
+export type SettingName = keyof z.input<typeof Environment>;
+
 export type Settings = ReturnType<typeof toSettings>;
 
 /** Thrown with every fault of the settings at once, one a line. */
@@ -178,7 +184,7 @@ function toSettings(env: z.infer<typeof Environment>) {
 }
 
 /** Where images go with STORAGE=s3; the check above has seen that nothing is missing. */
-function bucketOf(env: z.infer<typeof Environment>): Bucket | undefined {
+function bucketOf(env: z.infer<typeof Environment>) {
   if (env.STORAGE !== 's3') return undefined;
   return {
     endpoint: env.S3_ENDPOINT ?? '',

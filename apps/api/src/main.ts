@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
 import { loadEnvironment, readSettings, SettingsError } from './env.ts';
 import { createLogger } from './logger.ts';
-import { startServer } from './server.ts';
+import { readyLine, startServer } from './server.ts';
 
 z.config({ customError: indonesianErrors });
 // Libraries that are loaded from here on (React among them) are slow and talkative unless told.
@@ -13,7 +13,7 @@ const leaving = new AbortController();
 try {
   const settings = readSettings(loadEnvironment());
   const logger = createLogger(settings.logLevel);
-  const starting = startServer(settings, logger, leaving.signal);
+  const starting = startServer(settings, { logger, signal: leaving.signal });
   let closing: Promise<void> | undefined;
   const end = (reason: string, exitCode = 0): void => {
     // A second signal must not cut off what the first one is ending, and one during the start waits for it:
@@ -36,7 +36,9 @@ try {
     logger.fatal({ err: error }, 'a promise was forgotten');
     end('a fault', 1);
   });
-  await starting;
+  const server = await starting;
+  if (server.firstUser !== undefined) process.stdout.write(`${server.firstUser}\n`);
+  process.stdout.write(`${readyLine(server, settings)}\n`);
 } catch (error) {
   // Told to end while it waited for its database.
   if (leaving.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0);

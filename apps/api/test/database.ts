@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 export interface TestDatabase {
   url: string;
   /** Ends every connection and takes no new one, as a server that went down. */
-  takeAway: () => void;
+  disconnectAll: () => void;
   drop: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    takeAway: way.close,
+    disconnectAll: way.close,
     async drop() {
       way.close();
       await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);

@@ -1,5 +1,5 @@
 import { NewPassword, NewUser, Email } from '@jala/schema/auth';
-import type { Services } from '#services.ts';
+import type { Services } from '#wiring/services.ts';
 import { CommandError } from './command-error.ts';
 import { askPassword } from './ask-password.ts';
 

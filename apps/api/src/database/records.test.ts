@@ -147,7 +147,7 @@ describe.each(Object.entries(records))('the %s', (_name, open) => {
 
 describe.each(['about', 'kontak', 'notice'] as const)('of %s there is one', (name) => {
   it('which one of several makes who saw none', { timeout: 20_000 }, async () => {
-    const fresh = await startApi({ seed: 'none' });
+    const fresh = await startApi({ SEED: 'none' });
     const record = await records[name](createClient({ url: fresh.url, token: await signIn(fresh) }));
     expect((await record.read()).version).toBe(0);
     const saves = await Promise.allSettled(['A', 'B', 'C'].map((text) => record.save(text, 0)));

@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** Throws conflict when a sender has seen another version than the stored one. */
-export function demandSeen(stored: number, seen: number | undefined): void {
+export function requireCurrentVersion(stored: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== stored) throw newerVersion();
 }
 
@@ -23,7 +23,7 @@ export function demandSeen(stored: number, seen: number | undefined): void {
  * Changes one row in a single statement and answers it as it is then; nothing when there is no such row. Of several
  * changes that saw the same version one is made, the others throw conflict.
  */
-export async function changeSeen<Row extends VersionedRow>(
+export async function updateAtVersion<Row extends VersionedRow>(
   rows: Repository<Row>,
   { id, version }: Seen,
   changes: QueryDeepPartialEntity<Row>,
@@ -44,18 +44,18 @@ export async function changeSeen<Row extends VersionedRow>(
 const ONLY = 1;
 
 /** The same for a table of one row, which is made when it is not there yet. Version 0 has seen that it was not there. */
-export async function saveOnly<Row extends VersionedRow>(
+export async function saveSingleRow<Row extends VersionedRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,
   version: number | undefined,
 ): Promise<Row> {
-  const row = version ? undefined : await makeOnly(rows, values);
-  const saved = row ?? (await changeSeen(rows, { id: ONLY, version }, values));
+  const row = version ? undefined : await insertSingleRow(rows, values);
+  const saved = row ?? (await updateAtVersion(rows, { id: ONLY, version }, values));
   if (saved === undefined) throw newerVersion();
   return saved;
 }
 
-async function makeOnly<Row extends VersionedRow>(
+async function insertSingleRow<Row extends VersionedRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,
 ): Promise<Row | undefined> {

@@ -6,7 +6,7 @@ it('answers 503 with Retry-After while the database is away, and the notice stay
   const api = await startApi();
   try {
     await fetch(`${api.isolirUrl}/`);
-    api.database.takeAway();
+    api.database.disconnectAll();
 
     const { status, headers, body } = await call(api, 'GET /posts');
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);

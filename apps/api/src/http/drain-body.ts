@@ -8,7 +8,7 @@ const MOST_BYTES = 2 * IMAGE_MAX_BYTES;
  * Reads what is still to come of a body that nobody wants, and drops it. Its sender reads the answer when all is sent;
  * answered and closed earlier, it would see a broken connection instead.
  */
-export async function readAway(request: IncomingMessage): Promise<void> {
+export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
   await new Promise<void>((resolve) => {
     let bytes = 0;

@@ -108,7 +108,7 @@ describe('the isolir notice', () => {
 });
 
 it('the notice asks customers to get in touch while staff have named no account', async () => {
-  const fresh = await startApi({ seed: 'none' });
+  const fresh = await startApi({ SEED: 'none' });
   const html = await (await fetch(`${fresh.url}/isolir`)).text();
   expect(html).toContain('Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.');
   expect(html).toContain('<main class="bare">');

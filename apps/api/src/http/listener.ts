@@ -33,7 +33,7 @@ const HANDOVER_MS = 5000;
 
 /** Opens a port. Throws with one sentence that says which setting to change. */
 export async function listen(place: Place): Promise<Listener> {
-  let current: RequestListener = comeAgain;
+  let current: RequestListener = retryLater;
   const running = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     running.add(response);
@@ -44,7 +44,7 @@ export async function listen(place: Place): Promise<Listener> {
     ...(await openPort(server, place)),
     serve: (handler) => (current = handler),
     async drain() {
-      current = comeAgain;
+      current = retryLater;
       const end = Date.now() + PATIENCE_MS;
       while (running.size > 0 && Date.now() < end) await sleep(20);
     },
@@ -71,7 +71,7 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
 }
 
 /** For who calls too early or too late. */
-export const comeAgain: RequestListener = (_request, response) => {
+export const retryLater: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '2', Connection: 'close' }).end();
 };
 

@@ -1,45 +1,43 @@
-import { createCaptivePortal, type CaptivePortal } from '#features/isolir/captive-portal.ts';
-import { createIsolirServer } from '#features/isolir/isolir-listener.ts';
-import { openIsolirNotice, type IsolirNotice } from '#features/isolir/isolir-notice.ts';
+import { openTogether, type Closable } from '#closing.ts';
+import type { Settings } from '#env.ts';
 import { createCallerAddress } from '#http/caller-address.ts';
 import { openPort, type OpenPort } from '#http/listener.ts';
-import type { Settings } from './env.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#logger.ts';
+import { createCaptivePortal, type CaptivePortal } from './listener/captive-portal.ts';
+import { createIsolirServer } from './listener/server.ts';
+import { openIsolirNotice, type IsolirNotice } from './notice/notice.ts';
 
 type IsolirSettings = Pick<Settings, 'dataDir' | 'isolir' | 'isolirPort' | 'trustProxy'>;
 
 interface Surroundings {
   logger: Logger;
   publicOrigin: string;
-  /** Takes what closes each thing again, in the order they were opened. */
-  opened: (() => Promise<void>)[];
 }
 
-export interface OpenIsolir {
+export interface Isolir extends Closable {
   notice: IsolirNotice;
   captivePortal: CaptivePortal;
-  /** None with ISOLIR_PORT=off. */
+  /** Undefined with ISOLIR_PORT=off. */
   port: OpenPort | undefined;
 }
 
-/** The notice and its listener, which answers from here to the end, with the last copy until the database is there. */
+/** The notice and its listener, which answers from now on: with the last copy on disk until the database is open. */
 export async function openIsolir(
   settings: IsolirSettings,
-  { logger, publicOrigin, opened }: Surroundings,
-): Promise<OpenIsolir> {
+  { logger, publicOrigin }: Surroundings,
+): Promise<Isolir> {
   const { isolirPort, isolir, trustProxy } = settings;
-  const notice = await openIsolirNotice({ ...settings, publicOrigin, logger });
-  opened.push(notice.close);
-  const portalUrl = isolir.publicUrl ?? `${publicOrigin}/isolir`;
-  const captivePortal = createCaptivePortal({
-    cidrs: isolir.cidrs,
-    portalUrl,
-    callerAddress: createCallerAddress(trustProxy),
+  return openTogether(async (keep) => {
+    const notice = keep(await openIsolirNotice({ ...settings, publicOrigin, logger }));
+    const portalUrl = isolir.publicUrl ?? `${publicOrigin}/isolir`;
+    const captivePortal = createCaptivePortal({
+      cidrs: isolir.cidrs,
+      portalUrl,
+      callerAddress: createCallerAddress(trustProxy),
+    });
+    if (isolirPort === 'off') return { notice, captivePortal, port: undefined };
+    const server = createIsolirServer({ notice, captivePortal, publicUrl: isolir.publicUrl, portalUrl, logger });
+    const place = { host: isolir.host, port: isolirPort, setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST', logger };
+    return { notice, captivePortal, port: keep(await openPort(server, place)) };
   });
-  if (isolirPort === 'off') return { notice, captivePortal, port: undefined };
-  const server = createIsolirServer({ notice, captivePortal, publicUrl: isolir.publicUrl, portalUrl, logger });
-  const place = { host: isolir.host, port: isolirPort, setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST', logger };
-  const port = await openPort(server, place);
-  opened.push(port.close);
-  return { notice, captivePortal, port };
 }

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import express, { Router, type RequestHandler } from 'express';
 import { refuseMethod } from './refuse-method.ts';
-import { describeRest } from './openapi.ts';
-import { restRoutes } from './rest-routes.ts';
 
 const FILES = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -32,9 +30,8 @@ const POLICY =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `/openapi.json`, and `/docs` to read and try it, both without an outside address. */
-export function createDocsRouter(): Router {
+export function createDocsRouter(description: object): Router {
   const router = Router({ strict: true });
-  const description = describeRest(restRoutes);
   router.get('/openapi.json', (_request, response) => {
     response.json(description);
   });

@@ -6,26 +6,27 @@ import { isImageWidth, type MediaService } from '#features/media/media.service.t
 import type { Context } from '#trpc/context.ts';
 import { readBody } from './read-body.ts';
 
-type CreateContext = (request: Request) => Context;
+interface Parts {
+  media: MediaService;
+  contextOf: (request: Request) => Context;
+}
 
 /** `POST /media`: one image, field `image`, for staff. */
-export function uploadImage(createContext: CreateContext): RequestHandler {
+export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
-    const { services, token } = createContext(request);
-    await services.auth.verify(token);
+    await contextOf(request).access();
     const { file } = await readBody(request, response, { from: 'staff', imageField: 'image' });
     if (file === undefined) {
       throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
     }
-    const { file: name, width, height, bytes } = await services.media.add(file);
+    const { file: name, width, height, bytes } = await media.add(file);
     response.status(201).json({ success: true, data: { file: name, width, height, bytes } });
   };
 }
 
 /** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. Its name never gets other content. */
-export function serveImage(createContext: CreateContext): RequestHandler {
+export function serveImage(media: MediaService): RequestHandler {
   return async (request, response) => {
-    const { media } = createContext(request).services;
     const { file } = request.params;
     const place = typeof file === 'string' ? await findPlace(media, file, request, response) : undefined;
     if (place === undefined) throw new DomainError('not-found', messages.imageNotFound);

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { Media } from '@jala/schema/media';
-import { factsOf } from '#trpc/procedures.ts';
-import type { RestRoute } from './rest-route.ts';
+import type { ProcedureFacts } from '#trpc/trpc.ts';
+import type { RestRoute } from '#wiring/rest-route.ts';
 
 type Json = Record<string, unknown>;
 
 const FAULT = { $ref: '#/components/responses/Fault' };
 
-/** OpenAPI 3.1 of `/api`, made from the table of calls and the zod schemas of their procedures. */
-export function describeRest(routes: readonly RestRoute[]): Json {
+type FactsOf = (procedure: string) => ProcedureFacts;
+
+/** OpenAPI 3.1 of `/api`, from the table of calls and the schemas of their procedures. */
+export function describeRest(routes: readonly RestRoute[], factsOf: FactsOf): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route) };
+    const call = describe(route, factsOf(route.procedure));
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: call };
   }
   return {
     openapi: '3.1.0',
@@ -37,28 +40,29 @@ export function describeRest(routes: readonly RestRoute[]): Json {
   };
 }
 
-function describe(route: RestRoute): Json {
-  const { access, input } = factsOf(route.procedure);
-  const hasId = route.path.includes(':id');
-  const fields = input === undefined ? undefined : schemaOf(input, 'input');
+function describe(route: RestRoute, facts: ProcedureFacts): Json {
+  const fields = facts.input === undefined ? undefined : schemaOf(facts.input, 'input');
   return {
     summary: route.summary,
     operationId: route.procedure,
-    ...(access === 'staff' && { security: [{ token: [] }] }),
+    ...(facts.access === 'staff' && { security: [{ token: [] }] }),
     parameters: [
-      ...(hasId ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
-      ...(route.method === 'GET' && !hasId ? queryParameters(fields) : []),
+      ...(hasId(route) ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
+      ...queryParameters(route, fields),
     ],
-    ...((route.method === 'POST' || route.method === 'PUT') && fields && { requestBody: requestBody(route, fields) }),
-    responses: { [route.status]: success(route), ...faults(route, access) },
+    ...(sendsFields(route) && fields && { requestBody: requestBody(route, fields) }),
+    responses: { [route.status]: success(route, facts), ...refusals(route, facts) },
   };
 }
 
-function queryParameters(fields: Json | undefined): Json[] {
+const hasId = ({ path }: RestRoute): boolean => path.includes(':id');
+
+const sendsFields = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PUT';
+
+function queryParameters({ query }: RestRoute, fields: Json | undefined): Json[] {
   const required = Array.isArray(fields?.required) ? fields.required : [];
-  return Object.entries((fields?.properties ?? {}) as Record<string, unknown>)
-    .filter(([name]) => name !== 'sections')
-    .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const schemas = (fields?.properties ?? {}) as Json;
+  return query.map((name) => ({ name, in: 'query', required: required.includes(name), schema: schemas[name] }));
 }
 
 function requestBody({ image }: RestRoute, schema: Json): Json {
@@ -75,8 +79,8 @@ function requestBody({ image }: RestRoute, schema: Json): Json {
 }
 
 /** The body a call answers with, seen through the very function that makes it. */
-function success(route: RestRoute): Json {
-  const output = route.shape ?? factsOf(route.procedure).output;
+function success(route: RestRoute, facts: ProcedureFacts): Json {
+  const output = route.shape ?? facts.output;
   const data = output === undefined ? undefined : schemaOf(output, 'output');
   const marker = {};
   const answered = route.answer(marker);
@@ -93,14 +97,13 @@ const body = (description: string, schema: Json): Json => ({
   content: { 'application/json': { schema } },
 });
 
-function faults(route: RestRoute, access: 'staff' | 'all'): Json {
+function refusals(route: RestRoute, { access, input }: ProcedureFacts): Json {
   const statuses = [
-    ...(factsOf(route.procedure).input === undefined ? [] : [400]),
-    ...(access === 'staff' || route.procedure === 'auth.signin' ? [401] : []),
-    ...(route.path.includes(':id') ? [404] : []),
-    ...(route.method === 'POST' || route.method === 'PUT' ? [413, 415] : []),
-    ...(route.path.startsWith('/auth/') && route.method === 'POST' ? [429] : []),
-    ...(route.procedure === 'geocoding.search' ? [404, 429, 502] : []),
+    ...(input === undefined ? [] : [400]),
+    ...(access === 'staff' ? [401] : []),
+    ...(hasId(route) ? [404] : []),
+    ...(sendsFields(route) ? [413, 415] : []),
+    ...route.refusals,
     503,
   ];
   return Object.fromEntries(statuses.map((status) => [status, FAULT]));

@@ -20,7 +20,7 @@ beforeAll(async () => {
       );
   });
   await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
-  api = await startApi({ geocoderUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` });
+  api = await startApi({ GEOCODER_URL: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` });
   token = await signIn(api);
 });
 
@@ -618,6 +618,6 @@ describe('/openapi.json and /docs', () => {
 
 it('is found with the same answers on the admin listener', async () => {
   const response = await fetch(`${api.adminUrl}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } });
-  expect(await response.json()).toEqual({ user: { id: 1, user_email: STAFF.email, user_name: 'Staf' } });
+  expect(await response.json()).toEqual({ user: { id: 1, user_email: STAFF.email, user_name: 'Admin' } });
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
 });

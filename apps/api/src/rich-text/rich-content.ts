@@ -4,5 +4,5 @@ import type { CleanHtml } from './clean-html.ts';
 export interface RichContent {
   cleanHtml: CleanHtml;
   /** Throws bad-input, naming `field`, when an image is not stored. */
-  demandImage: (field: string, file: string | null | undefined) => Promise<void>;
+  requireStoredImage: (field: string, file: string | null | undefined) => Promise<void>;
 }

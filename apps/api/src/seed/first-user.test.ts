@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { call } from '../test/rest-client.ts';
-import { startApi, type RunningApi } from '../test/running-api.ts';
-import { readSettings } from './env.ts';
+import { call } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { readSettings } from '#env.ts';
 import { ensureFirstUser } from './first-user.ts';
 
 let api: RunningApi;
 beforeEach(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
 });
 afterEach(() => api.close());
 

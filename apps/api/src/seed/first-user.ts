@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from './env.ts';
-import type { Services } from './services.ts';
+import type { Settings } from '#env.ts';
+import type { Services } from '#wiring/services.ts';
 
 const DEFAULT_EMAIL = 'admin@jala.localhost';
 

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { entities } from '#database/entities.ts';
-import type { Services } from '#services.ts';
+import { entities } from '#wiring/entities.ts';
+import type { Services } from '#wiring/services.ts';
 import { seedDemo } from './demo.ts';
 import { seedStructure } from './structure.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepAnswers } from './kept-answers.ts';
+import { cacheAnswers } from './cache-answers.ts';
 
 const setUp = (version: number | undefined = 1) => {
   const changes: { current: number | undefined; version: () => number | undefined } = {
@@ -9,7 +9,7 @@ const setUp = (version: number | undefined = 1) => {
   const answer = vi.fn<(path: string, input: unknown) => Promise<unknown>>(
     async (path) => `${path} at ${changes.current}`,
   );
-  return { changes, answer, ask: keepAnswers(answer, changes) };
+  return { changes, answer, ask: cacheAnswers(answer, changes) };
 };
 
 it('asks once for what did not change', async () => {

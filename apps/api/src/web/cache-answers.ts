@@ -10,7 +10,7 @@ const MOST = 500;
  * The same answers, read again only when content has changed since. Most of what a page costs is asking the database
  * for what it said a moment ago. While changes cannot be heard, nothing is kept.
  */
-export function keepAnswers(answer: Answer, changes: Pick<ContentChanges, 'version'>): Answer {
+export function cacheAnswers(answer: Answer, changes: Pick<ContentChanges, 'version'>): Answer {
   const kept = new Map<string, Promise<unknown>>();
   let keptVersion: number | undefined;
   return (path, input) => {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Services } from '#services.ts';
+import type { Services } from '#wiring/services.ts';
 
 const POSTS_IN_FEED = 20;
 

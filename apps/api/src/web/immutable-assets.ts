@@ -9,7 +9,7 @@ const YEAR_S = 31_536_000;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 
-interface LastingFile {
+interface Asset {
   type: string;
   etag: string;
   plain: Buffer;
@@ -21,7 +21,7 @@ interface LastingFile {
  * replaces them neither disturbs this process nor the pages it has given out. A name that is not there is 404, and not
  * answered with a page.
  */
-export function lastingFiles(folder: string): RequestHandler {
+export function immutableAssets(folder: string): RequestHandler {
   const files = readFiles(folder);
   return (request, response) => {
     const file = files.get(request.path.slice(1));
@@ -41,14 +41,14 @@ export function lastingFiles(folder: string): RequestHandler {
   };
 }
 
-const encodingsOf = ({ compressed }: LastingFile): Encoding[] => Object.keys(compressed) as Encoding[];
+const encodingsOf = ({ compressed }: Asset): Encoding[] => Object.keys(compressed) as Encoding[];
 
-function readFiles(folder: string): Map<string, LastingFile> {
+function readFiles(folder: string): Map<string, Asset> {
   const names = readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name));
   return new Map(names.map((name) => [name, readFile(path.join(folder, name))]));
 }
 
-function readFile(file: string): LastingFile {
+function readFile(file: string): Asset {
   const plain = readFileSync(file);
   const there = Object.entries(ENCODINGS).filter(([, ending]) => existsSync(`${file}${ending}`));
   return {

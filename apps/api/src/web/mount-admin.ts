@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Router } from 'express';
 import { messages } from '@jala/schema/messages';
 import { projectRoot } from '#project-paths.ts';
-import { lastingFiles } from './lasting-files.ts';
+import { immutableAssets } from './immutable-assets.ts';
 import { startVite } from './load-renderer.ts';
 
 /** The admin app: what serves it. */
@@ -23,7 +23,7 @@ export async function loadBuiltAdmin(): Promise<Admin> {
   }
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   const router = Router();
-  router.use('/admin/assets', lastingFiles(path.join(folder, 'assets')));
+  router.use('/admin/assets', immutableAssets(path.join(folder, 'assets')));
   mountPage(router, async () => page);
   return { router, close: async () => undefined };
 }

@@ -1,6 +1,6 @@
 import type { MapSettings } from '@jala/schema/site';
 import type { TRPCLink } from '@trpc/client';
-import type { AppRouter } from '#trpc/app-router.ts';
+import type { AppRouter } from '#wiring/app-router.ts';
 
 /** What the site needs to render one page. The site lives in `apps/public-web`; the api loads its build by path. */
 export interface PageRequest {

@@ -1,28 +1,32 @@
-import { aboutRouter } from '#features/about/about.router.ts';
-import { authRouter } from '#features/auth/auth.router.ts';
-import { geocodingRouter } from '#features/geocoding/geocoding.router.ts';
-import { isolirRouter } from '#features/isolir/isolir.router.ts';
-import { kontakRouter } from '#features/kontak/kontak.router.ts';
-import { landingContentRouter } from '#features/landing-content/landing-content.router.ts';
-import { layananRouter } from '#features/layanan/layanan.router.ts';
-import { lokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotspot.router.ts';
-import { postsRouter } from '#features/posts/posts.router.ts';
-import { siteRouter } from '#features/site/site.router.ts';
-import { createCallerFactory, router } from './trpc.ts';
+import { createAboutRouter } from '#features/about/about.router.ts';
+import { createAuthRouter } from '#features/auth/auth.router.ts';
+import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
+import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
+import { createKontakRouter } from '#features/kontak/kontak.router.ts';
+import { createLandingContentRouter } from '#features/landing-content/landing-content.router.ts';
+import { createLayananRouter } from '#features/layanan/layanan.router.ts';
+import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotspot.router.ts';
+import { createPostsRouter } from '#features/posts/posts.router.ts';
+import { createSiteRouter } from '#features/site/site.router.ts';
+import { router } from '#trpc/trpc.ts';
+import type { Services } from './services.ts';
 
-export const appRouter = router({
-  about: aboutRouter,
-  auth: authRouter,
-  geocoding: geocodingRouter,
-  isolir: isolirRouter,
-  kontak: kontakRouter,
-  landingContent: landingContentRouter,
-  layanan: layananRouter,
-  lokasiHotspot: lokasiHotspotRouter,
-  posts: postsRouter,
-  site: siteRouter,
+/** Every procedure, by feature. */
+export const createFeatureRouters = (services: Services) => ({
+  about: createAboutRouter(services.about),
+  auth: createAuthRouter(services.auth),
+  geocoding: createGeocodingRouter(services.geocode),
+  isolir: createIsolirRouter(services.isolir, services.isolirNetwork),
+  kontak: createKontakRouter(services.kontak),
+  landingContent: createLandingContentRouter(services.landingContent),
+  layanan: createLayananRouter(services.layanan),
+  lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
+  posts: createPostsRouter(services.posts),
+  site: createSiteRouter(services.site),
 });
 
-export type AppRouter = typeof appRouter;
+export type FeatureRouters = ReturnType<typeof createFeatureRouters>;
 
-export const createCaller = createCallerFactory(appRouter);
+export const createAppRouter = (features: FeatureRouters) => router(features);
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

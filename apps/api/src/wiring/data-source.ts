@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { entities } from './entities.ts';
-import { migrations } from './migrations/migrations.ts';
 
 const OLDEST_MAJOR = 14;
 const CONNECT_TIMEOUT_MS = 5000;

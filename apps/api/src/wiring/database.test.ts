@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDataSource, setUpDatabase } from '#database/data-source.ts';
+import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../test/database.ts';
 import { call } from '../../test/rest-client.ts';
@@ -26,7 +26,7 @@ it('has migrations that make just what the entities describe, and that can be un
 
 describe('the seeds', () => {
   it('structure: the landing slots, the three services, and nothing else', async () => {
-    api = await startApi({ seed: 'structure' });
+    api = await startApi({ SEED: 'structure' });
     const landing = (await call(api, 'GET /landing-content')).body as { key_name: string; section: string }[];
     expect(landing.map((item) => item.key_name)).toEqual(
       expect.arrayContaining([
@@ -53,7 +53,7 @@ describe('the seeds', () => {
   });
 
   it('demo: a complete example site', { timeout: 30_000 }, async () => {
-    api = await startApi({ seed: 'demo' });
+    api = await startApi({ SEED: 'demo' });
     const { posts } = (await call(api, 'GET /posts?limit=100')).body;
     expect(posts.length).toBeGreaterThanOrEqual(14);
     const partners = (await call(api, 'GET /landing-content')).body.filter(
@@ -70,7 +70,7 @@ describe('the seeds', () => {
   });
 
   it('none: nothing', async () => {
-    api = await startApi({ seed: 'none' });
+    api = await startApi({ SEED: 'none' });
     expect((await call(api, 'GET /landing-content')).body).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
+import { openEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import type { Logger } from '#logger.ts';
 import { createDataSource } from './data-source.ts';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** A database to connect to, and what ends our part in it. */
 export interface OpenDatabase {

@@ -1,23 +1,55 @@
+import type { DataSource } from 'typeorm';
+import { untilReachable } from '#database/until-reachable.ts';
+import { openTogether, type Closable } from '#closing.ts';
 import type { Settings } from '#env.ts';
-import { setUpDatabase } from '#database/data-source.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { createLogger } from '#logger.ts';
-import { createServices, type Services } from '#services.ts';
+import type { Logger } from '#logger.ts';
+import { setUpDatabase } from './data-source.ts';
+import { openDatabase } from './open-database.ts';
+import { createProcedures, type Procedures } from './procedures.ts';
+import { createServices, type Services, type Surroundings } from './services.ts';
 
-/** Runs one act on the product's services, beside a running server or without one. */
-export async function withServices<T>(settings: Settings, act: (services: Services) => Promise<T>): Promise<T> {
-  const logger = createLogger('warn');
-  const database = await openDatabase({ ...settings, logger, supervise: false });
-  try {
-    const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.publicPort}`;
-    const services = createServices(database.db, {
-      ...settings,
-      publicOrigin,
-      isolirNetwork: { listener: undefined, publicUrl: settings.isolir.publicUrl },
-    });
-    await setUpDatabase(database.db, logger, async () => undefined);
-    return await act(services);
-  } finally {
-    await database.close();
-  }
+/** Everything Jala does, on a database that is up to date; whoever opens it decides which ports lead to it. */
+export interface Product extends Closable {
+  db: DataSource;
+  databaseUrl: string;
+  services: Services;
+  procedures: Procedures;
+}
+
+interface Options extends Surroundings {
+  logger: Logger;
+  /** Runs after the migrations, in one process at a time, to fill a database that is empty. */
+  fill?: (db: DataSource, services: Services) => Promise<void>;
+  /** Whether an embedded database that was killed is started again. */
+  supervise?: boolean;
+  /** With this, an unreachable database is waited for, until the signal throws an AbortError. */
+  waitUntil?: AbortSignal | undefined;
+}
+
+export async function openProduct(
+  settings: Settings,
+  { logger, fill = async () => undefined, supervise = false, waitUntil, ...surroundings }: Options,
+): Promise<Product> {
+  return openTogether(async (keep) => {
+    const { db, url } = keep(await openDatabase({ ...settings, logger, supervise }));
+    const services = createServices(db, settings, surroundings);
+    const setUp = () => setUpDatabase(db, logger, () => fill(db, services));
+    try {
+      await (waitUntil === undefined ? setUp() : untilReachable(setUp, { logger, signal: waitUntil }));
+    } catch (error) {
+      throw explainConnection(error, settings);
+    }
+    return { db, databaseUrl: url, services, procedures: createProcedures(services) };
+  });
+}
+
+/** The operator can fix a database that is unreachable or refuses us; every other error stays as it is. */
+function explainConnection(error: unknown, { databaseUrl }: Settings): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return error;
+  const { host, pathname } = new URL(databaseUrl);
+  return new Error(
+    `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
+    { cause: error },
+  );
 }

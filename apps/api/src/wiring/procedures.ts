@@ -1,34 +1,55 @@
-import { z } from 'zod';
-import { appRouter } from './app-router.ts';
+import { callTRPCProcedure } from '@trpc/server';
+import type { Context } from '#trpc/context.ts';
+import type { ProcedureFacts } from '#trpc/trpc.ts';
+import { createAppRouter, createFeatureRouters, type FeatureRouters } from './app-router.ts';
+import type { Services } from './services.ts';
 
-/** What a procedure declares of itself. */
-export interface ProcedureFacts {
-  access: 'staff' | 'all';
-  type: 'query' | 'mutation';
-  input: z.ZodType | undefined;
-  output: z.ZodType | undefined;
-}
+/** `posts.list`, `auth.signin` and so on. */
+export type ProcedurePath = {
+  [Feature in keyof FeatureRouters]: `${Feature}.${keyof FeatureRouters[Feature] & string}`;
+}[keyof FeatureRouters];
 
-/** tRPC keeps the declared procedures flat, by their dotted paths; its types show them nested. */
-const Declared = z.record(
-  z.string(),
-  z.custom<{
-    _def: { type: ProcedureFacts['type']; meta?: { access?: 'staff' }; inputs?: unknown[]; output?: unknown };
-  }>((value) => typeof value === 'function' && '_def' in value),
-);
-const declared = Declared.parse(appRouter._def.procedures);
+/** Calls a procedure by its path. The procedure checks its input itself. */
+export type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
 
-export const procedurePaths: readonly string[] = Object.keys(declared);
+export type Procedures = ReturnType<typeof createProcedures>;
 
-/** Throws for a path that no procedure has. */
-export function factsOf(path: string): ProcedureFacts {
-  const definition = declared[path]?._def;
-  if (definition === undefined) throw new Error(`There is no procedure ${path}`);
-  const [input] = definition.inputs ?? [];
+/** Every procedure of the product, to be found by path. */
+export function createProcedures(services: Services) {
+  const features = createFeatureRouters(services);
+  const router = createAppRouter(features);
+  const facts = new Map<string, ProcedureFacts>(
+    Object.entries(features).flatMap(([feature, procedures]) =>
+      Object.entries<{ facts: ProcedureFacts }>(procedures).map(([name, procedure]) => [
+        `${feature}.${name}`,
+        procedure.facts,
+      ]),
+    ),
+  );
+
+  /** Throws for an unknown path. */
+  function factsOf(path: string): ProcedureFacts {
+    const found = facts.get(path);
+    if (found === undefined) throw new Error(`There is no procedure ${path}`);
+    return found;
+  }
+
   return {
-    access: definition.meta?.access ?? 'all',
-    type: definition.type,
-    input: input instanceof z.ZodType ? input : undefined,
-    output: definition.output instanceof z.ZodType ? definition.output : undefined,
+    router,
+    paths: [...facts.keys()],
+    factsOf,
+    /** Calls procedures for one caller. */
+    callerFor:
+      (ctx: Context): CallProcedure =>
+      async (path, input) =>
+        callTRPCProcedure({
+          router,
+          path,
+          ctx,
+          type: factsOf(path).type,
+          getRawInput: async () => input,
+          signal: undefined,
+          batchIndex: 0,
+        }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factsOf, procedurePaths } from '#trpc/procedures.ts';
+import { procedures } from '../../test/procedures.ts';
 import { restRoutes } from './rest-routes.ts';
 
 /** Procedures that contract section 4 gives no call, with the reason. */
@@ -21,11 +21,11 @@ const WITHOUT_REST = {
 
 it('every procedure has its REST call', () => {
   const covered = new Set<string>(restRoutes.map((route) => route.procedure));
-  expect(procedurePaths.filter((path) => !covered.has(path)).toSorted()).toEqual(Object.keys(WITHOUT_REST).toSorted());
+  expect(procedures.paths.filter((path) => !covered.has(path)).toSorted()).toEqual(Object.keys(WITHOUT_REST).toSorted());
 });
 
 it('reads are GET, and nothing else is', () => {
   for (const { method, procedure } of restRoutes) {
-    expect([procedure, method === 'GET']).toEqual([procedure, factsOf(procedure).type === 'query']);
+    expect([procedure, method === 'GET']).toEqual([procedure, procedures.factsOf(procedure).type === 'query']);
   }
 });

@@ -1,30 +1,28 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
-import type { AppRouter } from '#trpc/app-router.ts';
+import type { AppRouter } from './app-router.ts';
+import type { ProcedurePath } from './procedures.ts';
 
-type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** `posts.list`, `auth.signin` and so on: the procedures there are. */
-export type ProcedurePath = {
-  [Feature in keyof Inputs]: `${Feature}.${keyof Inputs[Feature] & string}`;
-}[keyof Inputs];
-
-type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends keyof Outputs}.${infer Act}`
-  ? Act extends keyof Outputs[Feature]
-    ? Outputs[Feature][Act]
+type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends keyof Outputs}.${infer Name}`
+  ? Name extends keyof Outputs[Feature]
+    ? Outputs[Feature][Name]
     : never
   : never;
 
-/** What a REST call brings, before any of it is trusted. */
+/** What a REST call sends, before any of it is checked. */
 export interface RestInput {
-  /** From the path, where it has one. */
+  /** From the path, if it has one. */
   id: number | undefined;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
 }
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Statuses of refusals that only some calls give. */
+type Refusal = 401 | 403 | 404 | 409 | 429 | 502;
 
 /** One line of the REST surface: a call and the procedure that answers it. */
 export interface RestRoute {
@@ -33,31 +31,38 @@ export interface RestRoute {
   path: string;
   procedure: ProcedurePath;
   summary: string;
-  /** The procedure's input; `undefined` for those that take none. */
+  /** Names of the fields in the address. */
+  query: readonly string[];
+  /** The procedure's input; `undefined` for procedures that take none. */
   input: (call: RestInput) => unknown;
   /** The file field of a multipart body, and the input field that takes the stored file's name. */
   image: { field: string; as: string } | undefined;
   status: 200 | 201;
-  /** What of the procedure's output leaves, where contract section 4 names less than the procedure answers. */
+  /** Besides those that follow from the call's form: 400, 413 and 415 of its fields, 401 of staff, 404 of an id, 503. */
+  refusals: readonly Refusal[];
+  /** The part of the procedure's output that is sent, where contract section 4 names fewer fields. */
   shape: z.ZodType | undefined;
-  /** The body around it. */
+  /** Wraps the data in the body that is sent. */
   answer: (data: unknown) => unknown;
 }
 
 interface Options<Path extends ProcedurePath, Shape extends z.ZodType> {
   summary: string;
+  /** The fields of the address that become the input, each with what reads it. */
+  query?: Record<string, (value: unknown) => unknown>;
   input?: (call: RestInput) => unknown;
   image?: { field: string; as: string };
-  status?: 201;
+  status?: 200 | 201;
+  refusals?: readonly Refusal[];
   shape?: Output<Path> extends z.input<Shape> ? Shape : never;
   answer?: (data: unknown) => unknown;
 }
 
-/** `rest('PUT /posts/:id', 'posts.update', {...})`. Without `input`, reads send none and writes send their body. */
+/** `rest('PUT /posts/:id', 'posts.update', {...})`. Without `input`, a read sends its `query` and a write its body. */
 export function rest<Path extends ProcedurePath, Shape extends z.ZodType>(
   call: `${RestMethod} /${string}`,
   procedure: Path,
-  { summary, input, image, status, shape, answer }: Options<Path, Shape>,
+  { summary, query = {}, input, image, status = 200, refusals = [], shape, answer }: Options<Path, Shape>,
 ): RestRoute {
   const [method, path] = call.split(' ') as [RestMethod, string];
   return {
@@ -65,24 +70,34 @@ export function rest<Path extends ProcedurePath, Shape extends z.ZodType>(
     path,
     procedure,
     summary,
-    input: input ?? (method === 'GET' ? () => undefined : written),
+    query: Object.keys(query),
+    input: input ?? (method === 'GET' ? readQuery(query) : readBody),
     image,
-    status: status ?? 200,
+    status,
+    refusals,
     shape,
     answer: answer ?? ((data) => data),
   };
+}
+
+function readQuery(fields: NonNullable<Options<never, never>['query']>): RestRoute['input'] {
+  const readers = Object.entries(fields);
+  if (readers.length === 0) return () => undefined;
+  return ({ query }) => Object.fromEntries(readers.map(([name, read]) => [name, read(query[name])]));
 }
 
 /** Fields of writes that are numbers and that forms send as text. */
 const NUMBERS = ['sort_order', 'version'] as const;
 
 /** A write's body, with the id of its path. */
-const written = ({ id, body }: RestInput): unknown => ({
+const readBody = ({ id, body }: RestInput): unknown => ({
   ...body,
   ...Object.fromEntries(NUMBERS.filter((name) => name in body).map((name) => [name, number(body[name])])),
   ...(id !== undefined && { id }),
 });
 
-/** A number that came as text; what is none stays as it is, for the procedure to refuse. */
+/** A number that came as text. Anything else passes through, and the procedure rejects it. */
 export const number = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+
+export const text = (value: unknown): unknown => value;

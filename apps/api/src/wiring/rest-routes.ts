@@ -6,7 +6,7 @@ import { Layanan } from '@jala/schema/layanan';
 import { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { Post, PostPage } from '@jala/schema/posts';
-import { number, rest, type RestInput } from './rest-route.ts';
+import { number, rest, text, type RestInput } from './rest-route.ts';
 
 const saved = (data: unknown) => ({ success: true, data });
 const done = () => ({ success: true });
@@ -21,6 +21,7 @@ export const restRoutes = [
   }),
   rest('PUT /landing-content/:id', 'landingContent.update', {
     summary: 'Mengubah satu item halaman depan',
+    refusals: [409],
     image: { field: 'image', as: 'image' },
     shape: LandingContentItem,
     answer: saved,
@@ -28,7 +29,7 @@ export const restRoutes = [
 
   rest('GET /posts', 'posts.list', {
     summary: 'Artikel, yang terbaru lebih dulu',
-    input: ({ query: { page, limit } }) => ({ page: number(page), limit: number(limit) }),
+    query: { page: number, limit: number },
     shape: PostPage,
   }),
   rest('GET /posts/:id', 'posts.byId', { summary: 'Satu artikel', input: byId, shape: Post }),
@@ -41,6 +42,7 @@ export const restRoutes = [
   }),
   rest('PUT /posts/:id', 'posts.update', {
     summary: 'Mengubah artikel',
+    refusals: [409],
     image: { field: 'post_image', as: 'post_image' },
     shape: Post,
     answer: saved,
@@ -50,6 +52,7 @@ export const restRoutes = [
   rest('GET /kontak', 'kontak.get', { summary: 'Data kontak', shape: Kontak.nullable() }),
   rest('PUT /kontak', 'kontak.update', {
     summary: 'Mengubah data kontak',
+    refusals: [409],
     shape: Kontak,
     answer: (data) => ({ success: true, message: messages.kontakSaved, data }),
   }),
@@ -57,6 +60,7 @@ export const restRoutes = [
   rest('GET /about', 'about.get', { summary: 'Profil perusahaan', shape: About.nullable() }),
   rest('PUT /about', 'about.update', {
     summary: 'Mengubah profil perusahaan',
+    refusals: [409],
     image: { field: 'image', as: 'image' },
     shape: About,
     answer: saved,
@@ -65,6 +69,7 @@ export const restRoutes = [
   rest('GET /layanan', 'layanan.list', { summary: 'Layanan: internet, hotspot, CCTV', shape: z.array(Layanan) }),
   rest('PUT /layanan/:id', 'layanan.update', {
     summary: 'Mengubah layanan',
+    refusals: [409],
     image: { field: 'image', as: 'image' },
     shape: Layanan,
     answer: saved,
@@ -79,6 +84,7 @@ export const restRoutes = [
   }),
   rest('PUT /lokasi-hotspot/:id', 'lokasiHotspot.update', {
     summary: 'Mengubah lokasi',
+    refusals: [409],
     shape: LokasiHotspot,
     answer: saved,
   }),
@@ -88,20 +94,23 @@ export const restRoutes = [
     answer: done,
   }),
 
-  rest('POST /auth/signin', 'auth.signin', { summary: 'Masuk dan mendapat token' }),
+  rest('POST /auth/signin', 'auth.signin', { summary: 'Masuk dan mendapat token', refusals: [401, 429] }),
   rest('GET /auth/verify', 'auth.verify', { summary: 'Pengguna pemilik token' }),
   rest('POST /auth/logout', 'auth.logout', { summary: 'Mengakhiri token', input: () => undefined, answer: done }),
   rest('POST /auth/change-password', 'auth.changePassword', {
     summary: 'Mengganti password sendiri',
+    refusals: [429],
     answer: said(messages.passwordChanged),
   }),
   rest('POST /auth/reset-password', 'auth.resetPassword', {
     summary: 'Mengatur ulang password rekan',
+    refusals: [403, 404],
     answer: said(messages.passwordReset),
   }),
 
   rest('GET /geocode', 'geocoding.search', {
     summary: 'Mencari koordinat dari alamat',
-    input: ({ query: { q } }) => ({ q }),
+    query: { q: text },
+    refusals: [404, 429, 502],
   }),
 ];

@@ -1,12 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { AboutInput, AboutRecord } from '@jala/schema/about';
-import { demandSeen, saveOnly } from '#database/versions.ts';
+import { requireCurrentVersion, saveSingleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { AboutEntity, type AboutRow } from './about.entity.ts';
 
 const ONLY = { id: 1 } as const;
 
-export function createAboutService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
+export type AboutService = ReturnType<typeof createAboutService>;
+
+export function createAboutService(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
   const about = db.getRepository(AboutEntity);
 
   async function get(): Promise<AboutRecord | null> {
@@ -19,14 +21,14 @@ export function createAboutService(db: DataSource, { cleanHtml, demandImage }: R
 
     async update({ konten, image, image_alt, version }: AboutInput): Promise<AboutRecord> {
       const present = await get();
-      demandSeen(present?.version ?? 0, version);
-      await demandImage('image', image);
+      requireCurrentVersion(present?.version ?? 0, version);
+      await requireStoredImage('image', image);
       const values = {
         konten: await cleanHtml(konten),
         ...(image !== undefined && { image }),
         ...(typeof image_alt === 'string' && { image_alt }),
       };
-      return toAbout(await saveOnly(about, values, version));
+      return toAbout(await saveSingleRow(about, values, version));
     },
 
     /** The moment of the last change, for the sitemap. */

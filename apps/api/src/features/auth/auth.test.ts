@@ -5,7 +5,7 @@ import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 let api: RunningApi;
 
 beforeEach(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
 });
 afterEach(() => api.close());
 
@@ -16,7 +16,7 @@ describe('signing in', () => {
   it('answers a token and the user, whatever the case of the e-mail', async () => {
     const { status, body } = await trySignIn(STAFF.email.toUpperCase(), STAFF.password);
     expect(status).toBe(200);
-    expect(body).toEqual({ token: expect.any(String), user: { id: 1, user_email: STAFF.email, user_name: 'Staf' } });
+    expect(body).toEqual({ token: expect.any(String), user: { id: 1, user_email: STAFF.email, user_name: 'Admin' } });
   });
 
   it('says the same of a wrong password and of an unknown user', async () => {

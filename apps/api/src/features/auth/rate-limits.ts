@@ -2,21 +2,30 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import type { AuthLimits, TryLimit } from '#features/auth/auth.service.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** The limits of sign-in and password changes, counted in PostgreSQL for all processes together. */
-export function createAuthLimits(db: DataSource): AuthLimits {
+/** Counts failed attempts by key, in PostgreSQL, for all processes together. */
+interface AttemptLimit {
+  /** Throws too-many-requests when there were too many failures. */
+  refuse: (key: string) => Promise<void>;
+  failed: (key: string) => Promise<void>;
+  succeeded: (key: string) => Promise<void>;
+}
+
+export function createAuthLimits(db: DataSource) {
   return {
-    signIn: tryLimit(db, 'signin', 10),
-    caller: tryLimit(db, 'signin-caller', 100),
-    changePassword: tryLimit(db, 'change-password', 10),
+    /** By caller's address and e-mail together, so that an attacker elsewhere cannot lock a colleague out. */
+    signIn: attemptLimit(db, 'signin', 10),
+    /** By caller's address alone. */
+    caller: attemptLimit(db, 'signin-caller', 100),
+    /** By user. */
+    changePassword: attemptLimit(db, 'change-password', 10),
   };
 }
 
-/** `failures` within a quarter of an hour, then none until that is over. */
-function tryLimit(db: DataSource, keyPrefix: string, failures: number): TryLimit {
+/** Allows `failures` failed attempts in a quarter of an hour. */
+function attemptLimit(db: DataSource, keyPrefix: string, failures: number): AttemptLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: db,
     storeType: 'typeorm',
@@ -33,7 +42,7 @@ function tryLimit(db: DataSource, keyPrefix: string, failures: number): TryLimit
     },
     async failed(key) {
       await limiter.consume(short(key)).catch((reason: unknown) => {
-        // Several tries at once may pass the check together; the one too many is refused here.
+        // Several attempts at once may all pass the check above; this refuses the surplus.
         throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
       });
     },
@@ -43,7 +52,7 @@ function tryLimit(db: DataSource, keyPrefix: string, failures: number): TryLimit
   };
 }
 
-/** The table's key has 255 characters; an e-mail alone may have as many. */
+/** The key column holds 255 characters, and an e-mail address alone may be that long. */
 const short = (key: string): string => key.slice(0, 200);
 
 const tooMany = (state: RateLimiterRes): DomainError =>

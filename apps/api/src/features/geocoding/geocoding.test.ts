@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDataSource, setUpDatabase } from '#database/data-source.ts';
+import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createGeocoding } from './geocoding.service.ts';

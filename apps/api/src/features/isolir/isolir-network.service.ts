@@ -16,6 +16,8 @@ interface Needs {
   commandsFile: string;
 }
 
+export type IsolirNetworkService = ReturnType<typeof createIsolirNetworkService>;
+
 /** What stands between customers and the notice: the listener and the router in front of it. */
 export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, commandsFile }: Needs) {
   const openUrls = publicUrl === undefined ? [publicOrigin] : [publicOrigin, publicUrl];

@@ -11,7 +11,7 @@ import { fill } from './router-commands.ts';
 let api: RunningApi;
 let staff: ReturnType<typeof createClient>;
 beforeAll(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
   staff = createClient({ url: api.adminUrl, token: await signIn(api) });
 });
 afterAll(() => api.close());
@@ -83,7 +83,7 @@ describe('the test of the listener', () => {
 
   /** What the devices of customers get who are sent to `publicUrl`. */
   async function faultsBehind(publicUrl: string): Promise<Set<string | null>> {
-    const redirecting = await startApi({ seed: 'none', isolirPublicUrl: publicUrl });
+    const redirecting = await startApi({ SEED: 'none', ISOLIR_PUBLIC_URL: publicUrl });
     const results = await redirecting.services.isolirNetwork.selfTest();
     await redirecting.close();
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([302]));

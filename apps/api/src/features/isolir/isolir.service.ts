@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
-import { saveOnly } from '#database/versions.ts';
+import { saveSingleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
@@ -21,12 +21,14 @@ export const NO_ISOLIR: IsolirRecord = {
   version: 0,
 };
 
-interface Needs extends Pick<RichContent, 'demandImage'> {
+interface Needs extends Pick<RichContent, 'requireStoredImage'> {
   /** Puts what was just saved before customers. */
   showNotice: (isolir: IsolirRecord) => void;
 }
 
-export function createIsolirService(db: DataSource, { demandImage, showNotice }: Needs) {
+export type IsolirService = ReturnType<typeof createIsolirService>;
+
+export function createIsolirService(db: DataSource, { requireStoredImage, showNotice }: Needs) {
   const isolir = db.getRepository(IsolirEntity);
 
   async function get(): Promise<IsolirRecord> {
@@ -43,9 +45,9 @@ export function createIsolirService(db: DataSource, { demandImage, showNotice }:
     },
 
     async update({ version, qris, ...texts }: IsolirInput): Promise<IsolirRecord> {
-      await demandImage('qris', qris);
+      await requireStoredImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
-      const saved = toIsolir(await saveOnly(isolir, values, version));
+      const saved = toIsolir(await saveSingleRow(isolir, values, version));
       showNotice(saved);
       return saved;
     },

@@ -1,9 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { KontakInput, KontakRecord } from '@jala/schema/kontak';
-import { saveOnly } from '#database/versions.ts';
+import { saveSingleRow } from '#database/records.ts';
 import { KontakEntity, type KontakRow } from './kontak.entity.ts';
 
 const ONLY = { id: 1 } as const;
+
+export type KontakService = ReturnType<typeof createKontakService>;
 
 export function createKontakService(db: DataSource) {
   const kontak = db.getRepository(KontakEntity);
@@ -15,7 +17,7 @@ export function createKontakService(db: DataSource) {
     },
 
     async update({ version, ...values }: KontakInput): Promise<KontakRecord> {
-      return toKontak(await saveOnly(kontak, values, version));
+      return toKontak(await saveSingleRow(kontak, values, version));
     },
 
     /** The moment of the last change, for the sitemap. */

@@ -9,12 +9,14 @@ import type {
 import { SECTIONS } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { changeSeen, demandSeen } from '#database/versions.ts';
+import { updateAtVersion, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity } from './landing-content.entity.ts';
 import { badValue, found, textValue, toItem } from './landing-item.ts';
 import { createLandingLists } from './landing-lists.service.ts';
+
+export type LandingContentService = ReturnType<typeof createLandingContentService>;
 
 export function createLandingContentService(db: DataSource, rich: RichContent) {
   const items = db.getRepository(LandingContentEntity);
@@ -26,7 +28,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     const file = image ?? value;
     if (file === undefined || file === '') return undefined;
     if (!ImageFile.safeParse(file).success) throw badValue(messages.imageNotFound);
-    await rich.demandImage('value', file);
+    await rich.requireStoredImage('value', file);
     return file;
   }
 
@@ -51,14 +53,14 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {
       const item = found(await items.findOneBy({ id: input.id }));
       refuseOtherIdentity(item, input);
-      demandSeen(item.version, input.version);
+      requireCurrentVersion(item.version, input.version);
       const value = await newValue(item, input);
       const changes = {
         ...(value !== undefined && { value }),
         ...(input.sort_order !== undefined && { sort_order: input.sort_order }),
       };
       if (Object.keys(changes).length === 0) return toItem(item);
-      return toItem(found(await changeSeen(items, input, changes)));
+      return toItem(found(await updateAtVersion(items, input, changes)));
     },
 
     /** The whole list, in its new order. */

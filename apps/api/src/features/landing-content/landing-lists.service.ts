@@ -11,7 +11,7 @@ import type {
 import { packageNumber } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { changeSeen } from '#database/versions.ts';
+import { updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
@@ -21,7 +21,7 @@ type Items = Repository<LandingContentRow>;
 type NewItem = Omit<LandingContentItem, 'id'>;
 
 /** The two lists of the landing page that staff make longer, shorter and order anew: partners and packages. */
-export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: RichContent) {
+export function createLandingLists(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
   /** One act at a time, so that no name, number or place is given twice. */
   const alone = <T>(act: (items: Items) => Promise<T>): Promise<T> =>
     db.transaction(async (manager) => {
@@ -33,16 +33,16 @@ export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: R
     if (type === 'text') return textValue(key_name, value, cleanHtml);
     if (value === '') return value;
     if (!ImageFile.safeParse(value).success) throw badValue(messages.imageNotFound);
-    await demandImage('value', value);
+    await requireStoredImage('value', value);
     return value;
   }
 
   return {
     /** As the last of the partners. Throws conflict, naming `key_name`. */
     async addPartner({ key_name, image }: PartnerInput): Promise<LandingContentRecord> {
-      await demandImage('image', image);
+      await requireStoredImage('image', image);
       return alone(async (items) => {
-        await demandFree(items, [key_name], messages.partnerTaken);
+        await requireFree(items, [key_name], messages.partnerTaken);
         const last = await items.maximum('sort_order', { section: 'partner' });
         const row = { section: 'partner', key_name, value: image, type: 'image', sort_order: (last ?? 0) + 1 } as const;
         return toItem(await items.save(row));
@@ -51,13 +51,13 @@ export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: R
 
     /** Throws conflict, naming `key_name`, or because somebody else changed the partner meanwhile. */
     async updatePartner({ id, key_name, image, version }: PartnerUpdate): Promise<LandingContentRecord> {
-      await demandImage('image', image);
+      await requireStoredImage('image', image);
       return alone(async (items) => {
         const item = found(await items.findOneBy({ id }));
         if (item.section !== 'partner') throw new DomainError('bad-input', messages.partnerOnly);
-        if (key_name !== item.key_name) await demandFree(items, [key_name], messages.partnerTaken);
+        if (key_name !== item.key_name) await requireFree(items, [key_name], messages.partnerTaken);
         const changes = { key_name, ...(image !== undefined && { value: image }) };
-        return toItem(found(await changeSeen(items, { id, version }, changes)));
+        return toItem(found(await updateAtVersion(items, { id, version }, changes)));
       });
     },
 
@@ -76,7 +76,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: R
       return alone(async (items) => {
         const leaving = await items.find({ where: { id: In(ids) }, order: { sort_order: 'ASC', id: 'ASC' } });
         if (leaving.length < new Set(ids).size) throw new DomainError('not-found', messages.landingContentNotFound);
-        await demandWhole(items, leaving);
+        await requireWhole(items, leaving);
         await items.delete({ id: In(ids) });
         return leaving.map(toItem);
       });
@@ -96,7 +96,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: R
         })),
       );
       return alone(async (items) => {
-        await demandFree(items, names, messages.landingContentTaken);
+        await requireFree(items, names, messages.landingContentTaken);
         return (await items.save(rows)).map(toItem);
       });
     },
@@ -118,7 +118,7 @@ const WRITE_PLACES = `UPDATE landing_content AS item SET sort_order = place.sort
   WHERE item.id = place.id AND item.sort_order <> place.sort_order`;
 
 /** Scripts find an item by its key alone, so a name is free when no section has it. */
-async function demandFree(items: Items, names: string[], message: string): Promise<void> {
+async function requireFree(items: Items, names: string[], message: string): Promise<void> {
   if (!(await items.existsBy({ key_name: In(names) }))) return;
   throw new DomainError('conflict', message, { fields: { key_name: [message] } });
 }
@@ -138,7 +138,7 @@ function isListed({ section, key_name, type }: NewItem): boolean {
   return section === 'layanan' && type === 'text' && packageNumber(key_name) !== undefined;
 }
 
-async function demandWhole(items: Items, leaving: readonly LandingContentRow[]): Promise<void> {
+async function requireWhole(items: Items, leaving: readonly LandingContentRow[]): Promise<void> {
   if (!leaving.every(isListed)) throw boundToStay();
   const ids = new Set(leaving.map(({ id }) => id));
   const numbers = new Set(leaving.filter(({ section }) => section === 'layanan').map(numberOf));

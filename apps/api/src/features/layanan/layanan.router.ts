@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { LayananRecord, LayananUpdate } from '@jala/schema/layanan';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { LayananService } from './layanan.service.ts';
 
-export const layananRouter = router({
-  list: publicProcedure.output(z.array(LayananRecord)).query(({ ctx }) => ctx.services.layanan.list()),
-  update: staffProcedure
-    .input(LayananUpdate)
-    .output(LayananRecord)
-    .mutation(({ ctx, input }) => ctx.services.layanan.update(input)),
+export const createLayananRouter = (layanan: LayananService) => ({
+  list: everyone.query({ output: z.array(LayananRecord) }, () => layanan.list()),
+  update: staff.mutation({ input: LayananUpdate, output: LayananRecord }, ({ input }) => layanan.update(input)),
 });

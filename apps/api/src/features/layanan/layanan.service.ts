@@ -1,12 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { LayananRecord, LayananUpdate } from '@jala/schema/layanan';
 import { messages } from '@jala/schema/messages';
-import { changeSeen, demandSeen } from '#database/versions.ts';
+import { updateAtVersion, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 
-export function createLayananService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
+export type LayananService = ReturnType<typeof createLayananService>;
+
+export function createLayananService(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
   const layanan = db.getRepository(LayananEntity);
 
   return {
@@ -16,9 +18,9 @@ export function createLayananService(db: DataSource, { cleanHtml, demandImage }:
 
     async update(input: LayananUpdate): Promise<LayananRecord> {
       const { id, title, konten, image, image_alt, button_text, button_link, version } = input;
-      demandSeen(found(await layanan.findOneBy({ id })).version, version);
-      await demandImage('image', image);
-      const row = await changeSeen(layanan, input, {
+      requireCurrentVersion(found(await layanan.findOneBy({ id })).version, version);
+      await requireStoredImage('image', image);
+      const row = await updateAtVersion(layanan, input, {
         title,
         ...(konten !== undefined && { konten: await cleanHtml(konten) }),
         ...(image !== undefined && { image }),

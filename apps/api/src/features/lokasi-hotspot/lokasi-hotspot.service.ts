@@ -1,9 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
-import { changeSeen } from '#database/versions.ts';
+import { updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
+
+export type LokasiHotspotService = ReturnType<typeof createLokasiHotspotService>;
 
 export function createLokasiHotspotService(db: DataSource) {
   const locations = db.getRepository(LokasiHotspotEntity);
@@ -18,7 +20,7 @@ export function createLokasiHotspotService(db: DataSource) {
     },
 
     async update({ id, version, ...values }: LokasiHotspotUpdate): Promise<LokasiHotspotRecord> {
-      const row = await changeSeen(locations, { id, version }, values);
+      const row = await updateAtVersion(locations, { id, version }, values);
       if (row === undefined) throw new DomainError('not-found', messages.lokasiNotFound);
       return toLokasi(row);
     },

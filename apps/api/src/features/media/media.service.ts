@@ -41,7 +41,7 @@ export function createMediaService(db: DataSource, store: ImageStore, variantsFo
     },
 
     /** Throws bad-input, naming `field`, when a record would point to an image that is not stored. */
-    async demand(field: string, file: string | null | undefined): Promise<void> {
+    async requireStored(field: string, file: string | null | undefined): Promise<void> {
       if (file === null || file === undefined) return;
       if (await media.existsBy({ file })) return;
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });

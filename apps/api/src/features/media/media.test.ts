@@ -11,7 +11,7 @@ let api: RunningApi;
 let token: string;
 
 beforeAll(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
   token = await signIn(api);
 });
 afterAll(() => api.close());

@@ -37,8 +37,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
   api = await startApi({
-    seed: 'none',
-    bucket: { endpoint, region: 'id', name: 'gambar', accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
+    SEED: 'none',
+    STORAGE: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: 'id',
+    S3_BUCKET: 'gambar',
+    S3_ACCESS_KEY_ID: 'kunci',
+    S3_SECRET_ACCESS_KEY: 'rahasia',
   });
   token = await signIn(api);
 });

@@ -8,7 +8,7 @@ import type {
   PostRecordPage,
   PostUpdate,
 } from '@jala/schema/posts';
-import { changeSeen, demandSeen } from '#database/versions.ts';
+import { updateAtVersion, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { excerptOf } from '#rich-text/clean-html.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -16,7 +16,9 @@ import { PostEntity, type PostRow } from './posts.entity.ts';
 
 const NEWEST_FIRST = { post_date: 'DESC', id: 'DESC' } as const;
 
-export function createPostsService(db: DataSource, { cleanHtml, demandImage }: RichContent) {
+export type PostsService = ReturnType<typeof createPostsService>;
+
+export function createPostsService(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
   const posts = db.getRepository(PostEntity);
 
   async function byId(id: number): Promise<PostRecord> {
@@ -56,7 +58,7 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: R
     },
 
     async create(input: PostInput): Promise<PostRecord> {
-      await demandImage('post_image', input.post_image);
+      await requireStoredImage('post_image', input.post_image);
       const konten = await cleanHtml(input.post_konten ?? '');
       const row = await posts.save({
         post_title: input.post_title,
@@ -70,10 +72,10 @@ export function createPostsService(db: DataSource, { cleanHtml, demandImage }: R
 
     async update(input: PostUpdate): Promise<PostRecord> {
       const { id, post_title, post_konten, post_image, post_image_alt, version } = input;
-      demandSeen((await byId(id)).version, version);
-      await demandImage('post_image', post_image);
+      requireCurrentVersion((await byId(id)).version, version);
+      await requireStoredImage('post_image', post_image);
       const konten = typeof post_konten === 'string' ? await cleanHtml(post_konten) : undefined;
-      const row = await changeSeen(posts, input, {
+      const row = await updateAtVersion(posts, input, {
         post_title,
         ...(konten !== undefined && { post_konten: konten, excerpt: excerptOf(konten) }),
         ...(post_image !== undefined && { post_image }),

@@ -5,7 +5,7 @@ import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 beforeAll(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
 });
 afterAll(() => api.close());
 

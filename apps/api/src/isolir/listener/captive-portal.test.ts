@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startApi } from '../../../test/running-api.ts';
 
-type Options = Parameters<typeof startApi>[0];
+type Settings = Parameters<typeof startApi>[0];
 
 /** Asks both listeners and closes them. */
-async function ask(options: Options, headers: Record<string, string> = {}) {
-  const api = await startApi({ seed: 'none', ...options });
+async function ask(settings: Settings, headers: Record<string, string> = {}) {
+  const api = await startApi({ SEED: 'none', ...settings });
   try {
     const answers = [];
     for (const url of [api.url, api.isolirUrl]) {
@@ -18,11 +18,11 @@ async function ask(options: Options, headers: Record<string, string> = {}) {
   }
 }
 
-const captive = async (options: Options, headers?: Record<string, string>) =>
-  (await ask(options, headers)).map(({ body }) => body.captive);
+const captive = async (settings: Settings, headers?: Record<string, string>) =>
+  (await ask(settings, headers)).map(({ body }) => body.captive);
 
 it('is JSON of RFC 8908 on both listeners, kept by nobody else and asked again each time', async () => {
-  const answers = await ask({ isolirCidrs: ['127.0.0.0/8'] }, { accept: 'application/captive+json' });
+  const answers = await ask({ ISOLIR_CIDRS: '127.0.0.0/8' }, { accept: 'application/captive+json' });
   for (const { response, body } of answers) {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/captive+json');
@@ -33,7 +33,7 @@ it('is JSON of RFC 8908 on both listeners, kept by nobody else and asked again e
 });
 
 it('leads to ISOLIR_PUBLIC_URL where there is one', async () => {
-  const [site] = await ask({ isolirPublicUrl: 'https://isolir.jala.example/' });
+  const [site] = await ask({ ISOLIR_PUBLIC_URL: 'https://isolir.jala.example/' });
   expect(site?.body).toEqual({ captive: false, 'user-portal-url': 'https://isolir.jala.example/' });
 });
 
@@ -43,29 +43,29 @@ describe('captive is who calls from ISOLIR_CIDRS', () => {
   });
 
   it('everybody, when that is the network', async () => {
-    expect(await captive({ isolirCidrs: ['0.0.0.0/0'] })).toEqual([true, true]);
+    expect(await captive({ ISOLIR_CIDRS: '0.0.0.0/0' })).toEqual([true, true]);
   });
 
   it('not who calls from elsewhere', async () => {
-    expect(await captive({ isolirCidrs: ['10.10.0.0/16', '2001:db8::/32'] })).toEqual([false, false]);
+    expect(await captive({ ISOLIR_CIDRS: '10.10.0.0/16, 2001:db8::/32' })).toEqual([false, false]);
   });
 
   it('not who only says so', async () => {
     const from = { 'x-forwarded-for': '10.10.0.57' };
-    expect(await captive({ isolirCidrs: ['10.10.0.0/16'] }, from)).toEqual([false, false]);
+    expect(await captive({ ISOLIR_CIDRS: '10.10.0.0/16' }, from)).toEqual([false, false]);
   });
 
   it.each([
-    ['one proxy in front', 1, '10.10.0.57', true],
-    ['one proxy in front, a lie before it', 1, '10.10.0.57, 203.0.113.9', false],
+    ['one proxy in front', '1', '10.10.0.57', true],
+    ['one proxy in front, a lie before it', '1', '10.10.0.57, 203.0.113.9', false],
     ['proxies at known addresses', '127.0.0.1, 203.0.113.0/24', '10.10.0.57, 203.0.113.9', true],
     ['proxies at other addresses', '203.0.113.0/24', '10.10.0.57', false],
-    ['a proxy that writes IPv6', 1, '2001:db8::57', true],
-    ['a proxy that writes IPv4 as IPv6', 1, '::ffff:10.10.0.57', true],
-    ['a proxy that writes IPv4 as IPv6, in hexadecimal', 1, '::ffff:a0a:39', true],
-    ['a proxy that writes nonsense', 1, 'unknown, <script>', false],
+    ['a proxy that writes IPv6', '1', '2001:db8::57', true],
+    ['a proxy that writes IPv4 as IPv6', '1', '::ffff:10.10.0.57', true],
+    ['a proxy that writes IPv4 as IPv6, in hexadecimal', '1', '::ffff:a0a:39', true],
+    ['a proxy that writes nonsense', '1', 'unknown, <script>', false],
   ])('with %s', async (_how, trustProxy, forwarded, expected) => {
-    const options = { isolirCidrs: ['10.10.0.0/16', '2001:db8::/32'], trustProxy };
-    expect(await captive(options, { 'x-forwarded-for': forwarded })).toEqual([expected, expected]);
+    const settings = { ISOLIR_CIDRS: '10.10.0.0/16, 2001:db8::/32', TRUST_PROXY: trustProxy };
+    expect(await captive(settings, { 'x-forwarded-for': forwarded })).toEqual([expected, expected]);
   });
 });

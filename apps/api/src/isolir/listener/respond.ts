@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CaptivePortal } from './captive-portal.ts';
-import { answerFor, type IsolirAnswer } from './isolir-answer.ts';
-import { sendIsolirNotice, type IsolirNotice } from './isolir-notice.ts';
-import { escapeAttribute } from './isolir-page.ts';
+import { answerFor, type IsolirAnswer } from './decide.ts';
+import { sendIsolirNotice, type IsolirNotice } from '#isolir/notice/notice.ts';
+import { escapeAttribute } from '#isolir/notice/page.ts';
 
 export interface Responses {
   notice: Pick<IsolirNotice, 'current'>;

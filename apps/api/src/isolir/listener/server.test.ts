@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { END, rawCall } from '../../../test/raw-call.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
-import { PROBES } from './probes.ts';
+import { PROBES } from '#features/isolir/probes.ts';
 
 const PUBLIC_URL = 'http://isolir.jala.example/pemberitahuan?dari=router';
 
@@ -11,7 +11,7 @@ let redirecting: RunningApi;
 
 beforeAll(async () => {
   direct = await startApi();
-  redirecting = await startApi({ isolirPublicUrl: PUBLIC_URL });
+  redirecting = await startApi({ ISOLIR_PUBLIC_URL: PUBLIC_URL });
 });
 afterAll(() => Promise.all([direct.close(), redirecting.close()]));
 beforeEach(() => void (direct.lines.length = 0));

@@ -1,8 +1,8 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Logger } from '#logger.ts';
-import { createAnswer, type Responses } from './isolir-responses.ts';
-import { createTally } from './isolir-tally.ts';
+import { createAnswer, type Responses } from './respond.ts';
+import { createTally } from './tally.ts';
 import { readRequestLine } from './request-line.ts';
 
 interface Options extends Responses {

@@ -1,5 +1,5 @@
 import type { Logger } from '#logger.ts';
-import type { IsolirAnswer } from './isolir-answer.ts';
+import type { IsolirAnswer } from './decide.ts';
 
 const TALLY_MS = 10 * 60_000;
 

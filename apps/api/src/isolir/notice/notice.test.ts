@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDataSource } from '#database/data-source.ts';
+import { createDataSource } from '#wiring/data-source.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
-import { IsolirEntity } from './isolir.entity.ts';
-import { openIsolirNotice } from './isolir-notice.ts';
+import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { openIsolirNotice } from './notice.ts';
 
 let api: RunningApi;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('what staff saved', () => {
 
   it('stays with the database away, without asking it', async () => {
     await save('55556666');
-    api.database.takeAway();
+    api.database.disconnectAll();
     expect(await seen()).toContain('5555 6666');
     expect(await seen(`${api.url}/isolir`)).toContain('5555 6666');
   });

@@ -7,9 +7,9 @@ import { IsolirRecord } from '@jala/schema/isolir';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { writeDurably } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
-import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
-import { renderIsolirPage } from './isolir-page.ts';
-import { NO_ISOLIR } from './isolir.service.ts';
+import { ANEW, COPYING, STYLE } from './inline-assets.ts';
+import { renderIsolirPage } from './page.ts';
+import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 /**
  * The notice as it is to be sent now: made when its data changes and kept in memory, with the data on disk, so that no

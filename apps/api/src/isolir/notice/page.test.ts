@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IsolirRecord } from '@jala/schema/isolir';
-import { MOST_BYTES, renderIsolirPage } from './isolir-page.ts';
-import { NO_ISOLIR } from './isolir.service.ts';
+import { MOST_BYTES, renderIsolirPage } from './page.ts';
+import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 const ISOLIR: IsolirRecord = {
   nama_perusahaan: 'Jala Net',

@@ -1,8 +1,8 @@
 import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
-import { CHAT, CLOUD, MARK } from './isolir-artwork.ts';
-import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
-import { GREETING } from './probes.ts';
+import { CHAT, CLOUD, MARK } from './logo.ts';
+import { ANEW, COPYING, STYLE } from './inline-assets.ts';
+import { GREETING } from '#features/isolir/probes.ts';
 
 const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
 const PAY_HERE = 'Silakan membayar lewat transfer bank atau e-wallet berikut.';

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
+import { procedures } from '../../test/procedures.ts';
 import { signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
-import { factsOf, procedurePaths } from './procedures.ts';
+
+const { factsOf, paths } = procedures;
+
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -10,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The reads that anybody may do; every other procedure needs a sign-in. */
-const FOR_ALL = [
+/** What anyone may call; every other procedure needs a sign-in. */
+const FOR_EVERYONE = [
   'about.get',
   'auth.signin',
   'isolir.get',
@@ -25,13 +28,13 @@ const FOR_ALL = [
   'posts.list',
 ];
 
-it('keeps all but the public reads for staff', () => {
-  const open = procedurePaths.filter((path) => factsOf(path).access === 'all');
-  expect(open.toSorted()).toEqual(FOR_ALL);
+it('keeps everything for staff except the public reads and the sign-in', () => {
+  const open = paths.filter((path) => factsOf(path).access === 'all');
+  expect(open.toSorted()).toEqual(FOR_EVERYONE);
 });
 
-it.each(procedurePaths.filter((path) => factsOf(path).access === 'staff'))(
-  '%s refuses strangers before it looks at the input',
+it.each(paths.filter((path) => factsOf(path).access === 'staff'))(
+  '%s refuses callers who are not signed in before it looks at the input',
   async (path) => {
     const { type } = factsOf(path);
     const response = await fetch(

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { isInternal, toPublicError, type PublicError } from '#errors/public-error.ts';
-import { readAway } from './read-away.ts';
+import { drainBody } from './drain-body.ts';
 
 /** How a fault is told: `/api` in contract section 4's form, everything else on a page without any data. */
 type Tell = (response: Response, fault: PublicError) => void;
 
 /** The last of a router's middlewares: answers what went wrong, and logs what is a fault of ours. */
-export function answerFault(tell: Tell) {
+export function answerError(tell: Tell) {
   // Express tells an error handler by its four parameters.
   return async (
     thrown: unknown,
@@ -20,7 +20,7 @@ export function answerFault(tell: Tell) {
       next(thrown);
       return;
     }
-    await readAway(request);
+    await drainBody(request);
     response.status(fault.status).setHeader('Cache-Control', 'no-store');
     if (fault.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (fault.retryAfter !== undefined) response.setHeader('Retry-After', String(fault.retryAfter));
