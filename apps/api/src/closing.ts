@@ -21,7 +21,8 @@ export async function openTogether<T extends object>(open: (keep: Keep) => Promi
     return { ...result, close };
   } catch (error) {
     await close().catch((closing: unknown) => {
-      throw new AggregateError([error, closing], error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      throw new AggregateError([error, closing], message, { cause: error });
     });
     throw error;
   }

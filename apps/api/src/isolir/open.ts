@@ -22,10 +22,7 @@ export interface Isolir extends Closable {
 }
 
 /** The notice and its listener, which answers from now on: with the last copy on disk until the database is open. */
-export async function openIsolir(
-  settings: IsolirSettings,
-  { logger, publicOrigin }: Surroundings,
-): Promise<Isolir> {
+export async function openIsolir(settings: IsolirSettings, { logger, publicOrigin }: Surroundings): Promise<Isolir> {
   const { isolirPort, isolir, trustProxy } = settings;
   return openTogether(async (keep) => {
     const notice = keep(await openIsolirNotice({ ...settings, publicOrigin, logger }));

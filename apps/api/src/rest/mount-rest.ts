@@ -73,11 +73,7 @@ function withoutEmptyImage({ image }: RestRoute, body: RestInput['body']): RestI
 }
 
 /** Stores an image for one call, and removes it again when the call is refused. */
-async function withStoredImage<T>(
-  media: MediaService,
-  bytes: Buffer,
-  call: (file: string) => Promise<T>,
-): Promise<T> {
+async function withStoredImage<T>(media: MediaService, bytes: Buffer, call: (file: string) => Promise<T>): Promise<T> {
   const { file } = await media.add(bytes);
   try {
     return await call(file);

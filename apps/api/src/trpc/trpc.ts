@@ -72,6 +72,8 @@ type Handler<Ctx, Input, Output> = (call: {
   input: Input extends z.ZodType ? z.output<Input> : undefined;
 }) => MaybePromise<Output extends z.ZodType ? z.input<Output> : void>;
 
+type AnyHandler = Handler<Context, z.ZodUnknown, z.ZodUnknown>;
+
 type MaybePromise<T> = T | Promise<T>;
 
 interface Types<Input, Output> {
@@ -88,24 +90,32 @@ interface Declared {
 type Query<Input, Output> = TRPCQueryProcedure<Types<Input, Output>> & Declared;
 type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Declared;
 
-/** `query({ input, output }, handler)` and `mutation(...)`, with what tRPC's own chain of calls would infer. */
+/**
+ * `query({ input, output }, handler)` and `mutation(...)`. tRPC cannot follow our generics, so the signatures say what its
+ * own chain of calls would infer.
+ */
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
-  const withSchemas = <I extends Schema, O extends Schema>({ input, output }: Schemas<I, O>) =>
+  const withSchemas = ({ input, output }: Schemas<Schema, Schema>) =>
     procedure.input(input ?? z.unknown()).output(output ?? z.unknown());
-  return {
-    query<I extends Schema = undefined, O extends Schema = undefined>(
-      schemas: Schemas<I, O>,
-      handler: Handler<Ctx, I, O>,
-    ): Query<I, O> {
-      const facts = { access, type: 'query', input: schemas.input, output: schemas.output };
-      return Object.assign(withSchemas(schemas).query(handler as never), { facts }) as never;
-    },
-    mutation<I extends Schema = undefined, O extends Schema = undefined>(
-      schemas: Schemas<I, O>,
-      handler: Handler<Ctx, I, O>,
-    ): Mutation<I, O> {
-      const facts = { access, type: 'mutation', input: schemas.input, output: schemas.output };
-      return Object.assign(withSchemas(schemas).mutation(handler as never), { facts }) as never;
-    },
-  };
+  const factsOf = (type: ProcedureFacts['type'], { input, output }: Schemas<Schema, Schema>): Declared => ({
+    facts: { access, type, input, output },
+  });
+
+  function query<Input extends Schema = undefined, Output extends Schema = undefined>(
+    schemas: Schemas<Input, Output>,
+    handler: Handler<Ctx, Input, Output>,
+  ): Query<Input, Output> {
+    const built = withSchemas(schemas).query(handler as unknown as AnyHandler);
+    return Object.assign(built, factsOf('query', schemas)) as unknown as Query<Input, Output>;
+  }
+
+  function mutation<Input extends Schema = undefined, Output extends Schema = undefined>(
+    schemas: Schemas<Input, Output>,
+    handler: Handler<Ctx, Input, Output>,
+  ): Mutation<Input, Output> {
+    const built = withSchemas(schemas).mutation(handler as unknown as AnyHandler);
+    return Object.assign(built, factsOf('mutation', schemas)) as unknown as Mutation<Input, Output>;
+  }
+
+  return { query, mutation };
 }

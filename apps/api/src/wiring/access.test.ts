@@ -6,7 +6,6 @@ import { startApi, type RunningApi } from '../../test/running-api.ts';
 
 const { factsOf, paths } = procedures;
 
-
 let api: RunningApi;
 beforeAll(async () => {
   api = await startApi();

@@ -21,7 +21,9 @@ const WITHOUT_REST = {
 
 it('every procedure has its REST call', () => {
   const covered = new Set<string>(restRoutes.map((route) => route.procedure));
-  expect(procedures.paths.filter((path) => !covered.has(path)).toSorted()).toEqual(Object.keys(WITHOUT_REST).toSorted());
+  expect(procedures.paths.filter((path) => !covered.has(path)).toSorted()).toEqual(
+    Object.keys(WITHOUT_REST).toSorted(),
+  );
 });
 
 it('reads are GET, and nothing else is', () => {

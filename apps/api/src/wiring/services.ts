@@ -52,7 +52,10 @@ export function createServices(
   const files = createFileImageStore(path.join(dataDir, 'storage'));
   const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
   const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
-  const rich: RichContent = { cleanHtml: createCleanHtml(media), requireStoredImage: media.requireStored };
+  const rich: RichContent = {
+    cleanHtml: createCleanHtml(media),
+    requireStoredImage: (field, file) => media.requireStored(field, file),
+  };
 
   return {
     about: createAboutService(db, rich),
