@@ -1,31 +1,41 @@
-import type { ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
+import type { FindOptionsOrder, FindOptionsWhere, ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** A row that counts its changes. */
-interface VersionedRow extends ObjectLiteral {
+/** A row that staff edit: it counts its changes and knows when the last one was. */
+interface RecordRow extends ObjectLiteral {
   id: number;
   version: number;
+  updated_at: Date;
 }
 
-/** The row a change is meant for, as its sender has seen it; without a version, however it is now. */
-interface Seen {
+/** The row that a change is meant for, and the version its sender has seen; without a version, whichever is stored. */
+interface Target {
   id: number;
   version?: number | undefined;
 }
 
-/** Throws conflict when a sender has seen another version than the stored one. */
+/** The id of the row in a table that has one. */
+const SINGLE = 1;
+
+/** The row itself. Throws not-found with `message` when there is none. */
+export function found<Row>(row: Row | null | undefined, message: string): Row {
+  if (row === null || row === undefined) throw new DomainError('not-found', message);
+  return row;
+}
+
+/** Throws conflict when the sender of a change has seen another version than the stored one. */
 export function requireCurrentVersion(stored: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== stored) throw newerVersion();
 }
 
 /**
- * Changes one row in a single statement and answers it as it is then; nothing when there is no such row. Of several
- * changes that saw the same version one is made, the others throw conflict.
+ * Changes one row in a single statement and returns it as it is then; undefined when there is no such row. When several
+ * changes saw the same version, the first is made and the others throw conflict.
  */
-export async function updateAtVersion<Row extends VersionedRow>(
+export async function updateAtVersion<Row extends RecordRow>(
   rows: Repository<Row>,
-  { id, version }: Seen,
+  { id, version }: Target,
   changes: QueryDeepPartialEntity<Row>,
 ): Promise<Row | undefined> {
   const { raw } = await rows
@@ -36,33 +46,50 @@ export async function updateAtVersion<Row extends VersionedRow>(
     .returning('*')
     .execute();
   const [row] = raw as Row[];
-  const isThere = async () => (await rows.createQueryBuilder().where({ id }).getCount()) > 0;
-  if (row === undefined && version !== undefined && (await isThere())) throw newerVersion();
+  const exists = async () => (await rows.createQueryBuilder().where({ id }).getCount()) > 0;
+  if (row === undefined && version !== undefined && (await exists())) throw newerVersion();
   return row;
 }
 
-const ONLY = 1;
+/** Throws not-found with `message` when there is no such row. */
+export async function deleteRow(rows: Repository<RecordRow>, id: number, message: string): Promise<void> {
+  const { affected } = await rows.delete(id);
+  if (affected === 0) throw new DomainError('not-found', message);
+}
 
-/** The same for a table of one row, which is made when it is not there yet. Version 0 has seen that it was not there. */
-export async function saveSingleRow<Row extends VersionedRow>(
+/** When a table last changed, for the sitemap; undefined while it is empty. */
+export async function lastChange<Row extends RecordRow>(rows: Repository<Row>): Promise<Date | undefined> {
+  const order = { updated_at: 'DESC' } as FindOptionsOrder<Row>;
+  const [newest] = await rows.find({ order, take: 1 });
+  return newest?.updated_at;
+}
+
+/** The row of a table that has one, or null before it is saved for the first time. */
+export async function singleRow<Row extends RecordRow>(rows: Repository<Row>): Promise<Row | null> {
+  return rows.findOneBy({ id: SINGLE } as FindOptionsWhere<Row>);
+}
+
+/** Saves the row of a table that has one, as {@link updateAtVersion} does. Version 0 has seen that there was none. */
+export async function saveSingleRow<Row extends RecordRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,
   version: number | undefined,
 ): Promise<Row> {
   const row = version ? undefined : await insertSingleRow(rows, values);
-  const saved = row ?? (await updateAtVersion(rows, { id: ONLY, version }, values));
+  const saved = row ?? (await updateAtVersion(rows, { id: SINGLE, version }, values));
   if (saved === undefined) throw newerVersion();
   return saved;
 }
 
-async function insertSingleRow<Row extends VersionedRow>(
+/** Undefined when there is a row already. */
+async function insertSingleRow<Row extends RecordRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,
 ): Promise<Row | undefined> {
   const { raw } = await rows
     .createQueryBuilder()
     .insert()
-    .values({ ...values, id: ONLY })
+    .values({ ...values, id: SINGLE })
     .orIgnore()
     .returning('*')
     .execute();

@@ -1,10 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { AboutInput, AboutRecord } from '@jala/schema/about';
-import { requireCurrentVersion, saveSingleRow } from '#database/records.ts';
+import { lastChange, requireCurrentVersion, saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { AboutEntity, type AboutRow } from './about.entity.ts';
-
-const ONLY = { id: 1 } as const;
 
 export type AboutService = ReturnType<typeof createAboutService>;
 
@@ -12,7 +10,7 @@ export function createAboutService(db: DataSource, { cleanHtml, requireStoredIma
   const about = db.getRepository(AboutEntity);
 
   async function get(): Promise<AboutRecord | null> {
-    const row = await about.findOneBy(ONLY);
+    const row = await singleRow(about);
     return row === null ? null : toAbout(row);
   }
 
@@ -31,11 +29,7 @@ export function createAboutService(db: DataSource, { cleanHtml, requireStoredIma
       return toAbout(await saveSingleRow(about, values, version));
     },
 
-    /** The moment of the last change, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await about.findOneBy(ONLY);
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(about),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
-import { saveSingleRow } from '#database/records.ts';
+import { saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
-const ONLY = { id: 1 } as const;
-
-/** What is shown before staff have filled the screen in. */
+/** What the notice shows until staff have saved something. */
 export const NO_ISOLIR: IsolirRecord = {
   nama_perusahaan: 'Jala',
   pesan: '',
@@ -22,7 +20,7 @@ export const NO_ISOLIR: IsolirRecord = {
 };
 
 interface Needs extends Pick<RichContent, 'requireStoredImage'> {
-  /** Puts what was just saved before customers. */
+  /** Shows customers what was just saved. */
   showNotice: (isolir: IsolirRecord) => void;
 }
 
@@ -32,7 +30,7 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
   const isolir = db.getRepository(IsolirEntity);
 
   async function get(): Promise<IsolirRecord> {
-    const row = await isolir.findOneBy(ONLY);
+    const row = await singleRow(isolir);
     return row === null ? NO_ISOLIR : toIsolir(row);
   }
 

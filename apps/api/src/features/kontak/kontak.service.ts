@@ -1,9 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { KontakInput, KontakRecord } from '@jala/schema/kontak';
-import { saveSingleRow } from '#database/records.ts';
+import { lastChange, saveSingleRow, singleRow } from '#database/records.ts';
 import { KontakEntity, type KontakRow } from './kontak.entity.ts';
-
-const ONLY = { id: 1 } as const;
 
 export type KontakService = ReturnType<typeof createKontakService>;
 
@@ -12,7 +10,7 @@ export function createKontakService(db: DataSource) {
 
   return {
     async get(): Promise<KontakRecord | null> {
-      const row = await kontak.findOneBy(ONLY);
+      const row = await singleRow(kontak);
       return row === null ? null : toKontak(row);
     },
 
@@ -20,11 +18,7 @@ export function createKontakService(db: DataSource) {
       return toKontak(await saveSingleRow(kontak, values, version));
     },
 
-    /** The moment of the last change, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await kontak.findOneBy(ONLY);
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(kontak),
   };
 }
 

@@ -9,11 +9,11 @@ import type {
 import { SECTIONS } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { updateAtVersion, requireCurrentVersion } from '#database/records.ts';
+import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity } from './landing-content.entity.ts';
-import { badValue, found, textValue, toItem } from './landing-item.ts';
+import { badValue, textValue, toItem } from './landing-item.ts';
 import { createLandingLists } from './landing-lists.service.ts';
 
 export type LandingContentService = ReturnType<typeof createLandingContentService>;
@@ -51,7 +51,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     list,
 
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {
-      const item = found(await items.findOneBy({ id: input.id }));
+      const item = found(await items.findOneBy({ id: input.id }), messages.landingContentNotFound);
       refuseOtherIdentity(item, input);
       requireCurrentVersion(item.version, input.version);
       const value = await newValue(item, input);
@@ -60,7 +60,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
         ...(input.sort_order !== undefined && { sort_order: input.sort_order }),
       };
       if (Object.keys(changes).length === 0) return toItem(item);
-      return toItem(found(await updateAtVersion(items, input, changes)));
+      return toItem(found(await updateAtVersion(items, input, changes), messages.landingContentNotFound));
     },
 
     /** The whole list, in its new order. */
@@ -69,11 +69,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       return list(undefined);
     },
 
-    /** The moment of the newest change of any item, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await items.findOne({ where: {}, order: { updated_at: 'DESC' } });
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(items),
   };
 }
 

@@ -38,12 +38,6 @@ function plainValue(value: string): string {
 
 export const badValue = (message: string) => new DomainError('bad-input', message, { fields: { value: [message] } });
 
-/** The row itself. Throws not-found when there is none. */
-export function found(row: LandingContentRow | null | undefined): LandingContentRow {
-  if (row === null || row === undefined) throw new DomainError('not-found', messages.landingContentNotFound);
-  return row;
-}
-
 export const toItem = (row: LandingContentRow): LandingContentRecord => ({
   id: row.id,
   section: row.section,

@@ -11,11 +11,11 @@ import type {
 import { packageNumber } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { updateAtVersion } from '#database/records.ts';
+import { found, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
-import { badValue, found, textValue, toItem } from './landing-item.ts';
+import { badValue, textValue, toItem } from './landing-item.ts';
 
 type Items = Repository<LandingContentRow>;
 type NewItem = Omit<LandingContentItem, 'id'>;
@@ -53,11 +53,11 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     async updatePartner({ id, key_name, image, version }: PartnerUpdate): Promise<LandingContentRecord> {
       await requireStoredImage('image', image);
       return alone(async (items) => {
-        const item = found(await items.findOneBy({ id }));
+        const item = found(await items.findOneBy({ id }), messages.landingContentNotFound);
         if (item.section !== 'partner') throw new DomainError('bad-input', messages.partnerOnly);
         if (key_name !== item.key_name) await requireFree(items, [key_name], messages.partnerTaken);
         const changes = { key_name, ...(image !== undefined && { value: image }) };
-        return toItem(found(await updateAtVersion(items, { id, version }, changes)));
+        return toItem(found(await updateAtVersion(items, { id, version }, changes), messages.landingContentNotFound));
       });
     },
 

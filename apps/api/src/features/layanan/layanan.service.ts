@@ -1,8 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { LayananRecord, LayananUpdate } from '@jala/schema/layanan';
 import { messages } from '@jala/schema/messages';
-import { updateAtVersion, requireCurrentVersion } from '#database/records.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 
@@ -18,7 +17,7 @@ export function createLayananService(db: DataSource, { cleanHtml, requireStoredI
 
     async update(input: LayananUpdate): Promise<LayananRecord> {
       const { id, title, konten, image, image_alt, button_text, button_link, version } = input;
-      requireCurrentVersion(found(await layanan.findOneBy({ id })).version, version);
+      requireCurrentVersion(found(await layanan.findOneBy({ id }), messages.layananNotFound).version, version);
       await requireStoredImage('image', image);
       const row = await updateAtVersion(layanan, input, {
         title,
@@ -28,20 +27,11 @@ export function createLayananService(db: DataSource, { cleanHtml, requireStoredI
         ...(button_text !== undefined && { button_text }),
         ...(button_link !== undefined && { button_link }),
       });
-      return toLayanan(found(row));
+      return toLayanan(found(row, messages.layananNotFound));
     },
 
-    /** The moment of the newest change of any service, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await layanan.findOne({ where: {}, order: { updated_at: 'DESC' } });
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(layanan),
   };
-}
-
-function found(row: LayananRow | null | undefined): LayananRow {
-  if (row === null || row === undefined) throw new DomainError('not-found', messages.layananNotFound);
-  return row;
 }
 
 const toLayanan = (row: LayananRow): LayananRecord => ({

@@ -1,8 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
-import { updateAtVersion } from '#database/records.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { deleteRow, found, lastChange, updateAtVersion } from '#database/records.ts';
 import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
 
 export type LokasiHotspotService = ReturnType<typeof createLokasiHotspotService>;
@@ -21,20 +20,12 @@ export function createLokasiHotspotService(db: DataSource) {
 
     async update({ id, version, ...values }: LokasiHotspotUpdate): Promise<LokasiHotspotRecord> {
       const row = await updateAtVersion(locations, { id, version }, values);
-      if (row === undefined) throw new DomainError('not-found', messages.lokasiNotFound);
-      return toLokasi(row);
+      return toLokasi(found(row, messages.lokasiNotFound));
     },
 
-    async delete(id: number): Promise<void> {
-      const { affected } = await locations.delete(id);
-      if (affected === 0) throw new DomainError('not-found', messages.lokasiNotFound);
-    },
+    delete: (id: number) => deleteRow(locations, id, messages.lokasiNotFound),
 
-    /** The moment of the newest change of any location, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await locations.findOne({ where: {}, order: { updated_at: 'DESC' } });
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(locations),
   };
 }
 

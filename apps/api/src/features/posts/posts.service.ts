@@ -8,8 +8,7 @@ import type {
   PostRecordPage,
   PostUpdate,
 } from '@jala/schema/posts';
-import { updateAtVersion, requireCurrentVersion } from '#database/records.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { deleteRow, found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { excerptOf } from '#rich-text/clean-html.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
@@ -22,7 +21,7 @@ export function createPostsService(db: DataSource, { cleanHtml, requireStoredIma
   const posts = db.getRepository(PostEntity);
 
   async function byId(id: number): Promise<PostRecord> {
-    return toPost(found(await posts.findOneBy({ id })));
+    return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
   }
 
   return {
@@ -36,7 +35,7 @@ export function createPostsService(db: DataSource, { cleanHtml, requireStoredIma
       return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
-    /** The same pages with excerpts instead of whole texts. */
+    /** The same pages, with excerpts instead of whole texts. */
     async cards({ page, limit }: PostPageQuery): Promise<PostCardPage> {
       const [rows, total] = await Promise.all([
         posts.find({
@@ -81,15 +80,12 @@ export function createPostsService(db: DataSource, { cleanHtml, requireStoredIma
         ...(post_image !== undefined && { post_image }),
         ...(typeof post_image_alt === 'string' && { post_image_alt }),
       });
-      return toPost(found(row));
+      return toPost(found(row, messages.postNotFound));
     },
 
-    async delete(id: number): Promise<void> {
-      const { affected } = await posts.delete(id);
-      if (affected === 0) throw new DomainError('not-found', messages.postNotFound);
-    },
+    delete: (id: number) => deleteRow(posts, id, messages.postNotFound),
 
-    /** Every post's address and last change, newest first, for the sitemap and the feed. */
+    /** What the sitemap and the feed need of each post, newest first. */
     async lastChanges(limit?: number): Promise<LastChange[]> {
       return posts.find({
         select: { id: true, post_title: true, post_date: true, excerpt: true, updated_at: true },
@@ -101,11 +97,6 @@ export function createPostsService(db: DataSource, { cleanHtml, requireStoredIma
 }
 
 export type LastChange = Pick<PostRow, 'id' | 'post_title' | 'post_date' | 'excerpt' | 'updated_at'>;
-
-function found(row: PostRow | null | undefined): PostRow {
-  if (row === null || row === undefined) throw new DomainError('not-found', messages.postNotFound);
-  return row;
-}
 
 const toPost = (row: PostRow): PostRecord => ({
   id: row.id,
