@@ -16,7 +16,7 @@ import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
-import { MAX_BYTES, STRANGER_MAX_BYTES } from '#rest/read-body.ts';
+import { MAX_BYTES, ANONYMOUS_MAX_BYTES } from '#rest/read-body.ts';
 import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { feedsRouter } from '#web/feeds.ts';
 import { cacheAnswers } from '#web/cache-answers.ts';
@@ -44,12 +44,12 @@ interface Parts {
   reachesDatabase: () => Promise<boolean>;
 }
 
-/** What answers on the public and on the admin listener (contract section 3). */
+/** The apps of the public and the admin listener (contract section 3). */
 export function createApps(parts: Parts): Record<'public' | 'admin', RequestListener> {
   return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
-/** What the public listener answers before there is a database: the notice, to which a router may lead, and no more. */
+/** The public listener's app until the database is open: only the notice, to which a router may redirect customers. */
 export function startingApp({ notice, captivePortal }: Pick<Parts, 'notice' | 'captivePortal'>): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -98,7 +98,7 @@ function adminApp(parts: Parts): Express {
   return app;
 }
 
-/** The admin app's dialogs hold the page behind them still by a style they add; only staff see that app. */
+/** Dialogs of the admin app add a style that stops the page behind them from scrolling. Only staff see that app. */
 const DIALOG_STYLES = ["'unsafe-inline'"];
 
 interface AppOptions {
@@ -106,7 +106,7 @@ interface AppOptions {
   styleSources: readonly string[];
 }
 
-/** What both apps share: log, headers, health, `/api` and `/trpc`. */
+/** What both apps have: log, headers, health, `/api` and `/trpc`. */
 function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: RequestHandler[]): Express {
   const { services, procedures, logger, trustProxy, development, reachesDatabase } = parts;
   const app = express();
@@ -142,18 +142,18 @@ function trpc({ router }: Procedures, contextOf: (request: Request) => Context):
       createContext: ({ req }) => contextOf(req),
       maxBodySize,
       responseMeta({ errors }) {
-        const faults = errors.map(toPublicError);
-        const retryAfter = faults.find((fault) => fault.retryAfter !== undefined)?.retryAfter;
+        const publicErrors = errors.map(toPublicError);
+        const retryAfter = publicErrors.find((error) => error.retryAfter !== undefined)?.retryAfter;
         return {
           headers: {
             'Cache-Control': 'no-store',
-            ...(faults.some((fault) => fault.status === 401) && { 'WWW-Authenticate': 'Bearer' }),
+            ...(publicErrors.some((error) => error.status === 401) && { 'WWW-Authenticate': 'Bearer' }),
             ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
           },
         };
       },
     });
-  const [staff, stranger] = [mount(MAX_BYTES), mount(STRANGER_MAX_BYTES)];
+  const [staff, anonymous] = [mount(MAX_BYTES), mount(ANONYMOUS_MAX_BYTES)];
   return (request, response, next) =>
-    (bearerToken(request.headers.authorization) === undefined ? stranger : staff)(request, response, next);
+    (bearerToken(request.headers.authorization) === undefined ? anonymous : staff)(request, response, next);
 }

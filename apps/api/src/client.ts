@@ -4,7 +4,7 @@ import type { AppRouter } from '#wiring/app-router.ts';
 export type JalaClient = TRPCClient<AppRouter>;
 
 interface ClientOptions {
-  /** Where Jala is found, such as `https://admin.example.id`. */
+  /** The address of Jala, such as `https://admin.example.id`. */
   url: string;
   /** From `auth.signin`; without one, only public calls work. */
   token?: string;

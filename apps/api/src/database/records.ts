@@ -2,20 +2,20 @@ import type { FindOptionsOrder, FindOptionsWhere, ObjectLiteral, QueryDeepPartia
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** A row that staff edit: it counts its changes and knows when the last one was. */
+/** A row that staff edit. It counts its changes and knows when the last one was made. */
 interface RecordRow extends ObjectLiteral {
   id: number;
   version: number;
   updated_at: Date;
 }
 
-/** The row that a change is meant for, and the version its sender has seen; without a version, whichever is stored. */
+/** The row to change, and the version that the sender has seen. Without a version, any stored version is replaced. */
 interface Target {
   id: number;
   version?: number | undefined;
 }
 
-/** The id of the row in a table that has one. */
+/** The id of the row in a table that has a single one. */
 const SINGLE = 1;
 
 /** The row itself. Throws not-found with `message` when there is none. */
@@ -24,14 +24,14 @@ export function found<Row>(row: Row | null | undefined, message: string): Row {
   return row;
 }
 
-/** Throws conflict when the sender of a change has seen another version than the stored one. */
+/** Throws conflict when the sender has seen a version other than the stored one. */
 export function requireCurrentVersion(stored: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== stored) throw newerVersion();
 }
 
 /**
- * Changes one row in a single statement and returns it as it is then; undefined when there is no such row. When several
- * changes saw the same version, the first is made and the others throw conflict.
+ * Changes one row in a single statement and returns the changed row, or undefined when there is none. When several
+ * senders saw the same version, the first change is made and the others throw conflict.
  */
 export async function updateAtVersion<Row extends RecordRow>(
   rows: Repository<Row>,
@@ -57,19 +57,19 @@ export async function deleteRow(rows: Repository<RecordRow>, id: number, message
   if (affected === 0) throw new DomainError('not-found', message);
 }
 
-/** When a table last changed, for the sitemap; undefined while it is empty. */
+/** When any row of a table last changed, for the sitemap. Undefined while the table is empty. */
 export async function lastChange<Row extends RecordRow>(rows: Repository<Row>): Promise<Date | undefined> {
   const order = { updated_at: 'DESC' } as FindOptionsOrder<Row>;
   const [newest] = await rows.find({ order, take: 1 });
   return newest?.updated_at;
 }
 
-/** The row of a table that has one, or null before it is saved for the first time. */
+/** The row of a table that has a single one; null until it is saved for the first time. */
 export async function singleRow<Row extends RecordRow>(rows: Repository<Row>): Promise<Row | null> {
   return rows.findOneBy({ id: SINGLE } as FindOptionsWhere<Row>);
 }
 
-/** Saves the row of a table that has one, as {@link updateAtVersion} does. Version 0 has seen that there was none. */
+/** Creates or changes the row of a table that has a single one. Version 0 means that the sender saw no row. */
 export async function saveSingleRow<Row extends RecordRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,
@@ -81,7 +81,7 @@ export async function saveSingleRow<Row extends RecordRow>(
   return saved;
 }
 
-/** Undefined when there is a row already. */
+/** Returns undefined when the row exists already. */
 async function insertSingleRow<Row extends RecordRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,

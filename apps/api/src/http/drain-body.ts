@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 
-/** Photos that are too large are seldom larger than this. */
+/** Photos that are too large are rarely larger than this. */
 const MOST_BYTES = 2 * IMAGE_MAX_BYTES;
 
 /**
- * Reads what is still to come of a body that nobody wants, and drops it. Its sender reads the answer when all is sent;
- * answered and closed earlier, it would see a broken connection instead.
+ * Reads the rest of a request body and throws it away. Clients read the response only after they have sent everything; if
+ * we responded and closed earlier, they would report a broken connection.
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;

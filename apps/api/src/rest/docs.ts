@@ -24,12 +24,12 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true });
 `;
 
-/** The page's own policy: Swagger UI writes style attributes and draws its icons from data addresses. */
+/** The policy of this page: Swagger UI writes style attributes and has icons in data: addresses. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/openapi.json`, and `/docs` to read and try it, both without an outside address. */
+/** `/openapi.json`, and `/docs` to read it and try it out. Neither loads anything from other sites. */
 export function createDocsRouter(description: object): Router {
   const router = Router({ strict: true });
   router.get('/openapi.json', (_request, response) => {

@@ -11,7 +11,7 @@ interface Parts {
   contextOf: (request: Request) => Context;
 }
 
-/** `POST /media`: one image, field `image`, for staff. */
+/** `POST /media`: staff upload one image in the field `image`. */
 export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
     await contextOf(request).access();
@@ -24,29 +24,29 @@ export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   };
 }
 
-/** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. Its name never gets other content. */
+/** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. A name never gets other content. */
 export function serveImage(media: MediaService): RequestHandler {
   return async (request, response) => {
     const { file } = request.params;
-    const place = typeof file === 'string' ? await findPlace(media, file, request, response) : undefined;
-    if (place === undefined) throw new DomainError('not-found', messages.imageNotFound);
+    const imagePath = typeof file === 'string' ? await findImage(media, file, request, response) : undefined;
+    if (imagePath === undefined) throw new DomainError('not-found', messages.imageNotFound);
     response.setHeader('Content-Security-Policy', "default-src 'none'");
-    // Feeds and link previews show these pictures on other sites.
+    // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     await new Promise<void>((resolve, reject) => {
-      response.sendFile(place, { immutable: true, maxAge: '365d', dotfiles: 'allow' }, (error?: Error) => {
-        // A visitor who leaves in the middle of a picture is no fault.
+      response.sendFile(imagePath, { immutable: true, maxAge: '365d', dotfiles: 'allow' }, (error?: Error) => {
+        // A visitor who leaves while an image is sent is not an error.
         if (error === undefined || response.headersSent) return resolve();
-        // What was set for the picture does not fit the answer that tells the fault.
+        // The headers of the image do not fit the error response.
         response.removeHeader('Content-Type');
         response.removeHeader('ETag');
-        reject(isRangeFault(error) ? new DomainError('range', messages.rangeNotThere, { cause: error }) : error);
+        reject(isRangeError(error) ? new DomainError('range', messages.rangeNotThere, { cause: error }) : error);
       });
     });
   };
 }
 
-async function findPlace(
+async function findImage(
   media: MediaService,
   file: string,
   request: Request,
@@ -66,4 +66,4 @@ async function findPlace(
   );
 }
 
-const isRangeFault = (error: Error): boolean => 'status' in error && error.status === 416;
+const isRangeError = (error: Error): boolean => 'status' in error && error.status === 416;

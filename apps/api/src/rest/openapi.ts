@@ -6,7 +6,7 @@ import type { RestRoute } from '#wiring/rest-route.ts';
 
 type Json = Record<string, unknown>;
 
-const FAULT = { $ref: '#/components/responses/Fault' };
+const ERROR = { $ref: '#/components/responses/Fault' };
 
 type FactsOf = (procedure: string) => ProcedureFacts;
 
@@ -29,7 +29,7 @@ export function describeRest(routes: readonly RestRoute[], factsOf: FactsOf): Js
     paths: { ...paths, ...IMAGES },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Fault: FAULT_BODY },
+      schemas: { Fault: ERROR_BODY },
       responses: {
         Fault: {
           description: 'Ditolak',
@@ -78,14 +78,14 @@ function requestBody({ image }: RestRoute, schema: Json): Json {
   return { required: true, content };
 }
 
-/** The body a call answers with, seen through the very function that makes it. */
+/** The body of a successful response. The line's own function, given a marker, shows where the data goes. */
 function success(route: RestRoute, facts: ProcedureFacts): Json {
   const output = route.shape ?? facts.output;
   const data = output === undefined ? undefined : schemaOf(output, 'output');
   const marker = {};
-  const answered = route.answer(marker);
-  if (answered === marker) return body('Berhasil', data ?? {});
-  const properties = Object.entries(answered as Json).map(([name, value]) => {
+  const wrapped = route.answer(marker);
+  if (wrapped === marker) return body('Berhasil', data ?? {});
+  const properties = Object.entries(wrapped as Json).map(([name, value]) => {
     if (value === marker) return [name, data ?? {}];
     return [name, typeof value === 'boolean' ? { const: value } : { type: 'string' }];
   });
@@ -106,7 +106,7 @@ function refusals(route: RestRoute, { access, input }: ProcedureFacts): Json {
     ...route.refusals,
     503,
   ];
-  return Object.fromEntries(statuses.map((status) => [status, FAULT]));
+  return Object.fromEntries(statuses.map((status) => [status, ERROR]));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -114,7 +114,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-const FAULT_BODY = {
+const ERROR_BODY = {
   type: 'object',
   required: ['success', 'message'],
   properties: {
@@ -124,7 +124,7 @@ const FAULT_BODY = {
   },
 };
 
-/** The calls that carry bytes rather than a procedure's data. */
+/** The calls that carry images; no procedure answers them. */
 const IMAGES = {
   '/media': {
     post: {
@@ -148,11 +148,11 @@ const IMAGES = {
           type: 'object',
           properties: { success: { const: true }, data: schemaOf(Media, 'output') },
         }),
-        400: FAULT,
-        401: FAULT,
-        413: FAULT,
-        415: FAULT,
-        503: FAULT,
+        400: ERROR,
+        401: ERROR,
+        413: ERROR,
+        415: ERROR,
+        503: ERROR,
       },
     },
   },
@@ -164,7 +164,7 @@ const IMAGES = {
         { name: 'file', in: 'path', required: true, schema: { type: 'string' } },
         { name: 'w', in: 'query', description: 'Lebar dalam piksel', schema: { type: 'integer', enum: IMAGE_WIDTHS } },
       ],
-      responses: { 200: { description: 'Gambar', content: { 'image/*': {} } }, 400: FAULT, 404: FAULT },
+      responses: { 200: { description: 'Gambar', content: { 'image/*': {} } }, 400: ERROR, 404: ERROR },
     },
   },
 };

@@ -20,7 +20,7 @@ import {
 } from './demo-files.ts';
 import { landingSlots } from './structure.ts';
 
-/** The stored name of one of the demo's pictures. */
+/** Stores one of the demo's pictures and returns its stored name. */
 type Store = (picture: string) => Promise<string>;
 
 const PICTURE_WIDTH = 1600;
@@ -46,7 +46,7 @@ export async function seedDemo(db: DataSource, media: MediaService): Promise<voi
   }
 }
 
-/** The drawings are kept as SVG and stored as every other picture is. */
+/** Draws an SVG of the demo as the kind of image that storage takes. */
 async function draw(picture: string): Promise<Buffer> {
   const size = picture.startsWith('partner-') ? { height: LOGO_HEIGHT } : { width: PICTURE_WIDTH };
   return sharp(await readDemoPicture(picture))
@@ -147,6 +147,6 @@ async function insert(manager: EntityManager, rows: Rows): Promise<void> {
   await manager.insert(KontakEntity, { id: 1, ...rows.kontak });
   await manager.insert(LokasiHotspotEntity, rows.lokasi);
   await manager.insert(IsolirEntity, { id: 1, ...rows.isolir });
-  // Oldest first, so that the ids rise with the dates.
+  // Oldest first, so that newer posts have higher ids.
   await manager.insert(PostEntity, rows.posts.toReversed());
 }

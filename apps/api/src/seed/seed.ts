@@ -6,8 +6,6 @@ import { seedStructure } from './structure.ts';
 
 export type SeedName = 'demo' | 'structure' | 'none';
 
-const CONTENT = new Set(['about', 'isolir', 'kontak', 'landing_content', 'layanan', 'lokasi_hotspot', 'posts']);
-
 /** Fills a database that has no content yet (contract section 2). */
 export async function seed(db: DataSource, name: SeedName, services: Services): Promise<void> {
   if (name === 'none' || (await hasContent(db))) return;
@@ -16,7 +14,8 @@ export async function seed(db: DataSource, name: SeedName, services: Services): 
 }
 
 async function hasContent(db: DataSource): Promise<boolean> {
-  const tables = entities.filter((entity) => CONTENT.has(entity.options.name));
+  // Content is what staff edit, and those tables count their changes.
+  const tables = entities.filter(({ options }) => 'version' in options.columns);
   const filled = await Promise.all(tables.map((entity) => db.getRepository(entity.options.name).exists()));
   return filled.includes(true);
 }

@@ -6,7 +6,7 @@ import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 const PACKAGES = [1, 2, 3];
 const FEATURES = [1, 2, 3];
 
-/** The landing page's slots by section, in their order (specification section 3). */
+/** The slots of the landing page by section, in their order (specification section 3). */
 const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
   hero: ['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link'],
   feature: [
@@ -30,7 +30,7 @@ export const landingSlots = (): Omit<LandingContentItem, 'id'>[] =>
     })),
   );
 
-/** The three services, in the order that the public pages go by. */
+/** The three services; their order decides which page each belongs to. */
 const SERVICES = ['Internet', 'Hotspot', 'Jasa CCTV'];
 
 /** The landing slots, the three services, and nothing else. */

@@ -3,12 +3,12 @@ import type { ContentChanges } from '#database/content-changes.ts';
 /** Answers a public query: its path, such as `posts.cards`, and its input. */
 export type Answer = (path: string, input: unknown) => Promise<unknown>;
 
-/** More than a site has pages that are asked for again and again. */
-const MOST = 500;
+/** More than the pages that a site is asked for again and again. */
+const MAX_ANSWERS = 500;
 
 /**
- * The same answers, read again only when content has changed since. Most of what a page costs is asking the database
- * for what it said a moment ago. While changes cannot be heard, nothing is kept.
+ * Answers from memory until content changes: most of the cost of a page is asking the database for what it said a moment
+ * ago. Keeps nothing while the database cannot notify us of changes.
  */
 export function cacheAnswers(answer: Answer, changes: Pick<ContentChanges, 'version'>): Answer {
   const kept = new Map<string, Promise<unknown>>();
@@ -25,7 +25,7 @@ export function cacheAnswers(answer: Answer, changes: Pick<ContentChanges, 'vers
     kept.set(key, fresh);
     fresh.catch(() => kept.get(key) === fresh && kept.delete(key));
     const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_ANSWERS && oldest !== undefined) kept.delete(oldest);
     return fresh;
   };
 }

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
 
 const YEAR_S = 31_536_000;
-/** Smallest first; the ending of the file that a build has put beside the plain one. */
+/** Smallest first. The ending is that of the compressed file, which the build puts next to the plain one. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 
@@ -17,9 +17,8 @@ interface Asset {
 }
 
 /**
- * Built files whose names change with their content, compressed beforehand. They are held in memory: a build that
- * replaces them neither disturbs this process nor the pages it has given out. A name that is not there is 404, and not
- * answered with a page.
+ * Serves built files, whose names change with their content and which the build has compressed. They are held in memory,
+ * so that a new build disturbs neither this process nor the pages it has already sent. Unknown names get 404, not a page.
  */
 export function immutableAssets(folder: string): RequestHandler {
   const files = readFiles(folder);
@@ -50,11 +49,11 @@ function readFiles(folder: string): Map<string, Asset> {
 
 function readFile(file: string): Asset {
   const plain = readFileSync(file);
-  const there = Object.entries(ENCODINGS).filter(([, ending]) => existsSync(`${file}${ending}`));
+  const existing = Object.entries(ENCODINGS).filter(([, ending]) => existsSync(`${file}${ending}`));
   return {
     type: path.extname(file),
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     plain,
-    compressed: Object.fromEntries(there.map(([encoding, ending]) => [encoding, readFileSync(`${file}${ending}`)])),
+    compressed: Object.fromEntries(existing.map(([encoding, ending]) => [encoding, readFileSync(`${file}${ending}`)])),
   };
 }

@@ -28,7 +28,7 @@ export function siteRouter({ site, origin, map, link }: Options): Router {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
       return;
     }
-    // Express leaves a path it cannot decode as it is; the router of the site would throw its own way.
+    // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     const page = await site.renderPage({ url: request.originalUrl, origin, link, map });
