@@ -6,7 +6,7 @@ import { entities } from './entities.ts';
 
 const OLDEST_MAJOR = 14;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Any fixed number: processes that migrate or seed one database at the same time wait for each other on it. */
+/** Any fixed number. Processes that migrate or seed the same database wait for each other on this lock. */
 const SETUP_LOCK = 7_413_001;
 
 export function createDataSource(url: string): DataSource {
@@ -15,20 +15,20 @@ export function createDataSource(url: string): DataSource {
     url,
     poolSize: 10,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    // A server that hangs does not even keep its own time: the driver gives up by itself.
+    // A server that hangs does not enforce its own timeout, so the driver has one too.
     extra: { statement_timeout: 10_000, query_timeout: 12_000 },
     entities,
     migrations,
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'all',
-    // A connection that breaks while idle is replaced; the next query says so if the database is away.
+    // The pool replaces a connection that breaks while idle. If the database is away, the next query fails.
     poolErrorHandler: () => undefined,
   });
 }
 
-/** Connects, brings the tables up to date and runs `seed`, one process at a time. Throws with what to do. */
+/** Connects, migrates and runs `seed`, in one process at a time. Throws with a sentence that says what to do. */
 export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => Promise<void>): Promise<void> {
-  // It may be here already when the database went away in the middle of this.
+  // Already initialised when an earlier attempt lost the database halfway.
   if (!db.isInitialized) await db.initialize();
   await refuseOldServers(db);
   const unlock = await lock(db);
@@ -41,11 +41,11 @@ export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => 
   }
 }
 
-/** On a connection of its own, which may wait for as long as another process takes to set up. */
+/** Uses its own connection, which may wait for as long as another process takes. */
 async function lock(db: DataSource): Promise<() => Promise<void>> {
   const { url } = db.options as { url?: string };
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // Whatever is asked next says that the database went away; unheard, this would end the process.
+  // If the database goes away, the next query fails; an unhandled error event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -54,7 +54,7 @@ async function lock(db: DataSource): Promise<() => Promise<void>> {
     await client.end();
     throw error;
   }
-  // The lock ends with its connection.
+  // Closing the connection releases the lock.
   return () => client.end();
 }
 

@@ -3,7 +3,7 @@ import { openEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import type { Logger } from '#logger.ts';
 import { createDataSource } from './data-source.ts';
 
-/** A database to connect to, and what ends our part in it. */
+/** A database to connect to. */
 export interface OpenDatabase {
   db: DataSource;
   url: string;
@@ -11,15 +11,15 @@ export interface OpenDatabase {
 }
 
 interface Options {
-  /** None: the embedded database of `dataDir`. */
+  /** Undefined for the embedded database of `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
   logger: Logger;
-  /** Whether an embedded database that was killed is started again. */
+  /** Whether to restart an embedded database that is killed. */
   supervise: boolean;
 }
 
-/** The configured server, or the embedded one, started when need be. */
+/** Opens the configured database, or the embedded one, which it starts if it is not running. */
 export async function openDatabase({ databaseUrl, dataDir, logger, supervise }: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl === undefined ? await openEmbeddedPostgres(dataDir, logger) : undefined;
   const stopWatching = supervise ? embedded?.watch() : undefined;

@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { createProcedures, type Procedures } from './procedures.ts';
 import { createServices, type Services, type Surroundings } from './services.ts';
 
-/** Everything Jala does, on a database that is up to date; whoever opens it decides which ports lead to it. */
+/** Everything Jala does, on a database that is up to date, but without any port that leads to it. */
 export interface Product extends Closable {
   db: DataSource;
   databaseUrl: string;
@@ -18,11 +18,11 @@ export interface Product extends Closable {
 
 interface Options extends Surroundings {
   logger: Logger;
-  /** Runs after the migrations, in one process at a time, to fill a database that is empty. */
+  /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
-  /** Whether an embedded database that was killed is started again. */
+  /** Whether to restart an embedded database that is killed. */
   supervise?: boolean;
-  /** With this, an unreachable database is waited for, until the signal throws an AbortError. */
+  /** If given, waits for an unreachable database. Aborting the signal ends the wait with an AbortError. */
   waitUntil?: AbortSignal | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function openProduct(
   });
 }
 
-/** The operator can fix a database that is unreachable or refuses us; every other error stays as it is. */
+/** Explains errors that the operator can fix: the database is unreachable or refuses us. Leaves others as they are. */
 function explainConnection(error: unknown, { databaseUrl }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return error;

@@ -21,7 +21,7 @@ export interface RestInput {
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Statuses of refusals that only some calls give. */
+/** Statuses that only some calls return. */
 type Refusal = 401 | 403 | 404 | 409 | 429 | 502;
 
 /** One line of the REST surface: a call and the procedure that answers it. */
@@ -31,14 +31,14 @@ export interface RestRoute {
   path: string;
   procedure: ProcedurePath;
   summary: string;
-  /** Names of the fields in the address. */
+  /** The names of the query fields. */
   query: readonly string[];
   /** The procedure's input; `undefined` for procedures that take none. */
   input: (call: RestInput) => unknown;
   /** The file field of a multipart body, and the input field that takes the stored file's name. */
   image: { field: string; as: string } | undefined;
   status: 200 | 201;
-  /** Besides those that follow from the call's form: 400, 413 and 415 of its fields, 401 of staff, 404 of an id, 503. */
+  /** Statuses that do not follow from the line itself, as 400, 413 and 415 do from fields, and 401 from a staff procedure. */
   refusals: readonly Refusal[];
   /** The part of the procedure's output that is sent, where contract section 4 names fewer fields. */
   shape: z.ZodType | undefined;
@@ -48,7 +48,7 @@ export interface RestRoute {
 
 interface Options<Path extends ProcedurePath, Shape extends z.ZodType> {
   summary: string;
-  /** The fields of the address that become the input, each with what reads it. */
+  /** The query fields that become the input, each with the function that reads it. */
   query?: Record<string, (value: unknown) => unknown>;
   input?: (call: RestInput) => unknown;
   image?: { field: string; as: string };

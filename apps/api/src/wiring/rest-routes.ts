@@ -10,10 +10,10 @@ import { number, rest, text, type RestInput } from './rest-route.ts';
 
 const saved = (data: unknown) => ({ success: true, data });
 const done = () => ({ success: true });
-const said = (message: string) => () => ({ success: true, message });
+const confirmed = (message: string) => () => ({ success: true, message });
 const byId = ({ id }: RestInput) => ({ id });
 
-/** The whole REST surface below `/api` (contract section 4), but for files and the description of itself. */
+/** Every REST call below `/api` (contract section 4), except the images and the description of the calls. */
 export const restRoutes = [
   rest('GET /landing-content', 'landingContent.list', {
     summary: 'Konten halaman depan',
@@ -100,12 +100,12 @@ export const restRoutes = [
   rest('POST /auth/change-password', 'auth.changePassword', {
     summary: 'Mengganti password sendiri',
     refusals: [429],
-    answer: said(messages.passwordChanged),
+    answer: confirmed(messages.passwordChanged),
   }),
   rest('POST /auth/reset-password', 'auth.resetPassword', {
     summary: 'Mengatur ulang password rekan',
     refusals: [403, 404],
-    answer: said(messages.passwordReset),
+    answer: confirmed(messages.passwordReset),
   }),
 
   rest('GET /geocode', 'geocoding.search', {

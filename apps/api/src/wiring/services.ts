@@ -29,7 +29,7 @@ type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'geocoderUrl' | 'ma
 
 /** What the services need to know about the process they run in. */
 export interface Surroundings {
-  /** Where this installation is found, for staff and for the services that want to know who asks them. */
+  /** The address of this installation, for staff and for other services that want to know who asks them. */
   publicOrigin: string;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;

@@ -14,7 +14,7 @@ interface SignedIn {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends this long after its last day of use. */
+/** A session ends this long after it was last used, give or take a day. */
 const SESSION_MS = 30 * DAY_MS;
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -29,14 +29,14 @@ export function createAuthService(db: DataSource) {
     await manager.delete(SessionEntity, { user_id: userId, ...(keep && { token_hash: Not(keep) }) });
   }
 
-  /** Extends a session that is used, once a day at most, to keep reads from becoming writes. */
+  /** Extends a session that is in use, at most once a day, so that not every read becomes a write. */
   async function keepAlive(hash: Buffer, expires: Date): Promise<void> {
     if (expires.getTime() - Date.now() > SESSION_MS - DAY_MS) return;
     await sessions.update({ token_hash: hash }, { expires_at: new Date(Date.now() + SESSION_MS) });
   }
 
   return {
-    /** Throws unauthorized, with the same words and after the same time whether the user exists or not. */
+    /** Throws unauthorized, with the same message and after the same time whether or not the user exists. */
     async signIn({ user_email, user_password }: SignIn, callerAddress: string): Promise<Session> {
       const email = user_email.toLowerCase();
       const pair = `${callerAddress} ${email}`;
@@ -76,7 +76,7 @@ export function createAuthService(db: DataSource) {
       await sessions.delete({ token_hash: tokenHash(token) });
     },
 
-    /** Every other session of the user ends. */
+    /** Also ends every other session of the user. */
     async changePassword({ user, token }: SignedIn, { old_password, new_password }: ChangePassword): Promise<void> {
       const key = String(user.id);
       await limits.changePassword.refuse(key);
@@ -91,7 +91,7 @@ export function createAuthService(db: DataSource) {
       await db.transaction((manager) => setPassword(manager, row.id, new_password, tokenHash(token)));
     },
 
-    /** A colleague's password; every session of that colleague ends. One's own needs the old one, hence forbidden. */
+    /** Sets a colleague's password and ends their sessions. Throws forbidden for the user's own, which needs the old one. */
     async resetPassword(user: User, { user_email, new_password }: ResetPassword): Promise<void> {
       if (user_email === user.user_email) throw new DomainError('forbidden', messages.ownPassword);
       const row = await users.findOneBy({ user_email });

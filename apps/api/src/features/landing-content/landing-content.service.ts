@@ -63,7 +63,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       return toItem(found(await updateAtVersion(items, input, changes), messages.landingContentNotFound));
     },
 
-    /** The whole list, in its new order. */
+    /** Returns all items in their new order. */
     async reorder(order: LandingContentOrder): Promise<LandingContentRecord[]> {
       await lists.reorder(order);
       return list(undefined);
@@ -73,7 +73,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
   };
 }
 
-/** What an item is for is fixed by the site; callers may send it back but not change it (contract section 4). */
+/** The site decides what an item is for; callers may send it back but not change it (contract section 4). */
 function refuseOtherIdentity(item: LandingContentItem, input: LandingContentUpdate): void {
   const fields = (['section', 'key_name', 'type'] as const).filter(
     (field) => input[field] !== undefined && input[field] !== item[field],

@@ -6,16 +6,16 @@ import { DomainError } from '#errors/domain-error.ts';
 import { unwrapPlainText, type CleanHtml } from '#rich-text/clean-html.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
 
-/** Longer than any text of a visitor's screen that is not rich text. */
+/** Longer than any plain text on the site. */
 const PLAIN_MAX = 2000;
 
-/** What is stored of a text item's value, which its key tells. Throws bad-input. */
+/** The form in which a text item's value is stored, depending on its key. Throws bad-input. */
 export async function textValue(key: string, value: string, cleanHtml: CleanHtml): Promise<string> {
   switch (valueKind(key)) {
     case 'rich':
       return cleanHtml(value);
     case 'benefits':
-      // Kept as it was sent: a list that cannot be read counts as empty (specification section 3).
+      // Stored as it was sent: a list that cannot be parsed counts as empty (specification section 3).
       return value;
     case 'link':
       return linkValue(value);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a call on the isolir listener gets (contract section 7). */
+/** What a request to the isolir listener gets (contract section 7). */
 export type IsolirAnswer = 'page' | 'redirect' | 'captive-portal' | 'refusal';
 
 export const CAPTIVE_PORTAL_API = '/captive-portal/api';
@@ -8,21 +8,21 @@ export const CAPTIVE_PORTAL_API = '/captive-portal/api';
 export type Call = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Devices find out by such calls whether their network is free, so every page that is asked for is answered by the
- * notice; with `publicUrl` that is a redirect to it, unless the call is for its own name.
+ * Devices find out by such requests whether their network has free access, so every request for a page gets the notice.
+ * With `publicUrl` it gets a redirect to the notice instead, unless the request is for that very host.
  */
 export function answerFor(call: Call, publicUrl: URL | undefined): IsolirAnswer {
   const { name, path } = targetOf(call);
   if (!isRead(call)) return 'refusal';
   if (path === CAPTIVE_PORTAL_API) return 'captive-portal';
   if (call.headers.upgrade !== undefined || !acceptsPage(call.headers.accept)) return 'refusal';
-  // Ports are left aside: they may differ on the way through a router, and a redirect to itself would never end.
+  // Ignores the port, which a router may change on the way: a redirect to itself would never end.
   return publicUrl === undefined || name === plainName(publicUrl.host) ? 'page' : 'redirect';
 }
 
 const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD';
 
-/** The name and the path that are asked for; an absolute target goes before `Host` (RFC 9112 section 3.2.2). */
+/** The requested host and path. An absolute target takes precedence over `Host` (RFC 9112 section 3.2.2). */
 function targetOf({ url = '/', headers }: Call): { name: string | undefined; path: string } {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [undefined, undefined, url];
   const host = authority ?? headers.host;
@@ -32,7 +32,7 @@ function targetOf({ url = '/', headers }: Call): { name: string | undefined; pat
 
 const plainName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
-/** Only whoever names types, and none that a page could be, wants none: programs and pictures. */
+/** A caller rejects pages only by listing types that are all something else, as programs and image tags do. */
 function acceptsPage(accept: string | undefined): boolean {
   const types = (accept ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '');
   const named = types.filter((type) => type !== '');

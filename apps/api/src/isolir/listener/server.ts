@@ -9,53 +9,55 @@ interface Options extends Responses {
   logger: Logger;
 }
 
-/** Cookies of whatever site the customer asked for come along; Node's own limit of 16 kB for all headers is too low. */
-const MOST_HEADER_BYTES = 64 * 1024;
-/** Bounds the memory that callers can hold; whoever says what he wants is answered within milliseconds. */
-const MOST_CONNECTIONS = 2000;
-/** So that a single device, which opens connections and says nothing, leaves room for the others. */
-const MOST_OF_ONE_ADDRESS = 400;
-const PATIENCE_MS = 5000;
+/** Requests carry the cookies of the site that the customer wanted. Node's limit of 16 kB for all headers is too low. */
+const MAX_HEADER_BYTES = 64 * 1024;
+/** Limits the memory that callers can use. A complete request is answered within milliseconds. */
+const MAX_CONNECTIONS = 2000;
+/** Keeps one device that opens connections and sends nothing from using them all. */
+const MAX_PER_ADDRESS = 400;
+const TIMEOUT_MS = 5000;
 
 /**
- * The server to which a router sends suspended customers, whatever they asked for and whoever they asked. Each
- * connection gets one answer and is closed, so that the next one goes its true way as soon as the router lets it.
+ * The server to which a router redirects suspended customers, whatever site they wanted. Each connection gets one response
+ * and is closed, so that the next one reaches the real site as soon as the router lets it through.
  */
 export function createIsolirServer({ logger, ...responses }: Options): Server {
   const tally = createTally(logger);
   const answer = createAnswer(responses);
-  // The Host of a request that was not read whole is unknown: a redirect might lead to itself.
-  const answerInPlace = createAnswer({ ...responses, publicUrl: undefined });
+  // The Host of a request that was not fully read is unknown, so a redirect might lead to itself.
+  const answerWithoutRedirect = createAnswer({ ...responses, publicUrl: undefined });
   const handle = (request: IncomingMessage, response?: ServerResponse): void => {
     try {
-      tally.count(response === undefined ? answerInPlace(request, responseTo(request)) : answer(request, response));
+      tally.count(
+        response === undefined ? answerWithoutRedirect(request, responseTo(request)) : answer(request, response),
+      );
     } catch (error) {
-      // Whatever one customer sends, the others and the site go on.
+      // One bad request must not affect other customers or the site.
       tally.fail(error);
       request.socket.destroy();
     }
   };
   const server = createServer(
     {
-      // Devices ask in ways that a strict server refuses with 400, which to some of them means a broken network.
+      // Some devices send requests that a strict server refuses with 400, and then report a broken network.
       requireHostHeader: false,
       insecureHTTPParser: true,
-      maxHeaderSize: MOST_HEADER_BYTES,
-      headersTimeout: PATIENCE_MS,
-      requestTimeout: PATIENCE_MS,
-      connectionsCheckingInterval: PATIENCE_MS / 2,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: TIMEOUT_MS,
+      requestTimeout: TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_MS / 2,
     },
     handle,
   );
-  server.maxConnections = MOST_CONNECTIONS;
-  server.timeout = PATIENCE_MS;
-  // Node would promise to read the body, or answer 417.
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = TIMEOUT_MS;
+  // Otherwise Node would send 100 Continue, or 417.
   server.on('checkContinue', handle).on('checkExpectation', handle);
-  // A way through to another host; Node lets go of the connection then.
+  // CONNECT asks for a tunnel. Node no longer manages such a connection.
   server.on('connect', (request) => handle(request));
   server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket) => {
     if (!(socket instanceof Socket) || socket.bytesWritten > 0) {
-      // What follows a request that is answered.
+      // Bytes that follow an answered request.
       socket.destroy();
       return;
     }
@@ -64,22 +66,22 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
       handle(request);
       return;
     }
-    // TLS and other bytes that are no HTTP: there is nothing to say that would be understood.
+    // TLS or other bytes that are not HTTP: the caller would not understand any response.
     if (error.rawPacket !== undefined) tally.count('no-http');
     socket.destroy();
   });
-  server.on('connection', limitByAddress(MOST_OF_ONE_ADDRESS));
+  server.on('connection', limitByAddress(MAX_PER_ADDRESS));
   server.on('close', () => tally.end());
   return server;
 }
 
-/** Closes what one address opens beyond `most` connections at a time. */
-function limitByAddress(most: number): (socket: Socket) => void {
+/** Closes connections beyond the first `max` that one address has open. */
+function limitByAddress(max: number): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
-    if (count > most) {
+    if (count > max) {
       socket.destroy();
       return;
     }
@@ -92,11 +94,11 @@ function limitByAddress(most: number): (socket: Socket) => void {
   };
 }
 
-/** On a connection that Node has let go of: it is closed with the answer, or when that is not taken. */
+/** A response on a connection that Node no longer manages. Closes it after the response, or when nobody reads that. */
 function responseTo(request: IncomingMessage): ServerResponse {
   const { socket } = request;
   socket.on('error', () => socket.destroy());
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   const response = new ServerResponse(request);
   response.assignSocket(socket);
   return response.on('finish', () => socket.destroySoon());

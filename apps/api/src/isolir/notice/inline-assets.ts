@@ -1,10 +1,10 @@
-/** What the notice carries inside its document, since the customer's network lets nothing else through. */
+/** The style and scripts of the notice. They are part of the document, because the customer's network blocks the rest. */
 
-/** Each byte counts: the whole has to fit into the first packets. */
+/** Every byte counts: the page has to fit into the first packets. */
 const squeeze = (css: string): string =>
   css.replaceAll(/\s*\n\s*/g, '').replaceAll(/\s*([{};,]|:\s)\s*/g, (_, sign: string) => sign.trim());
 
-/** The style. Fonts and colours of the site's design, with the fonts that devices have. */
+/** The colours of the site's design, with fonts that devices have already. */
 export const STYLE = squeeze(`
   * { box-sizing: border-box }
   body {
@@ -90,18 +90,18 @@ export const STYLE = squeeze(`
   }
 `);
 
-/** Line breaks stay, so that a statement ends where it ends. */
+/** Keeps the line breaks, which end some of the statements. */
 const unindent = (script: string): string => script.trim().replaceAll(/\n\s+/g, '\n');
 
 /**
- * Asks anew when somebody goes back to the notice: browsers keep pages for that in spite of `no-store`, and by then the
- * bill may be paid and the address another site's again.
+ * Reloads when a customer comes back to the notice with the back button: browsers restore such pages in spite of
+ * `no-store`, although the bill may be paid and the address may lead to its own site again.
  */
-export const ANEW = "addEventListener('pageshow',function(e){if(e.persisted)location.reload()})";
+export const RELOADING = "addEventListener('pageshow',function(e){if(e.persisted)location.reload()})";
 
 /**
- * Shows the copy buttons, which are of no use without it. The clipboard is closed to pages over plain HTTP, where a
- * selection is copied instead. In words that old browsers know.
+ * Shows the copy buttons, which need this script. Pages over plain HTTP may not use the clipboard and copy a selection
+ * instead. Written in JavaScript that old browsers know.
  */
 export const COPYING = unindent(`
   (function () {

@@ -129,7 +129,7 @@ it('what could not be read is read again, also when nobody tells of a change', a
     dataDir: path.join(api.dataDir, 'elsewhere'),
     publicOrigin: 'https://jala.example',
     logger: pino({ level: 'silent' }),
-    readAgainMs: 10,
+    retryMs: 10,
   });
   let tries = 0;
   const read = async () => {

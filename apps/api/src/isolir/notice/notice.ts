@@ -7,22 +7,22 @@ import { IsolirRecord } from '@jala/schema/isolir';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { writeDurably } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
-import { ANEW, COPYING, STYLE } from './inline-assets.ts';
+import { RELOADING, COPYING, STYLE } from './inline-assets.ts';
 import { renderIsolirPage } from './page.ts';
 import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 /**
- * The notice as it is to be sent now: made when its data changes and kept in memory, with the data on disk, so that no
- * request waits for the database, and a start without a database has a page too.
+ * The current notice. It is rendered when its data changes and kept in memory, and its data is kept on disk: so no request
+ * waits for the database, and a start without a database has a page too.
  */
 export interface IsolirNotice {
-  /** Whether an earlier run on this machine left its data. */
+  /** Whether an earlier run left a copy of the data on this machine. */
   isKept: boolean;
   /** The document's bytes. */
   current: () => Buffer;
-  /** Customers get this at their next request. */
+  /** Replaces the notice: customers get it with their next request. */
   show: (isolir: IsolirRecord) => void;
-  /** Shows what is stored, now and whenever any process changes it. */
+  /** Shows the stored data, now and whenever any process changes it. */
   follow: (read: () => Promise<IsolirRecord>, changes: Pick<ContentChanges, 'subscribe'>) => Promise<void>;
   /** Resolves when the copy on disk is written. */
   close: () => Promise<void>;
@@ -30,40 +30,40 @@ export interface IsolirNotice {
 
 interface Options {
   dataDir: string;
-  /** Where the QRIS code is found, without a slash at its end. */
+  /** Where the QRIS image is, without a trailing slash. */
   publicOrigin: string;
   logger: Logger;
-  /** Between two tries to read, when the database answers again but nobody tells of a change. */
-  readAgainMs?: number;
+  /** How long to wait before reading again after a failed read. */
+  retryMs?: number;
 }
 
-/** Begins with the last data on disk; where there are none yet, with what is shown before staff fill the screen in. */
+/** Begins with the copy on disk, or without one with what is shown until staff have saved something. */
 export async function openIsolirNotice({
   dataDir,
   publicOrigin,
   logger,
-  readAgainMs = 10_000,
+  retryMs = 10_000,
 }: Options): Promise<IsolirNotice> {
   const copy = openCopy(path.join(dataDir, 'isolir.json'), logger);
   const kept = await copy.read();
   const render = (isolir: IsolirRecord): Buffer => Buffer.from(renderIsolirPage(isolir, publicOrigin));
   let current = render(kept ?? NO_ISOLIR);
   let readStored: (() => Promise<IsolirRecord>) | undefined;
-  /** Rises with every reading, so that a slow one does not bring an old page back. */
-  let turn = 0;
+  /** Rises with every read, so that a slow read does not bring an old page back. */
+  let lastRead = 0;
 
   function put(isolir: IsolirRecord): void {
     current = render(isolir);
     copy.write(isolir);
   }
 
-  async function refresh(mine = ++turn): Promise<void> {
+  async function refresh(read = ++lastRead): Promise<void> {
     try {
       const isolir = await readStored?.();
-      if (isolir !== undefined && mine === turn) put(isolir);
+      if (isolir !== undefined && read === lastRead) put(isolir);
     } catch (error) {
       logger.warn({ err: error }, 'the isolir notice may be old: its data cannot be read');
-      setTimeout(() => void (mine === turn && refresh(mine)), readAgainMs).unref();
+      setTimeout(() => void (read === lastRead && refresh(read)), retryMs).unref();
     }
   }
 
@@ -72,7 +72,7 @@ export async function openIsolirNotice({
     current: () => current,
     show(isolir) {
       put(isolir);
-      // Of several saves at once, what is stored in the end counts.
+      // Another process may have saved at the same time, so read what was stored last.
       void refresh();
     },
     async follow(read, changes) {
@@ -81,13 +81,13 @@ export async function openIsolirNotice({
       await refresh();
     },
     async close() {
-      turn += 1;
+      lastRead += 1;
       await copy.written();
     },
   };
 }
 
-/** Of an older or newer version of Jala too: what that one did not know is empty, what this one does not know is left out. */
+/** The copy may come from an older or newer Jala: missing fields are empty, and unknown fields are left out. */
 const Kept = z.object(IsolirRecord.shape);
 
 function openCopy(file: string, logger: Logger) {
@@ -101,12 +101,12 @@ function openCopy(file: string, logger: Logger) {
         return Kept.parse({ ...NO_ISOLIR, ...JSON.parse(text) });
       } catch (error) {
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-        if (!isMissing) logger.error({ err: error }, `the copy of the isolir notice's data in ${file} is not read`);
+        if (!isMissing) logger.error({ err: error }, `the copy of the isolir notice in ${file} cannot be read`);
         return undefined;
       }
     },
 
-    /** One write after the other; a failed one is told, since nothing else depends on it. */
+    /** Writes one copy after the other. A failure is only logged, because the notice is also in memory. */
     write(isolir: IsolirRecord): void {
       const text = JSON.stringify(isolir);
       if (text === last) return;
@@ -115,7 +115,7 @@ function openCopy(file: string, logger: Logger) {
         .then(() => writeDurably(file, Buffer.from(text)))
         .catch((error: unknown) => {
           last = '';
-          logger.error({ err: error }, `the copy of the isolir notice's data in ${file} is old`);
+          logger.error({ err: error }, `the copy of the isolir notice in ${file} cannot be written`);
         });
     },
 
@@ -128,13 +128,13 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,
-  `script-src ${hashOf(ANEW)} ${hashOf(COPYING)}`,
+  `script-src ${hashOf(RELOADING)} ${hashOf(COPYING)}`,
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
 
-/** Nothing may keep the notice once the bill is paid, and nothing on it may ask anybody for anything. */
+/** No cache may keep the notice after the bill is paid, and nothing on the page may load from anywhere. */
 export function sendIsolirNotice(response: ServerResponse, page: Buffer): void {
   response.removeHeader('Strict-Transport-Security');
   response

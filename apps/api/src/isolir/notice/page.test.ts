@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IsolirRecord } from '@jala/schema/isolir';
-import { MOST_BYTES, renderIsolirPage } from './page.ts';
+import { MAX_BYTES, renderIsolirPage } from './page.ts';
 import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 const ISOLIR: IsolirRecord = {
@@ -103,7 +103,7 @@ describe('whatever staff write', () => {
     ['nothing but signs', { ...ISOLIR, pesan: '&'.repeat(1000) }],
     ['a common message', { ...ISOLIR, pesan: 'Mohon selesaikan tagihan Anda sebelum tanggal 20. '.repeat(4) }],
   ])('%s: under 14 kB', (_what, isolir) => {
-    expect(Buffer.byteLength(renderIsolirPage(isolir, 'https://jala.example'))).toBeLessThan(MOST_BYTES);
+    expect(Buffer.byteLength(renderIsolirPage(isolir, 'https://jala.example'))).toBeLessThan(MAX_BYTES);
   });
 
   it('a common message keeps the drawing', () => {

@@ -1,41 +1,41 @@
 import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { CHAT, CLOUD, MARK } from './logo.ts';
-import { ANEW, COPYING, STYLE } from './inline-assets.ts';
+import { RELOADING, COPYING, STYLE } from './inline-assets.ts';
 import { GREETING } from '#features/isolir/probes.ts';
 
 const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
 const PAY_HERE = 'Silakan membayar lewat transfer bank atau e-wallet berikut.';
-/** While staff have named no account yet. */
+/** Shown until staff have entered an account. */
 const ASK_US = 'Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.';
 
-/** With its headers, what a connection carries before the first acknowledgement (contract section 7). */
-export const MOST_BYTES = 14_000;
+/** With its headers, the page fits into what a server sends before the first acknowledgement (contract section 7). */
+export const MAX_BYTES = 14_000;
 
-/** What the notice can do without. */
+/** The parts that a long notice leaves out. */
 interface Extras {
   cloud: string;
   mark: string;
   chat: string;
-  /** Whether the chat begins with a text. */
+  /** Whether the chat opens with a prepared message. */
   isPrefilled: boolean;
   copying: string;
 }
 
 const ALL: Extras = { cloud: CLOUD, mark: MARK, chat: CHAT, isPrefilled: true, copying: COPYING };
-/** Most first. Only a very long message goes without the cloud, and only one of more signs than words without the rest. */
+/** Richest first. Only a very long message loses the cloud, and only one full of special characters loses the rest. */
 const EXTRAS: readonly Extras[] = [
   ALL,
   { ...ALL, cloud: '' },
   { cloud: '', mark: '', chat: '', isPrefilled: false, copying: '' },
 ];
 
-/** The notice for a suspended customer: one document that asks nobody for anything (contract section 7). */
+/** The notice for a suspended customer: one document that loads nothing else (contract section 7). */
 export function renderIsolirPage(isolir: IsolirRecord, publicOrigin: string): string {
   let html = '';
   for (const extras of EXTRAS) {
     html = page(isolir, publicOrigin, extras);
-    if (Buffer.byteLength(html) < MOST_BYTES) break;
+    if (Buffer.byteLength(html) < MAX_BYTES) break;
   }
   return html;
 }
@@ -61,7 +61,7 @@ function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, copying
 ${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
 ${customerService(isolir, extras)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
 </div></main>
-<script>${ANEW}</script>
+<script>${RELOADING}</script>
 ${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body>
 </html>
 `;
@@ -105,7 +105,7 @@ function account({ title, number, holder, kind }: Account): string {
   return `<div class="account"><h2>${escape(title.trim())}</h2><div class="number"><span>${inFours(digits)}</span>${button}</div>${name}</div>`;
 }
 
-/** A link, since a picture would make the page too large for a first answer. */
+/** A link, because the image would make the page too large. */
 function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
   if (qris === null) return '';
   const address = escapeAttribute(`${publicOrigin}/api/storage/${qris}`);
