@@ -41,7 +41,7 @@ interface Saved {
   version: number;
 }
 
-/** A record that several people have open: `save` writes `text` over it, `read` answers that text and the version. */
+/** A record that several users have open: `save` replaces its text, `read` returns the text and the version. */
 interface Open {
   read: () => Promise<{ text: string; version: number }>;
   save: (text: string, version?: number) => Promise<Saved>;
@@ -115,7 +115,7 @@ const records = {
 };
 
 describe.each(Object.entries(records))('the %s', (_name, open) => {
-  it('is not overwritten by somebody who has an older one open', async () => {
+  it('is not overwritten by a user who has an older version open', async () => {
     const record = await open(staff);
     const { version } = await record.read();
     const saved = await record.save('Rekan', version);
@@ -125,7 +125,7 @@ describe.each(Object.entries(records))('the %s', (_name, open) => {
     expect((await record.save('Saya', saved.version)).version).toBe(version + 2);
   });
 
-  it('takes one of several saves that come at once', async () => {
+  it('accepts one of several saves that arrive at once', async () => {
     const record = await open(staff);
     const { version } = await record.read();
     const texts = Array.from({ length: 6 }, (_none, index) => `Nomor ${index}`);
@@ -137,7 +137,7 @@ describe.each(Object.entries(records))('the %s', (_name, open) => {
     expect(refused).toMatchObject(refused.map(() => NEWER));
   });
 
-  it('is saved over whatever is there without a version, which still counts', async () => {
+  it('is overwritten by a save without a version, which raises the version too', async () => {
     const record = await open(staff);
     const { version } = await record.read();
     expect((await record.save('Skrip')).version).toBe(version + 1);
@@ -145,8 +145,8 @@ describe.each(Object.entries(records))('the %s', (_name, open) => {
   });
 });
 
-describe.each(['about', 'kontak', 'notice'] as const)('of %s there is one', (name) => {
-  it('which one of several makes who saw none', { timeout: 20_000 }, async () => {
+describe.each(['about', 'kontak', 'notice'] as const)('the single record %s', (name) => {
+  it('is created by one of several users who saw none', { timeout: 20_000 }, async () => {
     const fresh = await startApi({ SEED: 'none' });
     const record = await records[name](createClient({ url: fresh.url, token: await signIn(fresh) }));
     expect((await record.read()).version).toBe(0);
@@ -156,15 +156,15 @@ describe.each(['about', 'kontak', 'notice'] as const)('of %s there is one', (nam
     await fresh.close();
   });
 
-  it('which is not taken for new once it is there', async () => {
+  it('is not created again by a user who saw none', async () => {
     const record = await records[name](staff);
     await record.save('Ada');
     await expect(record.save('Baru', 0)).rejects.toMatchObject(NEWER);
   });
 });
 
-describe('by REST', () => {
-  it('a version is compared when it is sent, as a number or by a form', async () => {
+describe('over REST', () => {
+  it('a version is compared if it is sent, in JSON or in a form', async () => {
     const { body } = await call(api, 'POST /posts', { token, json: { post_title: 'Satu' } });
     const line = `PUT /posts/${body.data.id}`;
     const first = await call(api, line, { token, urlencoded: { post_title: 'Dua', version: '1' } });
@@ -179,7 +179,7 @@ describe('by REST', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['version']]);
   });
 
-  it('a refused change keeps neither its image nor the pictures of its text', async () => {
+  it('a refused change stores neither its image nor the images in its text', async () => {
     const { body } = await call(api, 'POST /posts', { token, json: { post_title: 'Satu' } });
     const before = await api.storedFiles();
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -196,7 +196,7 @@ describe('by REST', () => {
     expect(await api.storedFiles()).toEqual(before);
   });
 
-  it('no answer carries a version or an alt text', async () => {
+  it('no response contains a version or an alt text', async () => {
     const { body } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_image_alt: 'Y' } });
     const answers = [body];
     for (const path of ['/posts', `/posts/${body.data.id}`, '/landing-content', '/about', '/kontak', '/layanan']) {

@@ -12,7 +12,7 @@ const setUp = (version: number | undefined = 1) => {
   return { changes, answer, ask: cacheAnswers(answer, changes) };
 };
 
-it('asks once for what did not change', async () => {
+it('asks once while nothing changes', async () => {
   const { answer, ask } = setUp();
   await Promise.all([
     ask('posts.cards', { page: 1 }),
@@ -29,7 +29,7 @@ it('asks again after a change', async () => {
   expect(await ask('kontak.get', undefined)).toBe('kontak.get at 2');
 });
 
-it('keeps nothing while changes cannot be heard, and nothing from before', async () => {
+it('caches nothing while there are no notifications, and forgets what it had', async () => {
   const { changes, answer, ask } = setUp();
   await ask('kontak.get', undefined);
   changes.current = undefined;
@@ -40,14 +40,14 @@ it('keeps nothing while changes cannot be heard, and nothing from before', async
   expect(answer).toHaveBeenCalledTimes(4);
 });
 
-it('does not keep a fault', async () => {
+it('does not cache an error', async () => {
   const { answer, ask } = setUp();
   answer.mockRejectedValueOnce(new Error('away'));
   await expect(ask('kontak.get', undefined)).rejects.toThrow('away');
   expect(await ask('kontak.get', undefined)).toBe('kontak.get at 1');
 });
 
-it('holds a bounded number of answers', async () => {
+it('caches a limited number of answers', async () => {
   const { answer, ask } = setUp();
   for (let page = 1; page <= 501; page += 1) await ask('posts.cards', { page });
   await ask('posts.cards', { page: 501 });

@@ -48,7 +48,7 @@ it.each(paths.filter((path) => factsOf(path).access === 'staff'))(
   },
 );
 
-it('serves scripts by the typed client', async () => {
+it('serves scripts that use the typed client', async () => {
   const stranger = createClient({ url: api.url });
   expect((await stranger.layanan.list.query()).map((service) => service.title)).toEqual([
     'Internet',
@@ -60,7 +60,7 @@ it('serves scripts by the typed client', async () => {
   expect((await stranger.posts.byId.query({ id: post.id })).post_title).toBe('Dari skrip');
 });
 
-it('tells the faults of each field, in Indonesian', async () => {
+it('reports what is wrong with each field, in Indonesian', async () => {
   const staff = createClient({ url: api.url, token: await signIn(api) });
   await expect(staff.posts.create.mutate({ post_title: '' })).rejects.toMatchObject({
     message: 'Data yang dikirim tidak valid.',

@@ -11,7 +11,7 @@ afterEach(async () => {
   api = undefined;
 });
 
-it('has migrations that make just what the entities describe, and that can be undone', async () => {
+it('has migrations that create exactly what the entities describe, and that can be undone', async () => {
   const database = await createTestDatabase();
   const db = createDataSource(database.url);
   await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
@@ -45,7 +45,7 @@ describe('the seeds', () => {
         'youtube_link',
       ]),
     );
-    // A caller finds a slot by its key alone.
+    // Callers find a slot by its key alone.
     expect(new Set(landing.map((item) => item.key_name)).size).toBe(landing.length);
     expect((await call(api, 'GET /layanan')).body).toHaveLength(3);
     for (const path of ['/kontak', '/about']) expect((await call(api, `GET ${path}`)).body).toBeNull();

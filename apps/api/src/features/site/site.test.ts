@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('tells staff where the site and its maps are', async () => {
+it('tells staff the addresses of the site and of its map tiles', async () => {
   const staff = createClient({ url: api.adminUrl, token: await signIn(api) });
   expect(await staff.site.settings.query()).toEqual({
     public_origin: 'https://jala.example',

@@ -3,7 +3,7 @@ import { startApi } from '../../../test/running-api.ts';
 
 type Settings = Parameters<typeof startApi>[0];
 
-/** Asks both listeners and closes them. */
+/** Asks both listeners, then closes them. */
 async function ask(settings: Settings, headers: Record<string, string> = {}) {
   const api = await startApi({ SEED: 'none', ...settings });
   try {
@@ -21,7 +21,7 @@ async function ask(settings: Settings, headers: Record<string, string> = {}) {
 const captive = async (settings: Settings, headers?: Record<string, string>) =>
   (await ask(settings, headers)).map(({ body }) => body.captive);
 
-it('is JSON of RFC 8908 on both listeners, kept by nobody else and asked again each time', async () => {
+it('answers on both listeners with the JSON of RFC 8908, which must be asked for again each time', async () => {
   const answers = await ask({ ISOLIR_CIDRS: '127.0.0.0/8' }, { accept: 'application/captive+json' });
   for (const { response, body } of answers) {
     expect(response.status).toBe(200);
@@ -32,32 +32,32 @@ it('is JSON of RFC 8908 on both listeners, kept by nobody else and asked again e
   }
 });
 
-it('leads to ISOLIR_PUBLIC_URL where there is one', async () => {
+it('names ISOLIR_PUBLIC_URL if it is set', async () => {
   const [site] = await ask({ ISOLIR_PUBLIC_URL: 'https://isolir.jala.example/' });
   expect(site?.body).toEqual({ captive: false, 'user-portal-url': 'https://isolir.jala.example/' });
 });
 
-describe('captive is who calls from ISOLIR_CIDRS', () => {
-  it('by default nobody', async () => {
+describe('callers from ISOLIR_CIDRS are captive', () => {
+  it('by default no caller is', async () => {
     expect(await captive({})).toEqual([false, false]);
   });
 
-  it('everybody, when that is the network', async () => {
+  it('every caller is, when the network is 0.0.0.0/0', async () => {
     expect(await captive({ ISOLIR_CIDRS: '0.0.0.0/0' })).toEqual([true, true]);
   });
 
-  it('not who calls from elsewhere', async () => {
+  it('a caller from another network is not', async () => {
     expect(await captive({ ISOLIR_CIDRS: '10.10.0.0/16, 2001:db8::/32' })).toEqual([false, false]);
   });
 
-  it('not who only says so', async () => {
+  it('a caller who only claims such an address is not', async () => {
     const from = { 'x-forwarded-for': '10.10.0.57' };
     expect(await captive({ ISOLIR_CIDRS: '10.10.0.0/16' }, from)).toEqual([false, false]);
   });
 
   it.each([
     ['one proxy in front', '1', '10.10.0.57', true],
-    ['one proxy in front, a lie before it', '1', '10.10.0.57, 203.0.113.9', false],
+    ['one proxy in front, and a false address before it', '1', '10.10.0.57, 203.0.113.9', false],
     ['proxies at known addresses', '127.0.0.1, 203.0.113.0/24', '10.10.0.57, 203.0.113.9', true],
     ['proxies at other addresses', '203.0.113.0/24', '10.10.0.57', false],
     ['a proxy that writes IPv6', '1', '2001:db8::57', true],

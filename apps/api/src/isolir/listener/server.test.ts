@@ -18,13 +18,13 @@ beforeEach(() => void (direct.lines.length = 0));
 
 const GREETING = 'PELANGGAN YANG TERHORMAT';
 
-/** A request as it stands on the wire. */
+/** The bytes of a request. */
 const http = (line: string, ...headers: string[]): string => [line, ...headers, '', ''].join('\r\n');
 
 const LONG_FREE_TEXTS = PROBES.map(({ free }) => String(free)).filter((text) => text.length > 10);
 const FREE_TEXTS = PROBES.map(({ free }) => String(free).toLowerCase());
 
-describe.each(PROBES)('$device asks http://$host$path', ({ host, path, userAgent }) => {
+describe.each(PROBES)('$device requests http://$host$path', ({ host, path, userAgent }) => {
   const probe = http(
     `GET ${path} HTTP/1.1`,
     `Host: ${host}`,
@@ -36,7 +36,7 @@ describe.each(PROBES)('$device asks http://$host$path', ({ host, path, userAgent
   it.each([
     ['the notice', () => direct, /^HTTP\/1\.1 200 OK\r\n/],
     ['a redirect to it', () => redirecting, /^HTTP\/1\.1 302 Found\r\n/],
-  ])('and gets %s, never what means a free network', async (_what, api, status) => {
+  ])('and gets %s, never what would mean free access', async (_what, api, status) => {
     const answer = await rawCall(api().isolirUrl, probe);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(status);
@@ -49,7 +49,7 @@ describe.each(PROBES)('$device asks http://$host$path', ({ host, path, userAgent
   });
 });
 
-describe('a page is whatever a browser or a device may ask for', () => {
+describe('every request that may be for a page gets the notice', () => {
   it.each([
     ['without Host', http('GET / HTTP/1.1')],
     ['by HTTP/1.0', http('GET / HTTP/1.0')],
@@ -63,11 +63,11 @@ describe('a page is whatever a browser or a device may ask for', () => {
     ['with a path that climbs', http('GET /../../etc/passwd HTTP/1.1', 'Host: a.example')],
     ['with a header of odd bytes', http('GET / HTTP/1.1', 'Host: a.example', 'X-Vendor: \u0001\u00ff')],
     ['as a browser does', http('GET / HTTP/1.1', 'Host: a.example', 'Accept: text/html,image/webp,*/*;q=0.8')],
-    ['as a picture is asked for', http('GET /a.png HTTP/1.1', 'Host: a.example', 'Accept: image/webp,*/*;q=0.8')],
+    ['as an image tag does', http('GET /a.png HTTP/1.1', 'Host: a.example', 'Accept: image/webp,*/*;q=0.8')],
     ['with an empty Accept', http('GET / HTTP/1.1', 'Host: a.example', 'Accept:')],
-    ['with letters that are not escaped', http('GET /caf\u00e9?q=\u00e9 HTTP/1.1', 'Host: a.example')],
+    ['with unescaped letters', http('GET /caf\u00e9?q=\u00e9 HTTP/1.1', 'Host: a.example')],
     ['with a space in the path', http('GET /a b HTTP/1.1', 'Host: a.example')],
-    ['with a false length', http('GET / HTTP/1.1', 'Content-Length: abc')],
+    ['with an invalid length', http('GET / HTTP/1.1', 'Content-Length: abc')],
     ['with a header that has no name', http('GET / HTTP/1.1', ': x', 'Host: a.example')],
     ['for the storage of the site', http('GET /api/storage/a.png HTTP/1.1', 'Host: a.example')],
   ])('%s', async (_how, request) => {
@@ -77,31 +77,31 @@ describe('a page is whatever a browser or a device may ask for', () => {
     expect(answer.trimEnd()).toMatch(/<\/html>$/);
   });
 
-  it('HEAD gets the same without the page', async () => {
+  it('HEAD gets the same headers without the page', async () => {
     const answer = await rawCall(direct.isolirUrl, http('HEAD / HTTP/1.1', 'Host: a.example'));
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*content-length: \d{4,5}\r\n/i);
     expect(answer).not.toContain(GREETING);
   });
 
-  it('of one connection, the first request alone is answered', async () => {
+  it('only the first request on a connection is answered', async () => {
     const answer = await rawCall(direct.isolirUrl, http('GET / HTTP/1.1', 'Host: a').repeat(50));
     expect(answer.split(GREETING)).toHaveLength(2);
   });
 });
 
-describe('what is clearly no page gets 511 and the address of the page', () => {
+describe('requests that cannot show a page get 511 and the address of the notice', () => {
   it.each([
     ['POST', http('POST /login HTTP/1.1', 'Host: a.example', 'Content-Length: 4') + 'a=1&'],
-    ['POST that asks before it sends', http('POST / HTTP/1.1', 'Host: a', 'Expect: 100-continue', 'Content-Length: 9')],
-    ['a strange expectation', http('PUT / HTTP/1.1', 'Host: a', 'Expect: 200-ok', 'Content-Length: 0')],
+    ['POST with Expect: 100-continue', http('POST / HTTP/1.1', 'Host: a', 'Expect: 100-continue', 'Content-Length: 9')],
+    ['an unknown expectation', http('PUT / HTTP/1.1', 'Host: a', 'Expect: 200-ok', 'Content-Length: 0')],
     ['OPTIONS', http('OPTIONS * HTTP/1.1', 'Host: a.example')],
     ['DELETE', http('DELETE /x HTTP/1.1', 'Host: a.example')],
-    ['a method nobody knows', http('BREW /kopi HTTP/1.1', 'Host: a.example')],
+    ['an unknown method', http('BREW /kopi HTTP/1.1', 'Host: a.example')],
     ['CONNECT', http('CONNECT bank.example:443 HTTP/1.1', 'Host: bank.example:443')],
     ['an upgrade', http('GET / HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket')],
     ['JSON', http('GET /api HTTP/1.1', 'Host: a.example', 'Accept: application/json')],
-    ['JSON of a kind', http('GET /api HTTP/1.1', 'Host: a.example', 'Accept: application/ld+json;q=1')],
-    ['pictures', http('GET /a.png HTTP/1.1', 'Host: a.example', 'Accept: image/avif,image/webp')],
+    ['a JSON dialect', http('GET /api HTTP/1.1', 'Host: a.example', 'Accept: application/ld+json;q=1')],
+    ['images', http('GET /a.png HTTP/1.1', 'Host: a.example', 'Accept: image/avif,image/webp')],
   ])('%s', async (_what, request) => {
     for (const api of [direct, redirecting]) {
       const answer = await rawCall(api.isolirUrl, request);
@@ -114,11 +114,11 @@ describe('what is clearly no page gets 511 and the address of the page', () => {
 
 describe('with ISOLIR_PUBLIC_URL', () => {
   it.each([
-    ['any other name', http('GET /x HTTP/1.1', 'Host: berita.example')],
-    ['no name', http('GET / HTTP/1.0')],
-    ['a name like its own', http('GET / HTTP/1.1', 'Host: isolir.jala.example.evil.example')],
+    ['any other host', http('GET /x HTTP/1.1', 'Host: berita.example')],
+    ['no host', http('GET / HTTP/1.0')],
+    ['a host that resembles its own', http('GET / HTTP/1.1', 'Host: isolir.jala.example.evil.example')],
     ['an absolute target', http('GET http://berita.example/ HTTP/1.1', 'Host: isolir.jala.example')],
-  ])('%s is sent there', async (_what, request) => {
+  ])('%s is redirected there', async (_what, request) => {
     expect(await rawCall(redirecting.isolirUrl, request)).toContain(`\r\nLocation: ${PUBLIC_URL}\r\n`);
   });
 
@@ -127,12 +127,12 @@ describe('with ISOLIR_PUBLIC_URL', () => {
     ['itself on another port', http('GET / HTTP/1.1', 'Host: ISOLIR.jala.example.:3002')],
     ['itself, in a request with a broken header', http('GET / HTTP/1.1', 'Host: isolir.jala.example', ': x')],
     ['itself as an absolute target', http('GET http://isolir.jala.example/ HTTP/1.1', 'Host: a.example')],
-  ])('%s is the notice', async (_what, request) => {
+  ])('%s gets the notice', async (_what, request) => {
     expect(await rawCall(redirecting.isolirUrl, request)).toContain(GREETING);
   });
 });
 
-describe('bytes that are no HTTP', () => {
+describe('bytes that are not HTTP', () => {
   const CLIENT_HELLO = Buffer.from('16030100f8010000f40303', 'hex');
   it.each([
     ['TLS', CLIENT_HELLO],
@@ -141,13 +141,13 @@ describe('bytes that are no HTTP', () => {
     ['SSH', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n')],
     ['HTTP/2', Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
     ['headers without an end', Buffer.from(`GET / HTTP/1.1\r\nCookie: ${'x'.repeat(500_000)}`)],
-  ])('%s: closed without a word, and the next customer gets the notice', async (_what, bytes) => {
+  ])('%s: closed without a response, and the next customer gets the notice', async (_what, bytes) => {
     expect(await rawCall(direct.isolirUrl, bytes)).toBe('');
     expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
   });
 
-  it('noise of any kind ends nothing', async () => {
-    // Pseudo-random, so that a fault comes back the same.
+  it('random bytes do not stop the listener', async () => {
+    // Pseudo-random, so that a failure can be repeated.
     let seed = 7;
     const byte = () => (seed = (seed * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff) & 0xff;
     const starts = ['', 'GET ', 'GET / HTTP/1.1\r\n', 'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n'];
@@ -160,33 +160,33 @@ describe('bytes that are no HTTP', () => {
     expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
   });
 
-  it('a caller who asks for a way through and never closes is closed', async () => {
+  it('a tunnel request whose caller never closes the connection is closed', async () => {
     const { port, hostname } = new URL(direct.isolirUrl);
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     socket.write(http('CONNECT bank.example:443 HTTP/1.1', 'Host: bank.example:443'));
     socket.resume();
     await new Promise((resolve) => socket.once('end', resolve));
-    // What is written to a connection that is closed comes back as a reset.
+    // Writing to a closed connection causes a reset.
     const reset = new Promise((resolve) => socket.once('error', resolve));
     const writing = setInterval(() => socket.write('x'), 20);
     expect(await reset).toMatchObject({ code: expect.stringMatching(/^(?:ECONNRESET|EPIPE)$/) });
     clearInterval(writing);
   });
 
-  it('a device that opens connections and says nothing leaves room for the others', async () => {
+  it('a device that opens many silent connections leaves room for others', async () => {
     const { port, hostname } = new URL(direct.isolirUrl);
     const silent = Array.from({ length: 500 }, () =>
       connect({ port: Number(port), host: hostname, localAddress: '127.0.0.2' }).on('error', () => undefined),
     );
     let closed = 0;
     for (const socket of silent) socket.once('close', () => (closed += 1));
-    // Long before any of them has been silent for too long.
+    // Long before the first of them times out.
     await vi.waitFor(() => expect(closed).toBe(100), { timeout: 3000 });
     expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
     for (const socket of silent) socket.destroy();
   });
 
-  it('a caller who goes before the answer ends nothing', async () => {
+  it('a caller who disconnects before the response does not stop the listener', async () => {
     const { port, hostname } = new URL(direct.isolirUrl);
     await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -200,14 +200,14 @@ describe('bytes that are no HTTP', () => {
   });
 });
 
-it('the log has no line for a customer, and nothing of what customers send', async () => {
+it('the log has no line per customer, and nothing that customers send', async () => {
   await fetch(`${direct.isolirUrl}/?kata=rahasia-kueri`, { headers: { cookie: 'a=rahasia-kuki' } });
   await fetch(direct.isolirUrl, { method: 'POST', body: 'rahasia-isi' });
   await rawCall(direct.isolirUrl, 'rahasia-bukan-http');
   expect(direct.lines).toEqual([]);
 });
 
-it('the log tells how much was answered when the listener ends', async () => {
+it('the log counts the responses when the listener closes', async () => {
   const api = await startApi();
   await fetch(api.isolirUrl);
   await rawCall(api.isolirUrl, Buffer.alloc(10));

@@ -30,8 +30,8 @@ const seen = async (url = api.isolirUrl) => (await fetch(url)).text();
 const openAgain = () =>
   openIsolirNotice({ dataDir: api.dataDir, publicOrigin: 'https://jala.example', logger: pino({ level: 'silent' }) });
 
-describe('what staff saved', () => {
-  it('is what customers get at their next request, on both listeners', async () => {
+describe('the saved notice', () => {
+  it('reaches customers with their next request, on both listeners', async () => {
     await save('11112222');
     expect(await seen()).toContain('1111 2222');
     await save('33334444');
@@ -39,21 +39,21 @@ describe('what staff saved', () => {
     expect(await seen(`${api.url}/isolir`)).toContain('3333 4444');
   });
 
-  it('stays with the database away, without asking it', async () => {
+  it('is served while the database is unreachable', async () => {
     await save('55556666');
     api.database.disconnectAll();
     expect(await seen()).toContain('5555 6666');
     expect(await seen(`${api.url}/isolir`)).toContain('5555 6666');
   });
 
-  it('is the page of the next start before there is a database', async () => {
+  it('is served by the next start before the database is open', async () => {
     await save('77778888');
     await api.notice.close();
     const next = await openAgain();
     expect(next.current().toString()).toContain('7777 8888');
   });
 
-  it('is shown by every process, whoever changed it', async () => {
+  it('is shown by every process, whichever process changed it', async () => {
     await save('11110000');
     const other = createDataSource(api.database.url);
     await other.initialize();
@@ -63,7 +63,7 @@ describe('what staff saved', () => {
   });
 });
 
-it('a copy of another version of Jala is read as far as it goes', async () => {
+it('a copy written by another version of Jala is read as far as possible', async () => {
   const copy = {
     nama_perusahaan: 'Jala Net',
     nama_bank: 'Bank Pesisir',
@@ -76,14 +76,14 @@ it('a copy of another version of Jala is read as far as it goes', async () => {
   expect([next.isKept, next.current().toString()]).toEqual([true, expect.stringContaining('1020 3040')]);
 });
 
-it('staff can open what older rules let be stored', async () => {
+it('staff can open a notice that was stored under older rules', async () => {
   await save('12121212');
   await api.db.getRepository(IsolirEntity).update({ id: 1 }, { whatsapp: '1500-888', nomor_ewallet: '-' });
   const response = await fetch(`${api.adminUrl}/trpc/isolir.get`);
   expect(response.status).toBe(200);
 });
 
-it('a copy that is none is told, and a start without one has a page that names no account', async () => {
+it('an unreadable copy is logged, and a start without one shows a page without an account', async () => {
   await writeFile(path.join(api.dataDir, 'isolir.json'), '{"nama_per');
   expect((await openAgain()).isKept).toBe(false);
   const fresh = await openIsolirNotice({
@@ -94,11 +94,11 @@ it('a copy that is none is told, and a start without one has a page that names n
   expect(fresh.current().toString()).toContain('Silakan hubungi kami untuk cara pembayaran');
 });
 
-it('a copy that cannot be written is told, and customers get the new page all the same', async () => {
+it('a copy that cannot be written is logged, and customers get the new page anyway', async () => {
   await writeFile(path.join(api.dataDir, 'file'), '');
   const lines: string[] = [];
   const notice = await openIsolirNotice({
-    // A folder that is a file takes nothing.
+    // Nothing can be written into a folder that is a file.
     dataDir: path.join(api.dataDir, 'file'),
     publicOrigin: 'https://jala.example',
     logger: pino({}, { write: (line: string) => void lines.push(line) }),
@@ -123,7 +123,7 @@ it('a slow read does not bring an old page back', async () => {
   expect(notice.current().toString()).toContain('2000 2000');
 });
 
-it('what could not be read is read again, also when nobody tells of a change', async () => {
+it('a failed read is repeated, also without a notification', async () => {
   const saved = await save('50005000');
   const notice = await openIsolirNotice({
     dataDir: path.join(api.dataDir, 'elsewhere'),
@@ -141,7 +141,7 @@ it('what could not be read is read again, also when nobody tells of a change', a
   await vi.waitFor(() => expect(notice.current().toString()).toContain('5000 5000'));
 });
 
-it('of several saves, what is stored in the end is shown, in whatever order they are told', async () => {
+it('after several saves the last stored one is shown, in whatever order they are announced', async () => {
   const [first, last] = [await save('30003000'), await save('40004000')];
   const notice = await openAgain();
   await notice.follow(() => api.services.isolir.get(), { subscribe: () => undefined });
