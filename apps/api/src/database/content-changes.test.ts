@@ -15,14 +15,11 @@ afterEach(() => api.close());
 /** What staff edit counts its changes, and needs a trigger that announces them. */
 const CONTENT = entities.filter(({ options }) => 'version' in options.columns).map(({ options }) => options.name);
 
-it.each(CONTENT)(
-  'is notified of a change to %s that another program made',
-  async (table) => {
-    const before = api.changes.version();
-    await api.db.query(`DELETE FROM ${table}`);
-    await vi.waitFor(() => expect(api.changes.version()).not.toBe(before));
-  },
-);
+it.each(CONTENT)('is notified of a change to %s that another program made', async (table) => {
+  const before = api.changes.version();
+  await api.db.query(`DELETE FROM ${table}`);
+  await vi.waitFor(() => expect(api.changes.version()).not.toBe(before));
+});
 
 it('knows of the server’s own write before the response to it is sent', async () => {
   const token = await signIn(api);

@@ -4,7 +4,7 @@ import { VersionsAndAltTexts1763800000000 } from './1763800000000-versions-and-a
 import { Qris1763900000000 } from './1763900000000-qris.ts';
 import { Geocoding1764000000000 } from './1764000000000-geocoding.ts';
 
-/** Oldest first. A list rather than a file pattern, so that the build carries them. */
+/** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
   InitialTables1763600000000,
   ContentChanges1763700000000,
