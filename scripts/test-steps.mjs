@@ -33,7 +33,8 @@ export const STEPS = [
   {
     name: 'lint',
     does: 'lint and import rules (oxlint, with types)',
-    run: () => tool('oxlint/bin/oxlint'),
+    // Node 20 cannot read oxlint.config.ts by itself.
+    run: () => runNode(['--import', 'tsx', inRoot('node_modules/oxlint/bin/oxlint')], { quiet: true }),
   },
   {
     name: 'types',

@@ -55,7 +55,10 @@ test('text in an attribute never becomes part of the page', async ({ page, reque
   await page.goto(address);
   const article = page.getByRole('article');
   await expect(article.getByRole('img').last()).toHaveAttribute('alt', `<h1 >${markup}`);
-  await expect(article.getByRole('link', { name: 'semua', exact: true })).toHaveAttribute('href', `/blogs?<img ${markup}`);
+  await expect(article.getByRole('link', { name: 'semua', exact: true })).toHaveAttribute(
+    'href',
+    `/blogs?<img ${markup}`,
+  );
   expect(await article.locator('script, meta, b').count()).toBe(0);
   await expect(page).toHaveURL(address);
   await rest.delete(`/posts/${data.id}`);

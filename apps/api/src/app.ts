@@ -5,30 +5,31 @@ import compression from 'compression';
 import express, { Router, type Express, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { toPublicError } from '#errors/public-error.ts';
-import type { CaptivePortal } from '#features/isolir/captive-portal.ts';
-import { CAPTIVE_PORTAL_API } from '#features/isolir/isolir-answer.ts';
-import { sendIsolirNotice, type IsolirNotice } from '#features/isolir/isolir-notice.ts';
-import { answerFault, asPage } from '#http/answer-fault.ts';
+import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
+import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
+import { sendIsolirNotice, type IsolirNotice } from '#isolir/notice/notice.ts';
+import { answerError, asPage } from '#http/answer-error.ts';
 import type { TrustProxy } from '#http/caller-address.ts';
 import { healthRouter } from '#http/health.ts';
-import { comeAgain } from '#http/listener.ts';
+import { retryLater } from '#http/listener.ts';
 import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
-import { MAX_BYTES, STRANGER_MAX_BYTES } from '#rest/read-body.ts';
-import { appRouter } from '#trpc/app-router.ts';
-import { callByPath, callerLink } from '#trpc/caller-link.ts';
-import { bearerToken, type Context } from '#trpc/context.ts';
+import { MAX_BYTES, ANONYMOUS_MAX_BYTES } from '#rest/read-body.ts';
+import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { feedsRouter } from '#web/feeds.ts';
-import { keepAnswers } from '#web/kept-answers.ts';
+import { cacheAnswers } from '#web/cache-answers.ts';
 import type { Site } from '#web/load-renderer.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
-import type { Services } from './services.ts';
+import { callerLink } from '#wiring/caller.ts';
+import type { Procedures } from '#wiring/procedures.ts';
+import type { Services } from '#wiring/services.ts';
 
 interface Parts {
   services: Services;
+  procedures: Procedures;
   site: Site;
   admin: Admin;
   changes: ContentChanges;
@@ -43,19 +44,19 @@ interface Parts {
   reachesDatabase: () => Promise<boolean>;
 }
 
-/** What answers on the public and on the admin listener (contract section 3). */
+/** The apps of the public and the admin listener (contract section 3). */
 export function createApps(parts: Parts): Record<'public' | 'admin', RequestListener> {
   return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
-/** What the public listener answers before there is a database: the notice, to which a router may lead, and no more. */
+/** The public listener's app until the database is open: only the notice, to which a router may redirect customers. */
 export function startingApp({ notice, captivePortal }: Pick<Parts, 'notice' | 'captivePortal'>): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(
     isolirRouter({ notice, captivePortal }),
     healthRouter(async () => false),
-    comeAgain,
+    retryLater,
   );
   return app;
 }
@@ -68,9 +69,9 @@ function isolirRouter({ notice, captivePortal }: Pick<Parts, 'notice' | 'captive
 }
 
 function publicApp(parts: Parts): Express {
-  const { services, site, changes, logger, publicOrigin: origin, adminOrigin } = parts;
+  const { services, procedures, site, changes, logger, publicOrigin: origin, adminOrigin } = parts;
   const app = baseApp(parts, { origin, styleSources: site.styleHashes.map((hash) => `'${hash}'`) });
-  const context: Context = { services, changes, token: undefined, callerAddress: 'site', log: logger };
+  const context = contextFor(parts, { token: undefined, callerAddress: 'site', log: logger });
 
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
     response.redirect(302, adminOrigin + request.originalUrl),
@@ -81,9 +82,9 @@ function publicApp(parts: Parts): Express {
       site,
       origin,
       map: parts.map,
-      link: callerLink(keepAnswers(callByPath(context), changes)),
+      link: callerLink(cacheAnswers(procedures.callerFor(context), changes)),
     }),
-    answerFault(asPage),
+    answerError(asPage),
   );
   return app;
 }
@@ -93,11 +94,11 @@ function adminApp(parts: Parts): Express {
     response.setHeader('X-Robots-Tag', 'noindex');
     next();
   });
-  app.use(parts.admin.router, answerFault(asPage));
+  app.use(parts.admin.router, answerError(asPage));
   return app;
 }
 
-/** The admin app's dialogs hold the page behind them still by a style they add; only staff see that app. */
+/** Dialogs of the admin app add a style that stops the page behind them from scrolling. Only staff see that app. */
 const DIALOG_STYLES = ["'unsafe-inline'"];
 
 interface AppOptions {
@@ -105,9 +106,9 @@ interface AppOptions {
   styleSources: readonly string[];
 }
 
-/** What both apps share: log, headers, health, `/api` and `/trpc`. */
+/** What both apps have: log, headers, health, `/api` and `/trpc`. */
 function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: RequestHandler[]): Express {
-  const { services, changes, logger, trustProxy, development, reachesDatabase } = parts;
+  const { services, procedures, logger, trustProxy, development, reachesDatabase } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -120,37 +121,39 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
     compression(),
   );
 
-  const contextOf = (request: Request): Context => ({
-    services,
-    changes,
-    token: bearerToken(request.headers.authorization),
-    callerAddress: request.ip ?? '',
-    log: request.log,
-  });
-  app.use('/api', createRestRouter(contextOf));
-  app.use('/trpc', trpc(contextOf));
+  const contextOf = (request: Request): Context =>
+    contextFor(parts, {
+      token: bearerToken(request.headers.authorization),
+      callerAddress: request.ip ?? '',
+      log: request.log,
+    });
+  app.use('/api', createRestRouter({ procedures, media: services.media, contextOf }));
+  app.use('/trpc', trpc(procedures, contextOf));
   return app;
 }
 
-function trpc(contextOf: (request: Request) => Context): RequestHandler {
+const contextFor = ({ services, changes }: Parts, caller: Parameters<typeof createContext>[0]): Context =>
+  createContext(caller, { verify: (token) => services.auth.verify(token), announce: changes.announce });
+
+function trpc({ router }: Procedures, contextOf: (request: Request) => Context): RequestHandler {
   const mount = (maxBodySize: number) =>
     createExpressMiddleware({
-      router: appRouter,
+      router,
       createContext: ({ req }) => contextOf(req),
       maxBodySize,
       responseMeta({ errors }) {
-        const faults = errors.map(toPublicError);
-        const retryAfter = faults.find((fault) => fault.retryAfter !== undefined)?.retryAfter;
+        const publicErrors = errors.map(toPublicError);
+        const retryAfter = publicErrors.find((error) => error.retryAfter !== undefined)?.retryAfter;
         return {
           headers: {
             'Cache-Control': 'no-store',
-            ...(faults.some((fault) => fault.status === 401) && { 'WWW-Authenticate': 'Bearer' }),
+            ...(publicErrors.some((error) => error.status === 401) && { 'WWW-Authenticate': 'Bearer' }),
             ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
           },
         };
       },
     });
-  const [staff, stranger] = [mount(MAX_BYTES), mount(STRANGER_MAX_BYTES)];
+  const [staff, anonymous] = [mount(MAX_BYTES), mount(ANONYMOUS_MAX_BYTES)];
   return (request, response, next) =>
-    (bearerToken(request.headers.authorization) === undefined ? stranger : staff)(request, response, next);
+    (bearerToken(request.headers.authorization) === undefined ? anonymous : staff)(request, response, next);
 }

@@ -1,10 +1,10 @@
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
-import type { AppRouter } from '#trpc/app-router.ts';
+import type { AppRouter } from '#wiring/app-router.ts';
 
 export type JalaClient = TRPCClient<AppRouter>;
 
 interface ClientOptions {
-  /** Where Jala is found, such as `https://admin.example.id`. */
+  /** The address of Jala, such as `https://admin.example.id`. */
   url: string;
   /** From `auth.signin`; without one, only public calls work. */
   token?: string;

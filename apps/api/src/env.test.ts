@@ -33,15 +33,15 @@ it('every setting has a default that works', () => {
   expect(settings.dataDir).toMatch(/[\\/]\.data$/);
 });
 
-it('an empty variable counts as none', () => {
+it('an empty variable counts as unset', () => {
   expect(readSettings({ DATABASE_URL: '', PUBLIC_PORT: '', ADMIN_EMAIL: '' }).publicPort).toBe(3000);
 });
 
-it('a database of the operator’s own gets the bare structure', () => {
+it('a database that the operator provides gets only the structure', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://u:p@db/jala' }).seed).toBe('structure');
 });
 
-it('every fault is told at once', () => {
+it('every problem is reported at once', () => {
   const message = faults({
     DATABASE_URL: 'mysql://x',
     PUBLIC_PORT: '70000',
@@ -88,11 +88,11 @@ it.each([
   ['true', true],
   ['1', 1],
   ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
-])('TRUST_PROXY %s is Express’ own', (given, value) => {
+])('TRUST_PROXY %s is passed on to Express', (given, value) => {
   expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(value);
 });
 
-it('the isolir listener can be left out', () => {
+it('the isolir listener can be turned off', () => {
   expect(readSettings({ ISOLIR_PORT: 'off' }).isolirPort).toBe('off');
 });
 
@@ -116,11 +116,11 @@ describe('STORAGE=s3', () => {
   });
 });
 
-it.each(['banana', '10.0.0.0/99'])('TRUST_PROXY=%s is a fault of the settings', (value) => {
+it.each(['banana', '10.0.0.0/99'])('TRUST_PROXY=%s is refused', (value) => {
   expect(faults({ TRUST_PROXY: value })).toContain('  TRUST_PROXY must be');
 });
 
-it('listeners that share a port are a fault of the settings', () => {
+it('listeners that share a port are refused', () => {
   expect(faults({ PUBLIC_PORT: '4000', ADMIN_PORT: '4000' })).toContain(
     '  ADMIN_PORT must differ from the other ports',
   );
@@ -128,12 +128,12 @@ it('listeners that share a port are a fault of the settings', () => {
 });
 
 describe('the isolir listener', () => {
-  it('is bound where the others are unless it has an address of its own', () => {
+  it('is bound like the others unless it has its own address', () => {
     expect(readSettings({ HOST: '10.0.0.2' }).isolir.host).toBe('10.0.0.2');
     expect(readSettings({ ISOLIR_HOST: '0.0.0.0' })).toMatchObject({ host: '127.0.0.1', isolir: { host: '0.0.0.0' } });
   });
 
-  it('knows its customers’ networks', () => {
+  it('reads the networks of its customers', () => {
     expect(readSettings({ ISOLIR_CIDRS: '10.10.0.0/16, 2001:db8::/32, 0.0.0.0/0,' }).isolir.cidrs).toEqual([
       '10.10.0.0/16',
       '2001:db8::/32',
@@ -142,7 +142,7 @@ describe('the isolir listener', () => {
   });
 
   it.each(['10.10.0.0', '10.10.0.0/33', '10.10/16', '2001:db8::/129', '10.0.0.0/8/8', 'kantor', '10.0.0.0/-1'])(
-    'takes %s for no network',
+    'refuses the network %s',
     (network) => {
       expect(faults({ ISOLIR_CIDRS: network })).toContain('  ISOLIR_CIDRS must be networks such as 10.10.0.0/16');
     },
@@ -157,13 +157,13 @@ describe('the isolir listener', () => {
     'http://u@a.id/',
     'http://:p@a.id/',
     'https://a.id/\nx',
-  ])('takes %j for no address', (address) => {
+  ])('refuses the address %j', (address) => {
     expect(faults({ ISOLIR_PUBLIC_URL: address })).toContain('  ISOLIR_PUBLIC_URL must be an http(s) address');
   });
 });
 
 describe('the maps', () => {
-  it('have tiles of their own choosing', () => {
+  it('have the configured tiles', () => {
     const chosen = { TILE_URL: 'https://t.id/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© Peta', TILE_MAX_ZOOM: '20' };
     expect(readSettings(chosen).map).toEqual({
       tile_url: 'https://t.id/{z}/{x}/{y}.png',
@@ -172,11 +172,11 @@ describe('the maps', () => {
     });
   });
 
-  it.each(['0', '25', '18.5', 'dekat'])('have no level %s', (level) => {
+  it.each(['0', '25', '18.5', 'dekat'])('refuse the zoom level %s', (level) => {
     expect(faults({ TILE_MAX_ZOOM: level })).toContain('  TILE_MAX_ZOOM must be a level from 1 to 24');
   });
 
-  it('GEOCODER_URL=off leaves the search out', () => {
+  it('GEOCODER_URL=off turns the search off', () => {
     expect(readSettings({ GEOCODER_URL: 'off' }).geocoderUrl).toBeUndefined();
     expect(faults({ GEOCODER_URL: 'nominatim' })).toContain('  GEOCODER_URL must be an http(s) address');
   });

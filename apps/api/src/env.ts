@@ -3,11 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '@jala/schema/limits';
 import proxyaddr from 'proxy-addr';
-import { isNetwork } from '#features/isolir/networks.ts';
-import type { Bucket } from '#features/media/s3-image-store.ts';
 import { projectRoot } from './project-paths.ts';
 
-/** What is told by the attribution of tiles and of places alike, as OpenStreetMap's licence asks. */
+/** The attribution that OpenStreetMap's licence asks for, for tiles and for places. */
 const OPENSTREETMAP = '© <a href="https://www.openstreetmap.org/copyright">Kontributor OpenStreetMap</a>';
 const NOMINATIM = 'https://nominatim.openstreetmap.org/search';
 const OPENSTREETMAP_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -20,7 +18,7 @@ const port = (fallback: number) =>
     .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535')
     .default(fallback);
 
-/** `https://example.id`, without a path, so that links can be joined to it. */
+/** `https://example.id`, without a path, so that paths can be appended to it. */
 const origin = z
   .string()
   .refine(
@@ -31,7 +29,7 @@ const origin = z
 
 const hasSignIn = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
-/** Printable characters alone: addresses stand in headers and in HTML. Nor a password, since some are shown to everybody. */
+/** Only printable characters, because addresses end up in headers and HTML; no password, because some are public. */
 const httpAddress = z
   .string()
   .refine(
@@ -49,6 +47,8 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value;
   });
 
+const Network = z.union([z.cidrv4(), z.cidrv6()]);
+
 const isolirCidrs = z
   .string()
   .default('')
@@ -58,13 +58,16 @@ const isolirCidrs = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   )
-  .refine((parts) => parts.every(isNetwork), 'must be networks such as 10.10.0.0/16, separated by commas');
+  .refine(
+    (parts) => parts.every((part) => Network.safeParse(part).success),
+    'must be networks such as 10.10.0.0/16, separated by commas',
+  );
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const PORT_NAMES = ['PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT'] as const;
 
-/** Contract section 2. An empty variable counts as none. */
+/** Contract section 2. An empty variable counts as unset. */
 const Environment = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -111,7 +114,7 @@ const Environment = z
     message: 'and ADMIN_EMAIL go together: set both or neither',
   })
   .superRefine((env, context) => {
-    // Three listeners cannot share a port; 0 picks a free one each.
+    // Listeners cannot share a port, except 0, which gives each a free one.
     const taken = new Set<unknown>();
     for (const name of PORT_NAMES) {
       const isShared = env[name] !== 0 && env[name] !== 'off' && taken.has(env[name]);
@@ -125,23 +128,26 @@ const Environment = z
     }
   });
 
+/** The names of the settings, as in the environment. */
+export type SettingName = keyof z.input<typeof Environment>;
+
 export type Settings = ReturnType<typeof toSettings>;
 
-/** Thrown with every fault of the settings at once, one a line. */
+/** Lists everything that is wrong with the settings, one problem per line. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** The settings out of environment variables. Throws a {@link SettingsError}. */
+/** Reads the settings from environment variables. Throws a {@link SettingsError}. */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = Environment.safeParse(given);
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(set);
   if (result.success) return toSettings(result.data);
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  throw new SettingsError(`These settings are wrong (see .env.example):\n${faults.join('\n')}`);
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new SettingsError(`These settings are wrong (see .env.example):\n${problems.join('\n')}`);
 }
 
-/** What `.env` at the project's root says, under what the process was given. */
+/** The environment of the process, completed from `.env` at the project's root. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   const file = path.join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -177,8 +183,8 @@ function toSettings(env: z.infer<typeof Environment>) {
   };
 }
 
-/** Where images go with STORAGE=s3; the check above has seen that nothing is missing. */
-function bucketOf(env: z.infer<typeof Environment>): Bucket | undefined {
+/** Where images go with STORAGE=s3. The schema above has checked that nothing is missing. */
+function bucketOf(env: z.infer<typeof Environment>) {
   if (env.STORAGE !== 's3') return undefined;
   return {
     endpoint: env.S3_ENDPOINT ?? '',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
 import { loadEnvironment, readSettings, SettingsError } from './env.ts';
 import { createLogger } from './logger.ts';
-import { startServer } from './server.ts';
+import { readyLine, startServer } from './server.ts';
 
 z.config({ customError: indonesianErrors });
-// Libraries that are loaded from here on (React among them) are slow and talkative unless told.
+// React and other libraries that are loaded later are slow and verbose without it.
 process.env.NODE_ENV ??= 'production';
 
 const leaving = new AbortController();
@@ -13,11 +13,11 @@ const leaving = new AbortController();
 try {
   const settings = readSettings(loadEnvironment());
   const logger = createLogger(settings.logLevel);
-  const starting = startServer(settings, logger, leaving.signal);
+  const starting = startServer(settings, { logger, signal: leaving.signal });
   let closing: Promise<void> | undefined;
   const end = (reason: string, exitCode = 0): void => {
-    // A second signal must not cut off what the first one is ending, and one during the start waits for it:
-    // a half-started database must not be left behind.
+    // A second signal must not interrupt the shutdown. A signal during the start waits until the start is over, so that
+    // no half-started database is left behind.
     closing ??= starting
       .then((server) => server.close())
       .then(
@@ -33,14 +33,16 @@ try {
   process.on('SIGTERM', () => end('SIGTERM'));
   process.on('SIGINT', () => end('SIGINT'));
   process.on('unhandledRejection', (error) => {
-    logger.fatal({ err: error }, 'a promise was forgotten');
-    end('a fault', 1);
+    logger.fatal({ err: error }, 'a promise was rejected and nobody handled it');
+    end('an error', 1);
   });
-  await starting;
+  const server = await starting;
+  if (server.firstUser !== undefined) process.stdout.write(`${server.firstUser}\n`);
+  process.stdout.write(`${readyLine(server, settings)}\n`);
 } catch (error) {
-  // Told to end while it waited for its database.
+  // A signal ended the wait for the database.
   if (leaving.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0);
-  // What an operator can mend is told in words; anything else with its origin.
+  // The operator gets a sentence; with LOG_LEVEL=debug also the stack of an unexpected error.
   const known = error instanceof SettingsError || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);

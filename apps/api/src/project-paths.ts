@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The project's root: the nearest folder above this file that holds turbo.json, in the sources and in the build alike. */
+/** The project's root: the nearest folder above this file with a turbo.json, in the sources and in the build alike. */
 export const projectRoot = findUp('turbo.json');
 
-/** `apps/api`, where the seeds' files lie. */
+/** `apps/api`, which holds the files of the seeds. */
 export const apiRoot = path.join(projectRoot, 'apps', 'api');
 
 function findUp(marker: string): string {

@@ -1,152 +1,114 @@
 import { mkdir } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
-import { watchContentChanges } from '#database/content-changes.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { setUpDatabase } from '#database/data-source.ts';
-import { seed } from '#database/seed/seed.ts';
-import { untilReachable } from '#database/until-reachable.ts';
-import { listen, type Listener, type OpenPort } from '#http/listener.ts';
-import { loadBuiltSite, loadDevelopmentSite } from '#web/load-renderer.ts';
-import { loadBuiltAdmin, loadDevelopmentAdmin } from '#web/mount-admin.ts';
+import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
+import { listen, type OpenPort } from '#http/listener.ts';
+import { openIsolir, type Isolir } from '#isolir/open.ts';
+import { ensureFirstUser } from '#seed/first-user.ts';
+import { seed } from '#seed/seed.ts';
+import { loadBuiltSite, loadDevelopmentSite, type Site } from '#web/load-renderer.ts';
+import { loadBuiltAdmin, loadDevelopmentAdmin, type Admin } from '#web/mount-admin.ts';
+import { openProduct, type Product } from '#wiring/open-product.ts';
 import { createApps, startingApp } from './app.ts';
+import { openTogether, type Closable, type Keep } from './closing.ts';
 import type { Settings } from './env.ts';
-import { ensureFirstUser } from './first-user.ts';
 import type { Logger } from './logger.ts';
-import { openIsolir, type OpenIsolir } from './open-isolir.ts';
-import { createServices } from './services.ts';
 
-export interface RunningServer {
-  close: () => Promise<void>;
+export interface Server extends Closable {
+  ports: Record<'public' | 'admin', OpenPort> & { isolir: OpenPort | undefined };
+  product: Product;
+  isolir: Isolir;
+  changes: ContentChanges;
+  /** What to tell the operator about the first user, if this start created one. */
+  firstUser: string | undefined;
 }
 
-/**
- * The whole product, from settings to the ready line. What was opened is closed again when a step fails, or when `signal`
- * ends the wait for a database: then it throws an AbortError.
- */
-export async function startServer(settings: Settings, logger: Logger, signal: AbortSignal): Promise<RunningServer> {
-  const opened: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const end of opened.toReversed()) await end();
-  };
-  try {
-    await open(settings, { logger, signal, opened });
-  } catch (error) {
-    await close().catch((fault: unknown) => logger.error({ err: fault }, 'closing after a failed start failed too'));
-    throw error;
-  }
-  return { close };
-}
-
-interface Start {
+interface Options {
   logger: Logger;
+  /** Ends the wait for a database: the start then throws an AbortError. */
   signal: AbortSignal;
-  opened: (() => Promise<void>)[];
+  loadSite?: () => Promise<Site>;
+  loadAdmin?: () => Promise<Admin>;
 }
 
-async function open(settings: Settings, { logger, signal, opened }: Start): Promise<void> {
-  await mkdir(settings.dataDir, { recursive: true }).catch((cause: unknown) => {
-    throw new Error(`DATA_DIR: ${settings.dataDir} cannot be made. Choose a folder this account may write to.`, {
-      cause,
+/** The whole product behind its three ports. When a step fails, what was opened before is closed again. */
+export async function startServer(settings: Settings, options: Options): Promise<Server> {
+  const { development } = settings;
+  const { logger, signal } = options;
+  const { loadSite = development ? loadDevelopmentSite : loadBuiltSite } = options;
+  const { loadAdmin = development ? loadDevelopmentAdmin : loadBuiltAdmin } = options;
+  return openTogether(async (keep) => {
+    await createDataDir(settings);
+    // The ports come first: when one is taken, the operator hears of it before anything else is touched.
+    const ports = await openPorts(settings, logger, keep);
+    const publicOrigin = settings.publicOrigin ?? `http://localhost:${ports.public.port}`;
+    const adminOrigin = settings.adminOrigin ?? `http://localhost:${ports.admin.port}`;
+    const isolir = keep(await openIsolir(settings, { logger, publicOrigin }));
+    ports.public.serve(startingApp(isolir));
+
+    const [site, admin] = await Promise.all([loadSite().then(keep), loadAdmin().then(keep)]);
+    let firstUser: string | undefined;
+    const product = keep(
+      await openProduct(settings, {
+        logger,
+        publicOrigin,
+        supervise: true,
+        isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
+        showNotice: isolir.notice.show,
+        // After a power cut the database may come up later than Jala, and customers have the last notice meanwhile.
+        // Where Jala never ran before, the address is more likely wrong.
+        waitUntil: isolir.notice.isKept ? signal : undefined,
+        async fill(db, services) {
+          await seed(db, settings.seed, services);
+          firstUser = await ensureFirstUser(services, settings);
+        },
+      }),
+    );
+    const changes = keep(watchContentChanges(product.databaseUrl, logger));
+    await isolir.notice.follow(product.services.isolir.get, changes);
+    const apps = createApps({
+      ...settings,
+      ...product,
+      ...isolir,
+      changes,
+      site,
+      admin,
+      logger,
+      publicOrigin,
+      adminOrigin,
+      reachesDatabase: () => reaches(product.db),
     });
+    ports.public.serve(apps.public);
+    ports.admin.serve(apps.admin);
+    // Closed first of all: requests are answered while there is still a database. The ports themselves are closed last,
+    // so that a successor that waits for them finds everything else released.
+    keep({ close: async () => void (await Promise.all([ports.public.drain(), ports.admin.drain()])) });
+    return { ports: { ...ports, isolir: isolir.port }, product, isolir, changes, firstUser };
   });
-  // The ports come first: when one is taken, that is said before anything else is touched.
-  const ports = await openPorts(settings, logger, opened);
-  const publicOrigin = settings.publicOrigin ?? `http://localhost:${ports.public.port}`;
-  const adminOrigin = settings.adminOrigin ?? `http://localhost:${ports.admin.port}`;
-  const isolir = await openIsolir(settings, { logger, publicOrigin, opened });
-  ports.public.serve(startingApp(isolir));
-
-  const [site, admin] = await Promise.all(
-    settings.development ? [loadDevelopmentSite(), loadDevelopmentAdmin()] : [loadBuiltSite(), loadBuiltAdmin()],
-  );
-  opened.push(site.close, admin.close);
-
-  const { database, services } = await openServices(settings, { logger, signal, publicOrigin, opened, isolir });
-  const changes = watchContentChanges(database.url, logger);
-  opened.push(changes.close);
-  await isolir.notice.follow(services.isolir.get, changes);
-  const apps = createApps({
-    ...settings,
-    services,
-    notice: isolir.notice,
-    captivePortal: isolir.captivePortal,
-    changes,
-    site,
-    admin,
-    logger,
-    publicOrigin,
-    adminOrigin,
-    reachesDatabase: () => reaches(database.db),
-  });
-  ports.public.serve(apps.public);
-  ports.admin.serve(apps.admin);
-  // Closed first of all: what was asked is answered while there is still a database. The ports themselves come last,
-  // so that a successor who waits for them finds everything else given back.
-  opened.push(async () => {
-    await Promise.all([ports.public.drain(), ports.admin.drain()]);
-  });
-  const address = (port: OpenPort | undefined, host = settings.host): string =>
-    port === undefined ? 'off' : `http://${shownHost(host)}:${port.port}`;
-  process.stdout.write(
-    `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(isolir.port, settings.isolir.host)}\n`,
-  );
 }
 
-interface Surroundings extends Start {
-  publicOrigin: string;
-  isolir: OpenIsolir;
+/** `ready public=http://localhost:3000 ...`: where a browser on this machine finds each listener (contract section 2). */
+export function readyLine({ ports }: Server, { host, isolir }: Settings): string {
+  const address = (port: OpenPort | undefined, boundTo = host): string =>
+    port === undefined ? 'off' : `http://${shownHost(boundTo)}:${port.port}`;
+  return `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(ports.isolir, isolir.host)}`;
 }
 
-/** The services on a database that is up to date and not empty. */
-async function openServices(settings: Settings, { logger, signal, publicOrigin, opened, isolir }: Surroundings) {
-  const database = await openDatabase({ ...settings, logger, supervise: true });
-  opened.push(database.close);
-  const services = createServices(database.db, {
-    ...settings,
-    publicOrigin,
-    showNotice: isolir.notice.show,
-    isolirNetwork: {
-      listener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
-      publicUrl: settings.isolir.publicUrl,
-    },
+const shownHost = (host: string): string => {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+async function createDataDir({ dataDir }: Settings): Promise<void> {
+  await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
+    throw new Error(`DATA_DIR: ${dataDir} cannot be made. Choose a folder this account may write to.`, { cause });
   });
-  const setUp = () =>
-    setUpDatabase(database.db, logger, async () => {
-      await seed(database.db, settings.seed, services);
-      const told = await ensureFirstUser(services, settings);
-      if (told !== undefined) process.stdout.write(`${told}\n`);
-    });
-  try {
-    // After a power cut the database may come later, and suspended customers have the last notice meanwhile. Where Jala
-    // never ran, its address is rather wrong.
-    await (isolir.notice.isKept ? untilReachable(setUp, { logger, signal }) : setUp());
-  } catch (error) {
-    throw explainConnection(error, settings);
-  }
-  return { database, services };
 }
 
-async function openPorts({ host, publicPort, adminPort }: Settings, logger: Logger, opened: (() => Promise<void>)[]) {
-  const openListener = async (port: number, setting: string): Promise<Listener> => {
-    const listener = await listen({ host, port, setting, logger });
-    opened.push(listener.close);
-    return listener;
-  };
+async function openPorts({ host, publicPort, adminPort }: Settings, logger: Logger, keep: Keep) {
   return {
-    public: await openListener(publicPort, 'PUBLIC_PORT'),
-    admin: await openListener(adminPort, 'ADMIN_PORT'),
+    public: keep(await listen({ host, port: publicPort, setting: 'PUBLIC_PORT', logger })),
+    admin: keep(await listen({ host, port: adminPort, setting: 'ADMIN_PORT', logger })),
   };
-}
-
-/** A database that cannot be reached or refuses us is the operator's to mend; any other fault stays as it is. */
-function explainConnection(error: unknown, { databaseUrl }: Settings): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return error;
-  const { host, pathname } = new URL(databaseUrl);
-  return new Error(
-    `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
-    { cause: error },
-  );
 }
 
 async function reaches(db: DataSource): Promise<boolean> {
@@ -155,9 +117,3 @@ async function reaches(db: DataSource): Promise<boolean> {
     () => false,
   );
 }
-
-/** An address that a browser on this machine can open. */
-const shownHost = (host: string): string => {
-  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-};

@@ -3,11 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** An empty database of its own. */
+/** An empty database for one test file. */
 export interface TestDatabase {
   url: string;
-  /** Ends every connection and takes no new one, as a server that went down. */
-  takeAway: () => void;
+  /** Ends every connection and refuses new ones, like a server that went down. */
+  disconnectAll: () => void;
   drop: () => Promise<void>;
 }
 
@@ -15,38 +15,38 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(server, `CREATE DATABASE ${name}`);
-  const way = await openWay(new URL(server));
+  const proxy = await openProxy(new URL(server));
   const url = new URL(server);
-  url.port = String(way.port);
+  url.port = String(proxy.port);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    takeAway: way.close,
+    disconnectAll: proxy.close,
     async drop() {
-      way.close();
+      proxy.close();
       await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
 
-/** A port that leads to the server until it is closed. */
-async function openWay(server: URL): Promise<{ port: number; close: () => void }> {
+/** A port that forwards to the server until it is closed. */
+async function openProxy(server: URL): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     return socket;
   };
-  const way = createServer((socket) => {
+  const proxy = createServer((socket) => {
     const onward = connect(Number(server.port), server.hostname);
     keep(socket).pipe(keep(onward)).pipe(socket);
   });
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const close = (): void => {
-    way.close();
+    proxy.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { port: (way.address() as AddressInfo).port, close };
+  return { port: (proxy.address() as AddressInfo).port, close };
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 
-/** A picture of one colour; 40 by 30 pixels unless told. */
+/** An image of one colour; 40 by 30 pixels by default. */
 export async function picture(format: Format = 'png', { width = 40, height = 30 } = {}): Promise<Blob> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#1e4799' } })
     .toFormat(format)
@@ -10,7 +10,7 @@ export async function picture(format: Format = 'png', { width = 40, height = 30 
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
 }
 
-/** A JPEG as a telephone writes it: lying on its side, with the camera and the place in its metadata. */
+/** A JPEG as a phone writes it: on its side, with the camera and the place in its metadata. */
 export async function telephonePhoto(): Promise<Blob> {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b74f13' } })
     .jpeg()

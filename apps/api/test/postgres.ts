@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; every test file makes its own database in it. */
+/** One real PostgreSQL for the whole run; every test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-test-postgres-'));
   const postgres = await openEmbeddedPostgres(folder, pino({ level: 'silent' }));

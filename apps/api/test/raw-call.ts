@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** In place of bytes: nothing more is sent. */
+/** Sent in place of bytes: ends our side of the connection. */
 export const END = Symbol('end');
 
-/** Sends bytes as they are and answers all that comes back until the other side closes. */
+/** Sends bytes as they are and returns everything that comes back until the other side closes. */
 export function rawCall(url: string, ...parts: (string | Buffer | typeof END)[]): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -11,7 +11,7 @@ export function rawCall(url: string, ...parts: (string | Buffer | typeof END)[])
     const socket = connect(Number(port), hostname);
     socket.setTimeout(5000, () => socket.destroy(new Error('nothing came and nothing was closed')));
     socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
-    // A peer that closes on bytes it did not read looks like this; what came before it counts.
+    // A peer that closes without reading all our bytes causes these; what it sent before counts.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });

@@ -1,10 +1,10 @@
 import { STAFF, type RunningApi } from './running-api.ts';
 
-/** An answer with its body read. */
+/** A response with its body. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test inspects whatever came
   body: any;
 }
 
@@ -14,7 +14,7 @@ interface Call {
   form?: Record<string, string | Blob>;
   urlencoded?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Sent as it is, with the content type of `headers`. */
+  /** Sent as it is, with the content type from `headers`. */
   raw?: string | Uint8Array<ArrayBuffer>;
 }
 

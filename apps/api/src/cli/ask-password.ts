@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError } from './command-error.ts';
 
-/** The password from the terminal, unseen and typed twice, or the first line of standard input. */
+/** Asks for the password on the terminal, twice and without showing it, or reads the first line of standard input. */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine();
-  const first = await askUnseen('Password: ');
-  if ((await askUnseen('Once more: ')) !== first) throw new CommandError('The two passwords differ.');
+  const first = await askHidden('Password: ');
+  if ((await askHidden('Once more: ')) !== first) throw new CommandError('The two passwords differ.');
   return first;
 }
 
@@ -16,7 +16,7 @@ async function firstLine(): Promise<string> {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-async function askUnseen(question: string): Promise<string> {
+async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -1,4 +1,4 @@
-/** A fault of the call, told to the operator in words. */
+/** A mistake in how a command was called; its message is for the operator. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

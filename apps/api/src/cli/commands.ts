@@ -1,11 +1,11 @@
 import { NewPassword, NewUser, Email } from '@jala/schema/auth';
-import type { Services } from '#services.ts';
+import type { Services } from '#wiring/services.ts';
 import { CommandError } from './command-error.ts';
 import { askPassword } from './ask-password.ts';
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** One of the operator's commands (contract section 1). `run` answers the line to print. */
+/** One of the operator's commands (contract section 1). `run` returns the line to print. */
 interface Command {
   name: string;
   usage: string;
@@ -18,7 +18,7 @@ export const commands: Command[] = [
   {
     name: 'user:create',
     usage: 'user:create --email <address> --name <name> [--password <password>]',
-    does: 'Makes a user of the admin app. Without --password it is asked for, or read from standard input.',
+    does: 'Creates a user of the admin app. Without --password it is asked for, or read from standard input.',
     options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
     async run(values, { auth }) {
       const user_email = required(values, 'email');

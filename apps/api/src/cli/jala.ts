@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { loadEnvironment, readSettings } from '#env.ts';
+import { createLogger } from '#logger.ts';
+import { openProduct } from '#wiring/open-product.ts';
 import { commands } from './commands.ts';
 import { CommandError } from './command-error.ts';
-import { withServices } from './with-services.ts';
 
 const HELP = `npm run jala -- <command> [options]
 
@@ -30,7 +31,13 @@ async function run([name, ...rest]: string[]): Promise<number> {
   if (command === undefined) throw new CommandError(`There is no command ${name}. See npm run jala -- --help`);
   const { values } = parseArgs({ args: rest, options: command.options, strict: true });
   const settings = readSettings(loadEnvironment());
-  process.stdout.write(`${await withServices(settings, (services) => command.run(values, services))}\n`);
+  const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.publicPort}`;
+  const product = await openProduct(settings, { logger: createLogger('warn'), publicOrigin });
+  try {
+    process.stdout.write(`${await command.run(values, product.services)}\n`);
+  } finally {
+    await product.close();
+  }
   return 0;
 }
 

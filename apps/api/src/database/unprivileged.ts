@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whom PostgreSQL runs as. It refuses to run as root, so as root its programs run under another account. */
+/** The account PostgreSQL runs as. It refuses to run as root, so for root its programs run under another account. */
 export type Account = { uid: undefined; wrap: Wrap } | { uid: number; gid: number; wrap: Wrap };
 
 type Wrap = (program: string) => { command: string; prefix: string[] };
 
-/** The account that Unix systems keep for programs without rights of their own. */
+/** The account that Unix systems reserve for programs without any rights. */
 const NOBODY = 65_534;
 
 /**
@@ -16,11 +16,11 @@ const NOBODY = 65_534;
  */
 export async function unprivileged(dataDir: string, program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { uid: undefined, wrap: (command) => ({ command, prefix: [] }) };
-  // The folder is ours, and its secrets are protected one by one: others may pass through it, not list it.
+  // Other accounts may pass through the folder but not list it; each secret in it has its own protection.
   const { mode } = await stat(dataDir);
   await chmod(dataDir, mode | 0o011);
   const drop = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'];
-  // Folders above that only root may enter (/root, a private temporary folder) are passed with one read-only right.
+  // Parent folders that only root may enter (/root, a private temporary folder) need one extra, read-only capability.
   const passing = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
   for (const rights of [drop, [...drop, ...passing]]) {
     if (canReach(rights, dataDir, program)) {
@@ -37,7 +37,7 @@ export async function unprivileged(dataDir: string, program: string): Promise<Ac
   );
 }
 
-/** Whether, with these rights, both the folder can be entered and the program be run. */
+/** Whether a process with these rights can enter the folder and run the program. */
 const canReach = (rights: string[], dataDir: string, program: string): boolean =>
   spawnSync('setpriv', [...rights, '--', 'sh', '-c', 'test -e "$1/." && "$2" --version', 'sh', dataDir, program], {
     stdio: 'ignore',

@@ -20,26 +20,26 @@ function failing(...faults: Error[]) {
 const { signal } = new AbortController();
 const logger = pino({ level: 'silent' });
 
-it('waits for a database that is away', async () => {
+it('waits for an unreachable database', async () => {
   const { act, calls } = failing(away, away);
   await untilReachable(act, { logger, signal, pauseMs: 1 });
   expect(calls()).toBe(3);
 });
 
-it('tells of it once', async () => {
+it('logs it once', async () => {
   const lines: string[] = [];
   const telling = pino({}, { write: (line: string) => void lines.push(line) });
   await untilReachable(failing(away, away, away).act, { logger: telling, signal, pauseMs: 1 });
   expect(lines).toHaveLength(1);
 });
 
-it('does not wait for what no waiting mends', async () => {
+it('does not wait when waiting cannot help', async () => {
   const { act, calls } = failing(Object.assign(new Error('password authentication failed'), { code: '28P01' }));
   await expect(untilReachable(act, { logger, signal, pauseMs: 1 })).rejects.toThrow('password authentication failed');
   expect(calls()).toBe(1);
 });
 
-it('ends when it is told to', async () => {
+it('stops waiting when the signal is aborted', async () => {
   const ending = new AbortController();
   const waiting = untilReachable(failing(away).act, { logger, signal: ending.signal, pauseMs: 60_000 });
   ending.abort();

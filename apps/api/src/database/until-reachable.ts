@@ -4,12 +4,12 @@ import type { Logger } from '#logger.ts';
 
 interface Options {
   logger: Logger;
-  /** Ends the waiting; it then throws an AbortError. */
+  /** Ends the wait, which then throws an AbortError. */
   signal: AbortSignal;
   pauseMs?: number;
 }
 
-/** Does `act` again while the database is away. Throws every other fault, which would not pass by waiting. */
+/** Repeats `act` while the database is unreachable. Throws every other error, because waiting would not help. */
 export async function untilReachable(
   act: () => Promise<void>,
   { logger, signal, pauseMs = 2000 }: Options,

@@ -1,6 +1,6 @@
-/** SQLSTATE classes and codes that mean "not now": connection faults, shut-down, start-up, too many connections. */
+/** SQLSTATE classes and codes that mean "not now": connection failures, shutdown, startup, too many connections. */
 const SQLSTATE = /^(?:08|57P0[1235]|53300)/;
-/** Faults of the driver's sockets. Calls to other services wrap theirs in a DomainError before they get here. */
+/** Errors of the driver's sockets. Calls to other services wrap theirs in a DomainError, so they do not get here. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,7 +15,7 @@ const NETWORK = new Set([
 const POOL =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
 
-/** Whether an error of the driver means that the database cannot be reached at the moment. */
+/** Whether an error means that the database cannot be reached at the moment. */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof AggregateError && thrown.errors.some(isDatabaseAway)) return true;

@@ -1,4 +1,4 @@
-/** What went wrong, in the product's own terms. `public-error.ts` says how each is told to the outside. */
+/** What went wrong, in the product's own terms. `public-error.ts` maps each kind to a status. */
 export type FaultKind =
   | 'bad-input'
   | 'unauthorized'
@@ -12,15 +12,15 @@ export type FaultKind =
   | 'upstream-failed'
   | 'unavailable';
 
-/** Field name -> sentences about it. */
+/** Field name -> sentences about what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A fault that people outside may read: its message is shown as it is. */
+/** An error whose message may be shown to callers as it is. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly kind: FaultKind;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
 
   constructor(

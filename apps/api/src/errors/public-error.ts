@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DomainError, type FaultKind, type FieldErrors } from './domain-error.ts';
 import { isDatabaseAway } from './database-away.ts';
 
-/** A fault as the outside sees it: no stack, no SQL, no path of the machine. */
+/** An error as callers see it: no stack, no SQL, no path of this machine. */
 export interface PublicError {
   status: number;
   code: TRPC_ERROR_CODE_KEY;
@@ -23,7 +23,7 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
   conflict: { status: 409, code: 'CONFLICT' },
   'too-large': { status: 413, code: 'PAYLOAD_TOO_LARGE' },
   'unsupported-type': { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
-  // tRPC has no code of its own for it, and none of its procedures throws it.
+  // tRPC has no code for 416, and no procedure throws it.
   range: { status: 416, code: 'BAD_REQUEST' },
   'too-many-requests': { status: 429, code: 'TOO_MANY_REQUESTS' },
   'upstream-failed': { status: 502, code: 'BAD_GATEWAY' },
@@ -31,10 +31,10 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
   internal: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
 };
 
-/** Seconds that a client should wait for the database to come back. */
+/** Seconds to wait for a database that is unreachable. */
 const DATABASE_RETRY = 5;
 
-/** What the outside is told of anything thrown. */
+/** Maps whatever was thrown to what callers may see of it. */
 export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof TRPCError) return ofTrpc(thrown);
   if (thrown instanceof DomainError) return ofDomain(thrown);
@@ -46,7 +46,7 @@ export function toPublicError(thrown: unknown): PublicError {
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }
 
-/** Whether it is a fault of ours, to be logged as an error and looked into. */
+/** Whether the fault is ours, to be logged as an error and looked into. */
 export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
 
 function ofTrpc(error: TRPCError): PublicError {
@@ -76,20 +76,20 @@ function ofDomain(error: DomainError): PublicError {
 
 const SENTENCES = new Set<string>(Object.values(messages));
 
-/** A fault that says by itself what is wrong becomes the message; the fields always carry all of them. */
+/** The fields list every issue. An issue that explains itself also becomes the message. */
 function ofZod(error: z.ZodError): PublicError {
-  // Without a prototype: a field may be called `constructor`.
+  // Without a prototype, because a caller may send a field called `constructor`.
   const errors: FieldErrors = Object.create(null) as FieldErrors;
   const add = (field: string, sentence: string) => (errors[field] ??= []).push(sentence);
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'Kolom tidak dikenal.');
     else add(String(issue.path[0] ?? ''), issue.message);
   }
-  const telling = error.issues.find((issue) => issue.code === 'custom' || SENTENCES.has(issue.message));
-  return { ...OUTSIDE['bad-input'], message: telling?.message ?? messages.badInput, errors };
+  const explaining = error.issues.find((issue) => issue.code === 'custom' || SENTENCES.has(issue.message));
+  return { ...OUTSIDE['bad-input'], message: explaining?.message ?? messages.badInput, errors };
 }
 
-/** Errors of Express and its parsers carry the status that fits them. */
+/** Errors of Express and its parsers carry a status. */
 function ofHttp(thrown: unknown): PublicError | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return undefined;
   switch (thrown.status) {

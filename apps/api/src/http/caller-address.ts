@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import proxyaddr from 'proxy-addr';
 
-/** As Express' `trust proxy`: all, none, so many in front, or those at these addresses, separated by commas. */
+/** As Express' `trust proxy`: true, false, the number of proxies, or their addresses separated by commas. */
 export type TrustProxy = boolean | number | string;
 
-/** Tells the network address of whoever called, as Express' `request.ip`; for listeners without Express. */
+/** Finds the caller's network address as Express' `request.ip` does, for a listener without Express. */
 export function createCallerAddress(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const trust = trustBy(trustProxy);
   return (request) => {
-    // Nothing when the caller has gone already.
+    // Undefined when the caller has already disconnected.
     const address: string | undefined = proxyaddr(request, trust);
     return address ?? '';
   };

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { call } from '../../test/rest-client.ts';
 import { startApi } from '../../test/running-api.ts';
 
-it('answers 503 with Retry-After while the database is away, and the notice stays', async () => {
+it('answers 503 with Retry-After while the database is unreachable, and still serves the notice', async () => {
   const api = await startApi();
   try {
     await fetch(`${api.isolirUrl}/`);
-    api.database.takeAway();
+    api.database.disconnectAll();
 
     const { status, headers, body } = await call(api, 'GET /posts');
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-/** `/healthz`: the process lives. `/readyz`: it also reaches its database. */
+/** `/healthz`: the process runs. `/readyz`: it also reaches its database. */
 export function healthRouter(reachesDatabase: () => Promise<boolean>): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {

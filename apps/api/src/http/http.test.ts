@@ -49,7 +49,7 @@ describe('the public listener', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, `https://admin.jala.example${path}`]);
   });
 
-  it('has a sitemap, a feed and robots.txt that speak of PUBLIC_ORIGIN, not of Host', async () => {
+  it('has a sitemap, a feed and robots.txt whose links start with PUBLIC_ORIGIN, not with Host', async () => {
     const token = await signIn(api);
     const { body } = await call(api, 'POST /posts', {
       token,
@@ -63,18 +63,18 @@ describe('the public listener', () => {
     expect(sitemap + feed + robots).not.toMatch(/evil\.example|127\.0\.0\.1/);
   });
 
-  it.each(['/%', '/%E0%A4%A', '/blogs/%zz'])('answers the unreadable address %s without a fault', async (path) => {
+  it.each(['/%', '/%E0%A4%A', '/blogs/%zz'])('answers the unreadable address %s with 400', async (path) => {
     expect((await fetch(api.url + path)).status).toBe(400);
   });
 
-  it('answers other methods than GET with 405', async () => {
+  it('answers methods other than GET with 405', async () => {
     const response = await fetch(api.url, { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 describe('the isolir notice', () => {
-  it('is the same on both listeners, self-contained, under 14 kB and never kept', async () => {
+  it('is the same on both listeners, self-contained, under 14 kB and never cached', async () => {
     for (const url of [`${api.url}/isolir`, `${api.isolirUrl}/`, `${api.isolirUrl}/generate_204`]) {
       const response = await fetch(url);
       const html = await response.text();
@@ -87,7 +87,7 @@ describe('the isolir notice', () => {
     }
   });
 
-  it('shows what staff saved, harmless whatever it holds', async () => {
+  it('shows what staff saved, with HTML in it escaped', async () => {
     await api.services.isolir.update({
       nama_perusahaan: 'Jala <b>Net</b>',
       pesan: 'Mohon "bayar" & terima kasih',
@@ -107,15 +107,15 @@ describe('the isolir notice', () => {
   });
 });
 
-it('the notice asks customers to get in touch while staff have named no account', async () => {
-  const fresh = await startApi({ seed: 'none' });
+it('the notice asks customers to get in touch until staff have entered an account', async () => {
+  const fresh = await startApi({ SEED: 'none' });
   const html = await (await fetch(`${fresh.url}/isolir`)).text();
   expect(html).toContain('Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.');
   expect(html).toContain('<main class="bare">');
   await fresh.close();
 });
 
-it('frames are allowed from wherever the contact page takes a map', async () => {
+it('frames are allowed from every origin whose maps the contact page accepts', async () => {
   const policy = (await fetch(`${api.url}/healthz`)).headers.get('content-security-policy') ?? '';
   for (const origin of MAP_ORIGINS) expect(policy).toContain(origin);
 });
@@ -129,7 +129,7 @@ it.each(['/admin/%', '/isolir/%'])('%s is answered in Indonesian', async (path) 
 });
 
 describe('the log', () => {
-  it('has a line a request with its id, and never a query, a header or a body', async () => {
+  it('has a line per request with its id, and never a query, a header or a body', async () => {
     api.lines.length = 0;
     const headers = {
       authorization: 'Bearer rahasia-token',
@@ -146,7 +146,7 @@ describe('the log', () => {
   });
 });
 
-describe('nothing from outside', () => {
+describe('no request from outside', () => {
   it.each([
     '/api/posts/%00',
     '/api/storage/%00.png',
@@ -154,14 +154,14 @@ describe('nothing from outside', () => {
     '/trpc/tidak.ada',
     '/trpc/posts.byId?input=%7B',
     '/trpc/posts.byId?input=%7B%22id%22%3A%22x%22%7D',
-  ])('%s gives a 500, a stack, SQL or a path of the machine', async (path) => {
+  ])('%s leads to a 500, a stack, SQL or a path of this machine', async (path) => {
     const response = await fetch(api.url + path);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
     expect(await response.text()).not.toMatch(/at .*\.[jt]s|SELECT|node_modules|\/work\/|\/tmp\//);
   });
 
-  it('is answered when the body lies about its length', async () => {
+  it('with a body that is not in its declared encoding leads to a 500', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const { port } = new URL(api.url);
       const outgoing = httpRequest(

@@ -2,38 +2,38 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Logger } from '#logger.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A port that is taken. */
+/** A port this process listens on. */
 export interface OpenPort {
   port: number;
-  /** Gives the port back. */
+  /** Ends every connection and releases the port. */
   close: () => Promise<void>;
 }
 
-/** An HTTP server that listens before it has anything to say. */
+/** An HTTP server that listens before there is an app to serve. */
 export interface Listener extends OpenPort {
-  /** From now on, this answers. Until then, and while it drains, callers are asked to come again. */
+  /** Hands requests to `handler` from now on. Before that, and while draining, it answers 503 with Retry-After. */
   serve: (handler: RequestListener) => void;
-  /** Takes no more requests and lets the running ones end, for a while. */
+  /** Refuses new requests and waits for the running ones, up to a limit. */
   drain: () => Promise<void>;
 }
 
 interface Place {
   host: string;
   port: number;
-  /** The settings that chose the port and the host, for the message when they cannot be had. */
+  /** The settings that chose the port and the host, to be named when the port cannot be opened. */
   setting: string;
   hostSetting?: string;
   logger?: Logger;
 }
 
-/** How long running requests may take to end at shutdown. */
-const PATIENCE_MS = 10_000;
-/** A server that was just killed or is ending gives its ports back within this time. */
+/** How long a shutdown waits for running requests. */
+const DRAIN_MS = 10_000;
+/** A server that was just killed, or is shutting down, releases its ports within this time. */
 const HANDOVER_MS = 5000;
 
-/** Opens a port. Throws with one sentence that says which setting to change. */
+/** Opens a port for an app that comes later. Throws with a sentence that says which setting to change. */
 export async function listen(place: Place): Promise<Listener> {
-  let current: RequestListener = comeAgain;
+  let current: RequestListener = retryLater;
   const running = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     running.add(response);
@@ -44,19 +44,19 @@ export async function listen(place: Place): Promise<Listener> {
     ...(await openPort(server, place)),
     serve: (handler) => (current = handler),
     async drain() {
-      current = comeAgain;
-      const end = Date.now() + PATIENCE_MS;
+      current = retryLater;
+      const end = Date.now() + DRAIN_MS;
       while (running.size > 0 && Date.now() < end) await sleep(20);
     },
   };
 }
 
-/** Opens a port for `server`. Throws with one sentence that says which setting to change. */
+/** Opens a port for `server`. Throws with a sentence that says which setting to change. */
 export async function openPort(server: Server, place: Place): Promise<OpenPort> {
   await open(server, place);
   const bound = server.address();
-  // Of a single connection that could not be taken; without a listener it would end the process.
-  server.on('error', (error) => place.logger?.error({ err: error }, `a call on port ${place.port} was lost`));
+  // For example one connection that could not be accepted; an unhandled error event would end the process.
+  server.on('error', (error) => place.logger?.error({ err: error }, `a connection on port ${place.port} failed`));
   if (bound === null || typeof bound === 'string') throw new Error(`${place.setting} did not open a network port.`);
   return {
     port: bound.port,
@@ -70,8 +70,8 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
   };
 }
 
-/** For who calls too early or too late. */
-export const comeAgain: RequestListener = (_request, response) => {
+/** For requests that come before the product is open or after it has closed. */
+export const retryLater: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '2', Connection: 'close' }).end();
 };
 
@@ -112,7 +112,7 @@ function explain(error: NodeJS.ErrnoException, { host, port, setting, hostSettin
       return new Error(`${setting}: this account may not open port ${port}. Choose one above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`${hostSetting}: ${host} is no address of this machine.`);
+      return new Error(`${hostSetting}: ${host} is not an address of this machine.`);
     default:
       return error;
   }

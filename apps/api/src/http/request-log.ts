@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from '#logger.ts';
 
-/** A caller's own id is taken over when it cannot be mistaken for anything else. */
+/** The shape in which we accept a request id that the caller sends. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** One line a request: id, method, path, status, time. Never a query, a header or a body. */
+/** Logs one line per request: id, method, path, status, time. Never a query, a header or a body. */
 export function requestLog(logger: Logger): (request: IncomingMessage, response: ServerResponse) => void {
   return pinoHttp({
     logger,

@@ -11,24 +11,24 @@ const FRAMES = [
 ];
 
 interface Options {
-  /** The app's own origin; over https, browsers are told to stay there. */
+  /** The app's own origin; for https, browsers are told to use nothing else (HSTS). */
   origin: string;
   development: boolean;
-  /** Further sources of styles, in the policy's own words. */
+  /** Further values of `style-src`. */
   styleSources: readonly string[];
 }
 
-/** Headers of both apps. No inline script and no foreign script, whatever staff or visitors manage to enter. */
+/** The headers of both apps. They allow no inline and no foreign script, even if one gets into the content. */
 export function securityHeaders({ origin, development, styleSources }: Options): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Vite puts scripts and styles of its own into the page while developing.
+        // In development Vite adds its own scripts and styles to the page.
         scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
         styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : styleSources)],
-        // Rich text may show pictures of other sites, and the maps' tiles come from a setting.
+        // Rich text may show images from other sites, and a setting chooses the map tiles.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],
         connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
@@ -42,7 +42,7 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     // OpenStreetMap's tile servers answer 403 to requests without a Referer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // Foreign pictures and map frames send no such header of their own.
+    // Images and map frames from other sites do not send the header that this would require.
     crossOriginEmbedderPolicy: false,
   });
 }

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import express, { Router, type RequestHandler } from 'express';
 import { refuseMethod } from './refuse-method.ts';
-import { describeRest } from './openapi.ts';
-import { restRoutes } from './rest-routes.ts';
 
 const FILES = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -26,15 +24,14 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true });
 `;
 
-/** The page's own policy: Swagger UI writes style attributes and draws its icons from data addresses. */
+/** The policy of this page: Swagger UI writes style attributes and has icons in data: addresses. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/openapi.json`, and `/docs` to read and try it, both without an outside address. */
-export function createDocsRouter(): Router {
+/** `/openapi.json`, and `/docs` to read it and try it out. Neither loads anything from other sites. */
+export function createDocsRouter(description: object): Router {
   const router = Router({ strict: true });
-  const description = describeRest(restRoutes);
   router.get('/openapi.json', (_request, response) => {
     response.json(description);
   });

@@ -6,46 +6,47 @@ import { isImageWidth, type MediaService } from '#features/media/media.service.t
 import type { Context } from '#trpc/context.ts';
 import { readBody } from './read-body.ts';
 
-type CreateContext = (request: Request) => Context;
+interface Parts {
+  media: MediaService;
+  contextOf: (request: Request) => Context;
+}
 
-/** `POST /media`: one image, field `image`, for staff. */
-export function uploadImage(createContext: CreateContext): RequestHandler {
+/** `POST /media`: staff upload one image in the field `image`. */
+export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
-    const { services, token } = createContext(request);
-    await services.auth.verify(token);
+    await contextOf(request).access();
     const { file } = await readBody(request, response, { from: 'staff', imageField: 'image' });
     if (file === undefined) {
       throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
     }
-    const { file: name, width, height, bytes } = await services.media.add(file);
+    const { file: name, width, height, bytes } = await media.add(file);
     response.status(201).json({ success: true, data: { file: name, width, height, bytes } });
   };
 }
 
-/** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. Its name never gets other content. */
-export function serveImage(createContext: CreateContext): RequestHandler {
+/** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. A name never gets other content. */
+export function serveImage(media: MediaService): RequestHandler {
   return async (request, response) => {
-    const { media } = createContext(request).services;
     const { file } = request.params;
-    const place = typeof file === 'string' ? await findPlace(media, file, request, response) : undefined;
-    if (place === undefined) throw new DomainError('not-found', messages.imageNotFound);
+    const imagePath = typeof file === 'string' ? await findImage(media, file, request, response) : undefined;
+    if (imagePath === undefined) throw new DomainError('not-found', messages.imageNotFound);
     response.setHeader('Content-Security-Policy', "default-src 'none'");
-    // Feeds and link previews show these pictures on other sites.
+    // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     await new Promise<void>((resolve, reject) => {
-      response.sendFile(place, { immutable: true, maxAge: '365d', dotfiles: 'allow' }, (error?: Error) => {
-        // A visitor who leaves in the middle of a picture is no fault.
+      response.sendFile(imagePath, { immutable: true, maxAge: '365d', dotfiles: 'allow' }, (error?: Error) => {
+        // A visitor who leaves while an image is sent is not an error.
         if (error === undefined || response.headersSent) return resolve();
-        // What was set for the picture does not fit the answer that tells the fault.
+        // The headers of the image do not fit the error response.
         response.removeHeader('Content-Type');
         response.removeHeader('ETag');
-        reject(isRangeFault(error) ? new DomainError('range', messages.rangeNotThere, { cause: error }) : error);
+        reject(isRangeError(error) ? new DomainError('range', messages.rangeNotThere, { cause: error }) : error);
       });
     });
   };
 }
 
-async function findPlace(
+async function findImage(
   media: MediaService,
   file: string,
   request: Request,
@@ -65,4 +66,4 @@ async function findPlace(
   );
 }
 
-const isRangeFault = (error: Error): boolean => 'status' in error && error.status === 416;
+const isRangeError = (error: Error): boolean => 'status' in error && error.status === 416;

@@ -2,21 +2,26 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { Id } from '@jala/schema/id';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { answerFault, asJson } from '#http/answer-fault.ts';
-import { callByPath } from '#trpc/caller-link.ts';
+import type { MediaService } from '#features/media/media.service.ts';
+import { answerError, asJson } from '#http/answer-error.ts';
 import type { Context } from '#trpc/context.ts';
-import { factsOf } from '#trpc/procedures.ts';
+import type { Procedures } from '#wiring/procedures.ts';
+import type { RestInput, RestRoute } from '#wiring/rest-route.ts';
+import { restRoutes } from '#wiring/rest-routes.ts';
 import { createDocsRouter } from './docs.ts';
-import { readBody } from './read-body.ts';
-import type { RestRoute } from './rest-route.ts';
-import { restRoutes } from './rest-routes.ts';
-import { refuseMethod } from './refuse-method.ts';
 import { serveImage, uploadImage } from './images.ts';
+import { describeRest } from './openapi.ts';
+import { readBody } from './read-body.ts';
+import { refuseMethod } from './refuse-method.ts';
 
-type CreateContext = (request: Request) => Context;
+interface Parts {
+  procedures: Procedures;
+  media: MediaService;
+  contextOf: (request: Request) => Context;
+}
 
-/** `/api`: the table of rest-routes.ts, the images, and the description of both. */
-export function createRestRouter(createContext: CreateContext): Router {
+/** `/api`: the calls of wiring/rest-routes.ts, the images, and the description of both. */
+export function createRestRouter(parts: Parts): Router {
   const router = Router({ caseSensitive: true });
   const methods = new Map<string, string[]>();
   const add = (method: RestRoute['method'], path: string, handle: RequestHandler) => {
@@ -24,74 +29,61 @@ export function createRestRouter(createContext: CreateContext): Router {
     methods.set(path, [...(methods.get(path) ?? []), method]);
   };
 
-  for (const route of restRoutes) add(route.method, route.path, answerRoute(route, createContext));
-  add('POST', '/media', uploadImage(createContext));
-  add('GET', '/storage/:file', serveImage(createContext));
-  router.use(createDocsRouter());
+  for (const route of restRoutes) add(route.method, route.path, answerRoute(route, parts));
+  add('POST', '/media', uploadImage(parts));
+  add('GET', '/storage/:file', serveImage(parts.media));
+  router.use(createDocsRouter(describeRest(restRoutes, parts.procedures.factsOf)));
   for (const [path, allowed] of methods) router.all(path, refuseMethod(allowed));
   router.use(() => {
     throw new DomainError('not-found', messages.notFound);
   });
-  router.use(answerFault(asJson));
+  router.use(answerError(asJson));
   return router;
 }
 
-function answerRoute(route: RestRoute, createContext: CreateContext): RequestHandler {
-  const { access } = factsOf(route.procedure);
+function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts): RequestHandler {
+  const { access } = procedures.factsOf(route.procedure);
   return async (request, response) => {
-    const context = createContext(request);
-    // A stranger's body is not even read.
-    if (access === 'staff' && route.method !== 'GET') await context.services.auth.verify(context.token);
+    const context = contextOf(request);
+    // The body of a caller who is not signed in is not even read. The procedure asks again, and gets the same answer.
+    if (access === 'staff' && route.method !== 'GET') await context.access();
     const id = idOf(request.params.id);
     const query: Record<string, unknown> = request.query;
-    if (route.method === 'GET') return send(response, await run(context, { id, query, body: {} }));
+    const call = (body: Record<string, unknown>) =>
+      procedures.callerFor(context)(route.procedure, route.input({ id, query, body: withoutEmptyImage(route, body) }));
+    if (route.method === 'GET') return send(route, response, await call({}));
 
-    const { fields, file } = await readBody(request, response, {
-      from: access,
-      imageField: route.image?.field,
-    });
-    const body = withoutOwnId(fields, id);
     const { image } = route;
-    if (image === undefined || file === undefined) return send(response, await run(context, { id, query, body }));
-    const output = await withStoredImage(context, file, (name) =>
-      run(context, { id, query, body: { ...body, [image.as]: name } }),
-    );
-    send(response, output);
+    const { fields, file } = await readBody(request, response, { from: access, imageField: image?.field });
+    const body = withoutOwnId(fields, id);
+    if (image === undefined || file === undefined) return send(route, response, await call(body));
+    send(route, response, await withStoredImage(media, file, (name) => call({ ...body, [image.as]: name })));
   };
-
-  function send(response: Response, output: unknown): void {
-    const data = route.shape === undefined ? output : route.shape.parse(output);
-    response.status(route.status).json(route.answer(data) ?? null);
-  }
-
-  async function run(context: Context, call: Parameters<RestRoute['input']>[0]): Promise<unknown> {
-    return callByPath(context)(route.procedure, route.input({ ...call, body: withoutEmptyImage(call.body) }));
-  }
-
-  /** A form sends its empty file input as an empty text: no new image. */
-  function withoutEmptyImage(body: Record<string, unknown>): Record<string, unknown> {
-    const field = route.image?.field;
-    if (field === undefined || body[field] !== '') return body;
-    return Object.fromEntries(Object.entries(body).filter(([key]) => key !== field));
-  }
 }
 
-/** Stores an image for one act, and takes it back when the act is refused. */
-async function withStoredImage<T>(
-  { services: { media } }: Context,
-  bytes: Buffer,
-  act: (file: string) => Promise<T>,
-): Promise<T> {
+function send(route: RestRoute, response: Response, output: unknown): void {
+  const data = route.shape === undefined ? output : route.shape.parse(output);
+  response.status(route.status).json(route.answer(data) ?? null);
+}
+
+/** A form sends an empty file input as an empty text, which means no new image. */
+function withoutEmptyImage({ image }: RestRoute, body: RestInput['body']): RestInput['body'] {
+  if (image === undefined || body[image.field] !== '') return body;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== image.field));
+}
+
+/** Stores an image for one call, and removes it again when the call is refused. */
+async function withStoredImage<T>(media: MediaService, bytes: Buffer, call: (file: string) => Promise<T>): Promise<T> {
   const { file } = await media.add(bytes);
   try {
-    return await act(file);
+    return await call(file);
   } catch (error) {
     await media.discard(file);
     throw error;
   }
 }
 
-/** The id of the path. Whatever is no id leads nowhere. */
+/** The id in the path. Throws not-found for anything that cannot be an id. */
 function idOf(parameter: unknown): number | undefined {
   if (parameter === undefined) return undefined;
   const id = typeof parameter === 'string' && /^\d+$/.test(parameter) ? Id.safeParse(Number(parameter)) : undefined;
@@ -99,11 +91,8 @@ function idOf(parameter: unknown): number | undefined {
   return id.data;
 }
 
-/** A body may repeat the id of its path (specification section 7), nothing else. */
-function withoutOwnId(
-  { id: ownId, ...body }: Record<string, unknown>,
-  id: number | undefined,
-): Record<string, unknown> {
+/** A body may repeat the id of its path (specification section 7) but not contradict it. */
+function withoutOwnId({ id: ownId, ...body }: RestInput['body'], id: number | undefined): RestInput['body'] {
   if (ownId === undefined) return body;
   if (id === undefined) return { ...body, id: ownId };
   if (ownId !== id && ownId !== String(id)) {

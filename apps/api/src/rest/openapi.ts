@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { Media } from '@jala/schema/media';
-import { factsOf } from '#trpc/procedures.ts';
-import type { RestRoute } from './rest-route.ts';
+import type { ProcedureFacts } from '#trpc/trpc.ts';
+import type { RestRoute } from '#wiring/rest-route.ts';
 
 type Json = Record<string, unknown>;
 
-const FAULT = { $ref: '#/components/responses/Fault' };
+const ERROR = { $ref: '#/components/responses/Fault' };
 
-/** OpenAPI 3.1 of `/api`, made from the table of calls and the zod schemas of their procedures. */
-export function describeRest(routes: readonly RestRoute[]): Json {
+type FactsOf = (procedure: string) => ProcedureFacts;
+
+/** OpenAPI 3.1 of `/api`, from the table of calls and the schemas of their procedures. */
+export function describeRest(routes: readonly RestRoute[], factsOf: FactsOf): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route) };
+    const call = describe(route, factsOf(route.procedure));
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: call };
   }
   return {
     openapi: '3.1.0',
@@ -26,7 +29,7 @@ export function describeRest(routes: readonly RestRoute[]): Json {
     paths: { ...paths, ...IMAGES },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Fault: FAULT_BODY },
+      schemas: { Fault: ERROR_BODY },
       responses: {
         Fault: {
           description: 'Ditolak',
@@ -37,28 +40,29 @@ export function describeRest(routes: readonly RestRoute[]): Json {
   };
 }
 
-function describe(route: RestRoute): Json {
-  const { access, input } = factsOf(route.procedure);
-  const hasId = route.path.includes(':id');
-  const fields = input === undefined ? undefined : schemaOf(input, 'input');
+function describe(route: RestRoute, facts: ProcedureFacts): Json {
+  const fields = facts.input === undefined ? undefined : schemaOf(facts.input, 'input');
   return {
     summary: route.summary,
     operationId: route.procedure,
-    ...(access === 'staff' && { security: [{ token: [] }] }),
+    ...(facts.access === 'staff' && { security: [{ token: [] }] }),
     parameters: [
-      ...(hasId ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
-      ...(route.method === 'GET' && !hasId ? queryParameters(fields) : []),
+      ...(hasId(route) ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
+      ...queryParameters(route, fields),
     ],
-    ...((route.method === 'POST' || route.method === 'PUT') && fields && { requestBody: requestBody(route, fields) }),
-    responses: { [route.status]: success(route), ...faults(route, access) },
+    ...(sendsFields(route) && fields && { requestBody: requestBody(route, fields) }),
+    responses: { [route.status]: success(route, facts), ...refusals(route, facts) },
   };
 }
 
-function queryParameters(fields: Json | undefined): Json[] {
+const hasId = ({ path }: RestRoute): boolean => path.includes(':id');
+
+const sendsFields = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PUT';
+
+function queryParameters({ query }: RestRoute, fields: Json | undefined): Json[] {
   const required = Array.isArray(fields?.required) ? fields.required : [];
-  return Object.entries((fields?.properties ?? {}) as Record<string, unknown>)
-    .filter(([name]) => name !== 'sections')
-    .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const schemas = (fields?.properties ?? {}) as Json;
+  return query.map((name) => ({ name, in: 'query', required: required.includes(name), schema: schemas[name] }));
 }
 
 function requestBody({ image }: RestRoute, schema: Json): Json {
@@ -74,14 +78,14 @@ function requestBody({ image }: RestRoute, schema: Json): Json {
   return { required: true, content };
 }
 
-/** The body a call answers with, seen through the very function that makes it. */
-function success(route: RestRoute): Json {
-  const output = route.shape ?? factsOf(route.procedure).output;
+/** The body of a successful response. The line's own function, given a marker, shows where the data goes. */
+function success(route: RestRoute, facts: ProcedureFacts): Json {
+  const output = route.shape ?? facts.output;
   const data = output === undefined ? undefined : schemaOf(output, 'output');
   const marker = {};
-  const answered = route.answer(marker);
-  if (answered === marker) return body('Berhasil', data ?? {});
-  const properties = Object.entries(answered as Json).map(([name, value]) => {
+  const wrapped = route.answer(marker);
+  if (wrapped === marker) return body('Berhasil', data ?? {});
+  const properties = Object.entries(wrapped as Json).map(([name, value]) => {
     if (value === marker) return [name, data ?? {}];
     return [name, typeof value === 'boolean' ? { const: value } : { type: 'string' }];
   });
@@ -93,17 +97,16 @@ const body = (description: string, schema: Json): Json => ({
   content: { 'application/json': { schema } },
 });
 
-function faults(route: RestRoute, access: 'staff' | 'all'): Json {
+function refusals(route: RestRoute, { access, input }: ProcedureFacts): Json {
   const statuses = [
-    ...(factsOf(route.procedure).input === undefined ? [] : [400]),
-    ...(access === 'staff' || route.procedure === 'auth.signin' ? [401] : []),
-    ...(route.path.includes(':id') ? [404] : []),
-    ...(route.method === 'POST' || route.method === 'PUT' ? [413, 415] : []),
-    ...(route.path.startsWith('/auth/') && route.method === 'POST' ? [429] : []),
-    ...(route.procedure === 'geocoding.search' ? [404, 429, 502] : []),
+    ...(input === undefined ? [] : [400]),
+    ...(access === 'staff' ? [401] : []),
+    ...(hasId(route) ? [404] : []),
+    ...(sendsFields(route) ? [413, 415] : []),
+    ...route.refusals,
     503,
   ];
-  return Object.fromEntries(statuses.map((status) => [status, FAULT]));
+  return Object.fromEntries(statuses.map((status) => [status, ERROR]));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -111,7 +114,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-const FAULT_BODY = {
+const ERROR_BODY = {
   type: 'object',
   required: ['success', 'message'],
   properties: {
@@ -121,7 +124,7 @@ const FAULT_BODY = {
   },
 };
 
-/** The calls that carry bytes rather than a procedure's data. */
+/** The calls that carry images; no procedure answers them. */
 const IMAGES = {
   '/media': {
     post: {
@@ -145,11 +148,11 @@ const IMAGES = {
           type: 'object',
           properties: { success: { const: true }, data: schemaOf(Media, 'output') },
         }),
-        400: FAULT,
-        401: FAULT,
-        413: FAULT,
-        415: FAULT,
-        503: FAULT,
+        400: ERROR,
+        401: ERROR,
+        413: ERROR,
+        415: ERROR,
+        503: ERROR,
       },
     },
   },
@@ -161,7 +164,7 @@ const IMAGES = {
         { name: 'file', in: 'path', required: true, schema: { type: 'string' } },
         { name: 'w', in: 'query', description: 'Lebar dalam piksel', schema: { type: 'integer', enum: IMAGE_WIDTHS } },
       ],
-      responses: { 200: { description: 'Gambar', content: { 'image/*': {} } }, 400: FAULT, 404: FAULT },
+      responses: { 200: { description: 'Gambar', content: { 'image/*': {} } }, 400: ERROR, 404: ERROR },
     },
   },
 };

@@ -5,43 +5,43 @@ import { messages } from '@jala/schema/messages';
 import { RICH_TEXT_MAX } from '@jala/schema/text';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** A write's fields and, by multipart, its one file. */
+/** The fields of a write and, from a multipart body, its file. */
 export interface Body {
   fields: Record<string, unknown>;
   file: Buffer | undefined;
 }
 
-/** A rich text at its longest, in the longest form of its characters, and the other fields. */
+/** Enough for the longest rich text, escaped, and the other fields. */
 export const MAX_BYTES = RICH_TEXT_MAX * 2;
-/** For those who are not signed in: a sign-in is small. */
-export const STRANGER_MAX_BYTES = 64 * 1024;
-const MOST_FIELDS = 50;
+/** For callers who are not signed in; a sign-in is small. */
+export const ANONYMOUS_MAX_BYTES = 64 * 1024;
+const MAX_FIELDS = 50;
 
 type Parsers = ReturnType<typeof createParsers>;
 
 const createParsers = (limit: number) => ({
   json: express.json({ limit }),
-  urlencoded: express.urlencoded({ extended: false, limit, parameterLimit: MOST_FIELDS }),
+  urlencoded: express.urlencoded({ extended: false, limit, parameterLimit: MAX_FIELDS }),
   multipart: multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
-    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: MOST_FIELDS, fieldSize: limit },
+    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: limit },
   }),
 });
 
 const PARSERS: Record<'staff' | 'all', Parsers> = {
   staff: createParsers(MAX_BYTES),
-  all: createParsers(STRANGER_MAX_BYTES),
+  all: createParsers(ANONYMOUS_MAX_BYTES),
 };
 
 interface Options {
-  /** Who sends it: strangers may send less. */
+  /** Who may send it: callers who are not signed in may send less. */
   from: 'staff' | 'all';
   /** The file field of a multipart body; without one, a file is refused. */
   imageField: string | undefined;
 }
 
-/** The body of a write: JSON, urlencoded or multipart alike. Throws unsupported-type, too-large or bad-input. */
+/** Reads the body of a write: JSON, urlencoded or multipart. Throws unsupported-type, too-large or bad-input. */
 export async function readBody(request: Request, response: Response, { from, imageField }: Options): Promise<Body> {
   if (!hasBody(request)) return { fields: {}, file: undefined };
   const { json, urlencoded, multipart } = PARSERS[from];
@@ -80,7 +80,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
   return { ...body };
 }
 
-/** multer and the parser below it speak English and carry no status. */
+/** Errors of multer and its parser have English messages and no status. */
 function refuseMultipart(cause: unknown): never {
   if (cause instanceof MulterError) {
     if (cause.code === 'LIMIT_FILE_SIZE') throw new DomainError('too-large', messages.imageTooLarge, { cause });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
 
-/** Answers what a path does not do with 405, and OPTIONS with what it does (RFC 9110 section 15.5.6). */
+/** Answers OPTIONS with the methods of a path, and every other method with 405 (RFC 9110 section 15.5.6). */
 export function refuseMethod(allowed: string[]): RequestHandler {
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (request, response) => {

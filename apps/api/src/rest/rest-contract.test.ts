@@ -20,7 +20,7 @@ beforeAll(async () => {
       );
   });
   await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
-  api = await startApi({ geocoderUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` });
+  api = await startApi({ GEOCODER_URL: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` });
   token = await signIn(api);
 });
 
@@ -46,7 +46,7 @@ describe('/landing-content', () => {
     expect(places).toEqual(places.toSorted((a: number, b: number) => a - b));
   });
 
-  it('takes the specified multipart form of a text item', async () => {
+  it('accepts the specified multipart form of a text item', async () => {
     const id = await idOf('title_1');
     const { status, body } = await call(api, `PUT /landing-content/${id}`, {
       token,
@@ -66,7 +66,7 @@ describe('/landing-content', () => {
     });
   });
 
-  it('takes an image file for an image item and serves it', async () => {
+  it('accepts an image file for an image item and serves it', async () => {
     const id = await idOf('image_hero');
     const { body } = await call(api, `PUT /landing-content/${id}`, { token, form: { image: await picture() } });
     expect(body.success).toBe(true);
@@ -92,7 +92,7 @@ describe('/landing-content', () => {
     expect(items.find((item: { id: number }) => item.id === id).value).not.toBe('X');
   });
 
-  it('refuses a file for a text item and keeps no file', async () => {
+  it('refuses a file for a text item and stores nothing', async () => {
     const before = await api.storedFiles();
     const { status } = await call(api, `PUT /landing-content/${await idOf('price_1')}`, {
       token,
@@ -103,7 +103,7 @@ describe('/landing-content', () => {
   });
 
   it.each(['https://jala.example/daftar', 'mailto:a@b.id', 'tel:+62231123456', '/kontak-kami', '#paket', ''])(
-    'takes the link %j',
+    'accepts the link %j',
     async (link) => {
       const { status, body } = await call(api, `PUT /landing-content/${await idOf('cta_link')}`, {
         token,
@@ -125,7 +125,7 @@ describe('/landing-content', () => {
     },
   );
 
-  it('keeps a price as it was typed, also when a rich-text editor wrapped it', async () => {
+  it('keeps a price as it was typed, even if a rich-text editor wrapped it in HTML', async () => {
     const id = await idOf('price_1');
     const plain = await call(api, `PUT /landing-content/${id}`, { token, json: { value: '250.000' } });
     const wrapped = await call(api, `PUT /landing-content/${id}`, { token, json: { value: '<p>250.000</p>' } });
@@ -184,7 +184,7 @@ describe('/posts', () => {
     },
   );
 
-  it('demands a title', async () => {
+  it('requires a title', async () => {
     const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: '  ' } });
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -194,7 +194,7 @@ describe('/posts', () => {
     });
   });
 
-  it('cleans the text on the way in', async () => {
+  it('cleans the text before storing it', async () => {
     const { body } = await call(api, 'POST /posts', {
       token,
       json: {
@@ -205,7 +205,7 @@ describe('/posts', () => {
     expect(body.data.post_konten).toBe('<p>a<a>b</a></p>');
   });
 
-  it('moves data: pictures of a text into storage', async () => {
+  it('moves data: images from a text into storage', async () => {
     const base64 = Buffer.from(await (await picture()).arrayBuffer()).toString('base64');
     const { body } = await call(api, 'POST /posts', {
       token,
@@ -217,7 +217,7 @@ describe('/posts', () => {
     expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
   });
 
-  it('refuses a text with a broken data: picture whole, and keeps no file', async () => {
+  it('refuses a text with a broken data: image, and stores nothing of it', async () => {
     const before = await api.storedFiles();
     const good = Buffer.from(await (await picture()).arrayBuffer()).toString('base64');
     const { status } = await call(api, 'POST /posts', {
@@ -231,14 +231,14 @@ describe('/posts', () => {
     expect(await api.storedFiles()).toEqual(before);
   });
 
-  it('keeps no file of a refused post', async () => {
+  it('stores no file of a refused post', async () => {
     const before = await api.storedFiles();
     const { status } = await call(api, 'POST /posts', { token, form: { post_title: '', post_image: await picture() } });
     expect(status).toBe(400);
     expect(await api.storedFiles()).toEqual(before);
   });
 
-  it('takes an empty file field for no new image', async () => {
+  it('treats an empty file field as no new image', async () => {
     const created = await call(api, 'POST /posts', { token, form: { post_title: 'X', post_image: await picture() } });
     const { id, post_image } = created.body.data;
     const changed = await call(api, `PUT /posts/${id}`, { token, form: { post_title: 'Y', post_image: '' } });
@@ -267,14 +267,14 @@ describe('/kontak', () => {
     expect([status, body]).toEqual([200, null]);
   });
 
-  it('is saved with the specified sentence', async () => {
+  it('is saved and answers with the specified sentence', async () => {
     const { status, body } = await call(api, 'PUT /kontak', { token, json: kontak });
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, message: 'Data kontak berhasil diupdate.', data: kontak });
     expect((await call(api, 'GET /kontak')).body).toEqual(kontak);
   });
 
-  it('takes the iframe snippet around a map address', async () => {
+  it('accepts a map address inside an iframe snippet', async () => {
     const gmaps =
       '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;marker=2" width="600"></iframe>';
     const { body } = await call(api, 'PUT /kontak', { token, json: { ...kontak, gmaps } });
@@ -297,7 +297,7 @@ describe('/kontak', () => {
     expect(body.errors[field]).toEqual([sentence]);
   });
 
-  it('demands all four fields', async () => {
+  it('requires all four fields', async () => {
     const { status, body } = await call(api, 'PUT /kontak', { token, json: {} });
     expect(status).toBe(400);
     expect(Object.keys(body.errors).toSorted()).toEqual(['alamat', 'email', 'gmaps', 'telepon']);
@@ -305,7 +305,7 @@ describe('/kontak', () => {
 });
 
 describe('/about', () => {
-  it('is null, then what was saved; a later save without a file keeps the image', async () => {
+  it('is null at first; a later save without a file keeps the image', async () => {
     expect((await call(api, 'GET /about')).body).toBeNull();
     const saved = await call(api, 'PUT /about', {
       token,
@@ -320,13 +320,13 @@ describe('/about', () => {
 });
 
 describe('/layanan', () => {
-  it('lists internet, hotspot and CCTV in this order', async () => {
+  it('lists internet, hotspot and CCTV in that order', async () => {
     const { body } = await call(api, 'GET /layanan');
     expect(body.map((service: { title: string }) => service.title)).toEqual(['Internet', 'Hotspot', 'Jasa CCTV']);
     expect(Object.keys(body[0])).toEqual(['id', 'title', 'image', 'konten', 'button_text', 'button_link']);
   });
 
-  it('takes the specified multipart form', async () => {
+  it('accepts the specified multipart form', async () => {
     const [{ id }] = (await call(api, 'GET /layanan')).body;
     const { status, body } = await call(api, `PUT /layanan/${id}`, {
       token,
@@ -361,7 +361,7 @@ describe('/layanan', () => {
 describe('/lokasi-hotspot', () => {
   const place = { nama: 'Alun-Alun', alamat: 'Jl. Siliwangi', lat: -6.7063, long: 108.557 };
 
-  it('creates with 201, changes, deletes; numeric strings are taken for numbers', async () => {
+  it('creates with 201, changes, deletes; numeric strings count as numbers', async () => {
     const created = await call(api, 'POST /lokasi-hotspot', {
       token,
       json: { ...place, lat: '-6.7063', long: '108.557' },
@@ -378,7 +378,7 @@ describe('/lokasi-hotspot', () => {
     expect((await call(api, `DELETE /lokasi-hotspot/${id}`, { token })).status).toBe(404);
   });
 
-  it.each(['nama', 'alamat', 'lat', 'long'])('demands %s', async (field) => {
+  it.each(['nama', 'alamat', 'lat', 'long'])('requires %s', async (field) => {
     const { [field as 'nama']: _left, ...rest } = place;
     const { status, body } = await call(api, 'POST /lokasi-hotspot', { token, json: rest });
     expect([status, body.message]).toEqual([400, 'Semua field wajib diisi dan lokasi harus dipilih.']);
@@ -395,23 +395,23 @@ describe('/lokasi-hotspot', () => {
 });
 
 describe('/geocode', () => {
-  it('answers numbers, best first', async () => {
+  it('returns coordinates as numbers, best match first', async () => {
     const { status, body } = await call(api, 'GET /geocode?q=Cirebon', { token });
     expect([status, body]).toEqual([200, [{ lat: -6.7145, lon: 108.5602, display_name: 'Cirebon json' }]]);
   });
 
-  it('answers [] when nothing was found', async () => {
+  it('returns [] when nothing was found', async () => {
     expect((await call(api, 'GET /geocode?q=tidak%20ada', { token })).body).toEqual([]);
   });
 
-  it('answers 502 when the geocoder fails, and tells the operator why', async () => {
+  it('answers 502 when the geocoder fails, and logs why', async () => {
     const { status, body } = await call(api, 'GET /geocode?q=rusak', { token });
     expect([status, body.message]).toEqual([502, 'Gagal mencari koordinat. Coba lagi.']);
     const told = api.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'another service failed');
     expect(told?.err.message).toContain('geocoder answered 500');
   });
 
-  it('demands a query', async () => {
+  it('requires a query', async () => {
     expect((await call(api, 'GET /geocode', { token })).status).toBe(400);
   });
 });
@@ -436,7 +436,7 @@ describe('every write', () => {
     'POST /media',
   ];
 
-  it.each(writes)('%s demands a token', async (line) => {
+  it.each(writes)('%s requires a token', async (line) => {
     for (const wrong of [undefined, 'salah', `${token}x`]) {
       const { status, headers, body } = await call(api, line, { token: wrong });
       expect(status).toBe(401);
@@ -482,7 +482,7 @@ describe('every write', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'GET, PUT, HEAD, OPTIONS']);
   });
 
-  it('refuses a type of body it does not read with 415', async () => {
+  it('refuses a body of an unknown type with 415', async () => {
     const { status } = await call(api, 'PUT /kontak', {
       token,
       raw: '<kontak/>',
@@ -500,7 +500,7 @@ describe('every write', () => {
     expect([status, body.success]).toEqual([400, false]);
   });
 
-  it('refuses a torn multipart body with 400', async () => {
+  it('refuses an incomplete multipart body with 400', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const { status } = await call(api, 'POST /posts', {
       token,
@@ -516,7 +516,7 @@ describe('every write', () => {
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'refuses the field %s as any other',
+    'refuses the field %s like any other unknown field',
     async (field) => {
       const raw = `{"${field}":1}`;
       const { status, body } = await call(api, 'POST /auth/signin', {
@@ -527,14 +527,14 @@ describe('every write', () => {
     },
   );
 
-  it('refuses a text that is nested deeper than people write', async () => {
+  it('refuses a text that is nested too deeply', async () => {
     for (const html of ['<div>'.repeat(20_000), '<ul><li>'.repeat(2000), '<blockquote>'.repeat(200)]) {
       const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_konten: html } });
       expect([status, body.message]).toEqual([400, 'Susunan teks terlalu dalam.']);
     }
   });
 
-  it('takes an empty value of an image item for no new image, and null for none', async () => {
+  it('treats an empty value of an image item as no new image, and null as removing it', async () => {
     const id = await idOf('image_hero');
     const { body } = await call(api, `PUT /landing-content/${id}`, { token, form: { image: await picture() } });
     const kept = await call(api, `PUT /landing-content/${id}`, { token, form: { value: '' } });
@@ -548,7 +548,7 @@ describe('every write', () => {
     expect(status).toBe(400);
   });
 
-  it('a body too large is 413', async () => {
+  it('refuses a body that is too large with 413', async () => {
     const { status } = await call(api, 'POST /posts', {
       token,
       json: { post_title: 'X', post_konten: 'x'.repeat(33_000_000) },
@@ -558,7 +558,7 @@ describe('every write', () => {
 });
 
 describe('/openapi.json and /docs', () => {
-  it('describe every call of the table', async () => {
+  it('describe every call', async () => {
     const { body } = await call(api, 'GET /openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, calls]) =>
@@ -595,7 +595,7 @@ describe('/openapi.json and /docs', () => {
     `);
   });
 
-  it('tell what a call takes and what leaves', async () => {
+  it('describe what a call takes and returns', async () => {
     const { body } = await call(api, 'GET /openapi.json');
     const { get, put } = body.paths['/posts/{id}'];
     expect(Object.keys(put.requestBody.content['application/json'].schema.properties)).toEqual(
@@ -607,7 +607,7 @@ describe('/openapi.json and /docs', () => {
     expect([saved.success, Object.keys(saved.data.properties)]).toEqual([{ const: true }, post]);
   });
 
-  it('are read from this machine alone', async () => {
+  it('load nothing from other sites', async () => {
     const { status, body, headers } = await call(api, 'GET /docs');
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -616,8 +616,8 @@ describe('/openapi.json and /docs', () => {
   });
 });
 
-it('is found with the same answers on the admin listener', async () => {
+it('the admin listener serves the same API', async () => {
   const response = await fetch(`${api.adminUrl}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } });
-  expect(await response.json()).toEqual({ user: { id: 1, user_email: STAFF.email, user_name: 'Staf' } });
+  expect(await response.json()).toEqual({ user: { id: 1, user_email: STAFF.email, user_name: 'Admin' } });
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
 });

@@ -9,7 +9,7 @@ export interface RichContent {
   /** A stored text as the site shows it. */
   show: (html: string) => ShownText;
   /** Throws bad-input, naming `field`, when an image is not stored. */
-  demandImage: (field: string, file: string | null | undefined) => Promise<void>;
+  requireStoredImage: (field: string, file: string | null | undefined) => Promise<void>;
 }
 
 /** In UTF-16 units, of stored and shown texts together. */

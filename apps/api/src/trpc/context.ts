@@ -1,19 +1,60 @@
-import type { ContentChanges } from '#database/content-changes.ts';
+import type { User } from '@jala/schema/auth';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import type { Services } from '#services.ts';
 
-/** What every procedure gets, whichever way the call came. */
+/** A signed-in user and the token they signed in with. */
+export interface Access {
+  user: User;
+  token: string;
+}
+
+/** What every procedure gets, over HTTP and from the site's own pages alike. */
 export interface Context {
-  services: Services;
-  changes: Pick<ContentChanges, 'announce'>;
-  /** The bearer token of the call, if any. */
-  token: string | undefined;
   /** The caller's network address; the word `site` for the site's own renders. */
+  callerAddress: string;
+  log: Logger;
+  /** Who is signed in. Throws unauthorized. A request checks its token once, and again after each write. */
+  access: () => Promise<Access>;
+  /** Called after every write by staff, also a failed one, and before its response is sent. */
+  afterWrite: () => void;
+}
+
+interface Caller {
+  token: string | undefined;
   callerAddress: string;
   log: Logger;
 }
 
+interface Hooks {
+  /** Whose token it is. Throws unauthorized. */
+  verify: (token: string) => Promise<User>;
+  /** Announces that content may have changed. */
+  announce: () => void;
+}
+
+/** The context of one HTTP request, which may carry a batch of calls. */
+export function createContext({ token, callerAddress, log }: Caller, { verify, announce }: Hooks): Context {
+  let checked: Promise<Access> | undefined;
+
+  async function check(): Promise<Access> {
+    if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
+    return { user: await verify(token), token };
+  }
+
+  return {
+    callerAddress,
+    log,
+    access: () => (checked ??= check()),
+    afterWrite() {
+      // It may have ended this very session, and the next call of a batch must notice.
+      checked = undefined;
+      announce();
+    },
+  };
+}
+
 const BEARER = /^Bearer +([\w.~+/=-]{1,512})$/i;
 
-/** The token out of an `Authorization` header (RFC 6750 section 2.1). */
+/** The token in an `Authorization` header (RFC 6750 section 2.1). */
 export const bearerToken = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1];

@@ -1,52 +1,121 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { z } from 'zod';
 import { isInternal, toPublicError } from '#errors/public-error.ts';
-import type { Context } from './context.ts';
+import type { Access, Context } from './context.ts';
 
-/** What the REST surface and its description need to know of a procedure beforehand. */
-export interface Meta {
-  access: 'staff';
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter: ({ error, path }) => toErrorShape(error, path),
+});
+
+/** An error as tRPC clients receive it. */
+export function toErrorShape(error: TRPCError, path: string | undefined) {
+  const { message, errors, retryAfter } = toPublicError(error);
+  return {
+    message,
+    code: TRPC_ERROR_CODES_BY_KEY[error.code],
+    data: { code: error.code, httpStatus: getHTTPStatusCodeFromError(error), path, errors, retryAfter },
+  };
 }
 
-const t = initTRPC
-  .context<Context>()
-  .meta<Meta>()
-  .create({
-    isDev: false,
-    errorFormatter({ shape, error }) {
-      const { message, errors, retryAfter } = toPublicError(error);
-      return { ...shape, message, data: { ...shape.data, errors, retryAfter } };
-    },
-  });
-
-/** Gives every fault the code that its kind has, and logs those that are ours. */
-const mapFaults = t.middleware(async ({ ctx, path, next }) => {
+/** Gives every error the code of its kind, and logs the errors that are faults of ours. */
+const mapErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
   const outside = toPublicError(result.error);
   if (isInternal(outside))
     ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'a procedure failed');
-  // Not ours to mend, but the operator's to know, such as a geocoder that refuses this server.
+  // Not our fault, but the operator should know, for example of a geocoder that refuses this server.
   if (outside.status === 502) ctx.log.warn({ err: result.error.cause, procedure: path }, 'another service failed');
   throw new TRPCError({ code: outside.code, message: outside.message, cause: result.error.cause ?? result.error });
 });
 
-const demandSignIn = t.middleware(async ({ ctx, next }) => {
-  const access = await ctx.services.auth.verify(ctx.token);
-  return next({ ctx: { access } });
-});
+const requireSignIn = t.middleware(async ({ ctx, next }) => next({ ctx: await ctx.access() }));
 
-/** The answer to a write is sent when the site's next page already shows it. */
-const announceWrites = t.middleware(async ({ ctx, type, next }) => {
+/** The response to a write is sent when the site's next page already shows it. */
+const followWrites = t.middleware(async ({ ctx, type, next }) => {
   const result = await next();
-  if (type === 'mutation' && result.ok) ctx.changes.announce();
+  if (type === 'mutation') ctx.afterWrite();
   return result;
 });
 
-export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
+const publicProcedure = t.procedure.use(mapErrors);
 
-/** For everybody. */
-export const publicProcedure = t.procedure.use(mapFaults);
+export const { router } = t;
 
-/** For signed-in staff. The sign-in is checked before the input is looked at. */
-export const staffProcedure = publicProcedure.meta({ access: 'staff' }).use(demandSignIn).use(announceWrites);
+/** For everyone, signed in or not. */
+export const everyone = proceduresFor<Context>('all', publicProcedure);
+
+/** For signed-in staff. The sign-in is checked before the input. */
+export const staff = proceduresFor<Context & Access>('staff', publicProcedure.use(requireSignIn).use(followWrites));
+
+/** What a procedure declares about itself, for the REST surface and its description. */
+export interface ProcedureFacts {
+  access: 'staff' | 'all';
+  type: 'query' | 'mutation';
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
+}
+
+type Schema = z.ZodType | undefined;
+
+interface Schemas<Input extends Schema, Output extends Schema> {
+  input?: Input;
+  /** Without one, the procedure returns nothing. */
+  output?: Output;
+}
+
+type Handler<Ctx, Input, Output> = (call: {
+  ctx: Ctx;
+  input: Input extends z.ZodType ? z.output<Input> : undefined;
+}) => MaybePromise<Output extends z.ZodType ? z.input<Output> : void>;
+
+type AnyHandler = Handler<Context, z.ZodUnknown, z.ZodUnknown>;
+
+type MaybePromise<T> = T | Promise<T>;
+
+interface Types<Input, Output> {
+  input: Input extends z.ZodType ? z.input<Input> : void;
+  output: Output extends z.ZodType ? z.output<Output> : void;
+  meta: object;
+}
+
+/** tRPC keeps what a procedure declares to itself, so our procedures carry it as `facts`. */
+interface Declared {
+  facts: ProcedureFacts;
+}
+
+type Query<Input, Output> = TRPCQueryProcedure<Types<Input, Output>> & Declared;
+type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Declared;
+
+/**
+ * `query({ input, output }, handler)` and `mutation(...)`. tRPC cannot follow our generics, so the signatures say what its
+ * own chain of calls would infer.
+ */
+function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
+  const withSchemas = ({ input, output }: Schemas<Schema, Schema>) =>
+    procedure.input(input ?? z.unknown()).output(output ?? z.unknown());
+  const factsOf = (type: ProcedureFacts['type'], { input, output }: Schemas<Schema, Schema>): Declared => ({
+    facts: { access, type, input, output },
+  });
+
+  function query<Input extends Schema = undefined, Output extends Schema = undefined>(
+    schemas: Schemas<Input, Output>,
+    handler: Handler<Ctx, Input, Output>,
+  ): Query<Input, Output> {
+    const built = withSchemas(schemas).query(handler as unknown as AnyHandler);
+    return Object.assign(built, factsOf('query', schemas)) as unknown as Query<Input, Output>;
+  }
+
+  function mutation<Input extends Schema = undefined, Output extends Schema = undefined>(
+    schemas: Schemas<Input, Output>,
+    handler: Handler<Ctx, Input, Output>,
+  ): Mutation<Input, Output> {
+    const built = withSchemas(schemas).mutation(handler as unknown as AnyHandler);
+    return Object.assign(built, factsOf('mutation', schemas)) as unknown as Mutation<Input, Output>;
+  }
+
+  return { query, mutation };
+}

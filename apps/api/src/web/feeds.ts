@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import type { Services } from '#services.ts';
+import type { Services } from '#wiring/services.ts';
 
 const POSTS_IN_FEED = 20;
 
-/** `/sitemap.xml`, `/rss.xml` and `/robots.txt`, made of what is stored at this moment. */
+/** `/sitemap.xml`, `/rss.xml` and `/robots.txt`, from the content stored now. */
 export function feedsRouter(services: Services, origin: string): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
@@ -95,7 +95,7 @@ const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text in XML 1.0, which knows no control characters. */
+/** Text for XML 1.0, which allows no control characters. */
 const escapeXml = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these very characters make an XML document unreadable

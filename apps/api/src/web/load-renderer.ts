@@ -7,11 +7,11 @@ import { listen } from '#http/listener.ts';
 import { projectRoot } from '#project-paths.ts';
 import type { RenderPage, SiteModule } from './render-page.ts';
 
-/** The public site: its renderer, and what serves its files. */
+/** What renders the public site and serves its files. */
 export interface Site {
   renderPage: RenderPage;
   styleHashes: readonly string[];
-  /** The built files' folder; in development Vite serves them itself. */
+  /** The folder of the built files; undefined in development, where Vite serves them. */
   files: string | undefined;
   middleware: RequestHandler | undefined;
   close: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface Site {
 
 const ROOT = path.join(projectRoot, 'apps', 'public-web');
 
-/** The site as it was built. */
+/** The built site. */
 export async function loadBuiltSite(): Promise<Site> {
   const entry = path.join(ROOT, 'dist', 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('The public site is not built. Run npm start, or npm run build.');
@@ -33,7 +33,7 @@ export async function loadBuiltSite(): Promise<Site> {
   };
 }
 
-/** The site from its sources, changed while it runs. */
+/** The site from its sources, with hot reload. */
 export async function loadDevelopmentSite(): Promise<Site> {
   const vite = await startVite(ROOT);
   return {
@@ -48,7 +48,7 @@ export async function loadDevelopmentSite(): Promise<Site> {
   };
 }
 
-/** Vite inside this process, for one of the apps. */
+/** Runs Vite inside this process, for one of the apps. */
 export async function startVite(root: string): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   return createServer({
@@ -58,7 +58,7 @@ export async function startVite(root: string): Promise<ViteDevServer> {
   });
 }
 
-/** Each app's news of changes go over a port of their own; Vite itself takes the same for both. */
+/** Vite would use the same port for the hot reload of both apps. */
 async function freePort(): Promise<number> {
   const { port, close } = await listen({ host: '127.0.0.1', port: 0, setting: 'the port of Vite' });
   await close();

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Router } from 'express';
 import { messages } from '@jala/schema/messages';
 import { projectRoot } from '#project-paths.ts';
-import { lastingFiles } from './lasting-files.ts';
+import { immutableAssets } from './immutable-assets.ts';
 import { startVite } from './load-renderer.ts';
 
-/** The admin app: what serves it. */
+/** What serves the admin app. */
 export interface Admin {
   router: Router;
   close: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface Admin {
 
 const ROOT = path.join(projectRoot, 'apps', 'admin-web');
 
-/** The admin app as it was built: its files below `/admin/assets`, and its one page for every screen. */
+/** The built admin app: its files below `/admin/assets`, and one page for every screen. */
 export async function loadBuiltAdmin(): Promise<Admin> {
   const folder = path.join(ROOT, 'dist');
   if (!existsSync(path.join(folder, 'index.html'))) {
@@ -23,17 +23,17 @@ export async function loadBuiltAdmin(): Promise<Admin> {
   }
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   const router = Router();
-  router.use('/admin/assets', lastingFiles(path.join(folder, 'assets')));
+  router.use('/admin/assets', immutableAssets(path.join(folder, 'assets')));
   mountPage(router, async () => page);
   return { router, close: async () => undefined };
 }
 
-/** The admin app from its sources, changed while it runs. */
+/** The admin app from its sources, with hot reload. */
 export async function loadDevelopmentAdmin(): Promise<Admin> {
   const vite = await startVite(ROOT);
   const router = Router();
   router.use(vite.middlewares, (request, _response, next) => {
-    // Vite takes its base off addresses that are none of its files.
+    // Vite removes its base from addresses that are not files.
     request.url = request.originalUrl;
     next();
   });

@@ -6,8 +6,8 @@ import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import type { Logger } from '#logger.ts';
-import type { AppRouter } from '#trpc/app-router.ts';
-import { lastingFiles } from './lasting-files.ts';
+import type { AppRouter } from '#wiring/app-router.ts';
+import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
 
 interface Options {
@@ -22,13 +22,13 @@ interface Options {
 export function siteRouter({ site, origin, map, link }: Options): Router {
   const router = Router();
   if (site.middleware !== undefined) router.use(site.middleware);
-  if (site.files !== undefined) router.use('/assets', lastingFiles(path.join(site.files, 'assets')));
+  if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets')));
   router.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
       return;
     }
-    // Express leaves a path it cannot decode as it is; the router of the site would throw its own way.
+    // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     const page = await site.renderPage({ url: request.originalUrl, origin, link, map });

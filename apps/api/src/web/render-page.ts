@@ -1,12 +1,12 @@
 import type { MapSettings } from '@jala/schema/site';
 import type { TRPCLink } from '@trpc/client';
-import type { AppRouter } from '#trpc/app-router.ts';
+import type { AppRouter } from '#wiring/app-router.ts';
 
 /** What the site needs to render one page. The site lives in `apps/public-web`; the api loads its build by path. */
 export interface PageRequest {
-  /** Path and query as asked for, such as `/blogs?page=2`. */
+  /** Path and query of the request, such as `/blogs?page=2`. */
   url: string;
-  /** PUBLIC_ORIGIN without a slash at its end: canonical links, Open Graph and JSON-LD start with it. */
+  /** PUBLIC_ORIGIN without a trailing slash: canonical links, Open Graph and JSON-LD start with it. */
   origin: string;
   /** The end of the site's tRPC client in the server's own process. */
   link: TRPCLink<AppRouter>;
@@ -19,13 +19,13 @@ export interface RenderedPage {
   status: number;
   html: string;
   location?: string;
-  /** What went wrong in a loader that the page could only show as a failed read; the api logs it. */
+  /** Errors of loaders, which the page can only show as a failed read; the api logs them. */
   faults: unknown[];
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-/** What the site's build exports. */
+/** The exports of the site's build. */
 export interface SiteModule {
   renderPage: RenderPage;
   /** `sha256-…` of each inline style that its pages carry, for the Content-Security-Policy. */

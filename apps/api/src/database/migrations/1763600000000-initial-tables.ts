@@ -120,7 +120,7 @@ const TABLES = [
     CONSTRAINT "PK_abaa9e068cdd390bc5210f79884" PRIMARY KEY ("token_hash"),
     CONSTRAINT "FK_085d540d9f418cfbdc7bd55bb19" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE)`,
   `CREATE INDEX "sessions_of_user" ON "sessions" ("user_id")`,
-  // The form that rate-limiter-flexible reads and writes; no entity of ours.
+  // The columns that rate-limiter-flexible expects; we have no entity for this table.
   `CREATE TABLE "rate_limits" (
     "key" character varying(255) NOT NULL PRIMARY KEY,
     "points" integer NOT NULL DEFAULT 0,

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables whose changes visitors see. */
+/** Tables whose changes are visible on the site. */
 const TABLES = ['about', 'isolir', 'kontak', 'landing_content', 'layanan', 'lokasi_hotspot', 'posts'];
 
-/** Whoever changes content, the server, an operator's command or a hand in psql, every process hears of it. */
+/** Notifies every process of each change to content, whether by a server, by a command or in psql. */
 export class ContentChanges1763700000000 implements MigrationInterface {
   name = 'ContentChanges1763700000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables whose records several people may be editing at once. */
+/** Tables whose records several users may edit at the same time. */
 const VERSIONED = ['about', 'isolir', 'kontak', 'landing_content', 'layanan', 'lokasi_hotspot', 'posts'];
-/** Table and column, beside the table's image. */
+/** The tables with an image, and the column of its alt text. */
 const ALT_TEXTS = [
   ['about', 'image_alt'],
   ['layanan', 'image_alt'],

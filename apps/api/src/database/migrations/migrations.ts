@@ -5,7 +5,7 @@ import { Qris1763900000000 } from './1763900000000-qris.ts';
 import { Geocoding1764000000000 } from './1764000000000-geocoding.ts';
 import { CleanStoredTexts1764100000000 } from './1764100000000-clean-stored-texts.ts';
 
-/** Oldest first. A list rather than a file pattern, so that the build carries them. */
+/** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
   InitialTables1763600000000,
   ContentChanges1763700000000,

@@ -1,11 +1,9 @@
 import { AboutInput, AboutRecord, ShownAbout } from '@jala/schema/about';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { AboutService } from './about.service.ts';
 
-export const aboutRouter = router({
-  get: publicProcedure.output(AboutRecord.nullable()).query(({ ctx }) => ctx.services.about.get()),
-  shown: publicProcedure.output(ShownAbout.nullable()).query(({ ctx }) => ctx.services.about.shown()),
-  update: staffProcedure
-    .input(AboutInput)
-    .output(AboutRecord)
-    .mutation(({ ctx, input }) => ctx.services.about.update(input)),
+export const createAboutRouter = (about: AboutService) => ({
+  get: everyone.query({ output: AboutRecord.nullable() }, () => about.get()),
+  shown: everyone.query({ output: ShownAbout.nullable() }, () => about.shown()),
+  update: staff.mutation({ input: AboutInput, output: AboutRecord }, ({ input }) => about.update(input)),
 });

@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
 import type { AboutInput, AboutRecord, ShownAbout } from '@jala/schema/about';
-import { demandSeen, saveOnly } from '#database/versions.ts';
+import { lastChange, requireCurrentVersion, saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { AboutEntity, type AboutRow } from './about.entity.ts';
 
-const ONLY = { id: 1 } as const;
+export type AboutService = ReturnType<typeof createAboutService>;
 
-export function createAboutService(db: DataSource, { cleanHtml, show, demandImage }: RichContent) {
+export function createAboutService(db: DataSource, { cleanHtml, show, requireStoredImage }: RichContent) {
   const about = db.getRepository(AboutEntity);
 
   async function get(): Promise<AboutRecord | null> {
-    const row = await about.findOneBy(ONLY);
+    const row = await singleRow(about);
     return row === null ? null : toAbout(row);
   }
 
@@ -27,21 +27,17 @@ export function createAboutService(db: DataSource, { cleanHtml, show, demandImag
 
     async update({ konten, image, image_alt, version }: AboutInput): Promise<AboutRecord> {
       const present = await get();
-      demandSeen(present?.version ?? 0, version);
-      await demandImage('image', image);
+      requireCurrentVersion(present?.version ?? 0, version);
+      await requireStoredImage('image', image);
       const values = {
         konten: await cleanHtml(konten),
         ...(image !== undefined && { image }),
         ...(typeof image_alt === 'string' && { image_alt }),
       };
-      return toAbout(await saveOnly(about, values, version));
+      return toAbout(await saveSingleRow(about, values, version));
     },
 
-    /** The moment of the last change, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await about.findOneBy(ONLY);
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(about),
   };
 }
 

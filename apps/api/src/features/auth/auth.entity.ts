@@ -22,7 +22,7 @@ export const UserEntity = new EntitySchema<UserRow>({
 });
 
 export interface SessionRow {
-  /** SHA-256 of the token, so that reading the table opens no door. */
+  /** SHA-256 of the token, so that somebody who reads the table cannot sign in with it. */
   token_hash: Buffer;
   user_id: number;
   created_at: Date;

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { ChangePassword, ResetPassword, Session, SignIn, User } from '@jala/schema/auth';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { AuthService } from './auth.service.ts';
 
-export const authRouter = router({
-  signin: publicProcedure
-    .input(SignIn)
-    .output(Session)
-    .mutation(({ ctx, input }) => ctx.services.auth.signIn(input, ctx.callerAddress)),
-  verify: staffProcedure.output(z.strictObject({ user: User })).query(({ ctx }) => ({ user: ctx.access.user })),
-  logout: staffProcedure.mutation(({ ctx }) => ctx.services.auth.logout(ctx.access)),
-  changePassword: staffProcedure
-    .input(ChangePassword)
-    .mutation(({ ctx, input }) => ctx.services.auth.changePassword(ctx.access, input)),
-  resetPassword: staffProcedure
-    .input(ResetPassword)
-    .mutation(({ ctx, input }) => ctx.services.auth.resetPassword(ctx.access, input)),
+export const createAuthRouter = (auth: AuthService) => ({
+  signin: everyone.mutation({ input: SignIn, output: Session }, ({ ctx, input }) =>
+    auth.signIn(input, ctx.callerAddress),
+  ),
+  verify: staff.query({ output: z.strictObject({ user: User }) }, ({ ctx }) => ({ user: ctx.user })),
+  logout: staff.mutation({}, ({ ctx }) => auth.logout(ctx.token)),
+  changePassword: staff.mutation({ input: ChangePassword }, ({ ctx, input }) => auth.changePassword(ctx, input)),
+  resetPassword: staff.mutation({ input: ResetPassword }, ({ ctx, input }) => auth.resetPassword(ctx.user, input)),
 });

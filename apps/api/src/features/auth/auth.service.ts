@@ -3,36 +3,24 @@ import type { ChangePassword, NewUser, ResetPassword, Session, SignIn, User } fr
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { SessionEntity, UserEntity, type UserRow } from './auth.entity.ts';
+import { createAuthLimits } from './rate-limits.ts';
 import { hashPassword, isPassword, spendHashingTime } from './password.ts';
 import { newToken, tokenHash } from './session-token.ts';
 
-/** Counts failed tries. `refuse` throws too-many-requests once there were too many. */
-export interface TryLimit {
-  refuse: (key: string) => Promise<void>;
-  failed: (key: string) => Promise<void>;
-  succeeded: (key: string) => Promise<void>;
-}
-
-export interface AuthLimits {
-  /** By address of the caller and e-mail together, so that nobody can lock a colleague out from afar. */
-  signIn: TryLimit;
-  /** By address of the caller alone. */
-  caller: TryLimit;
-  /** By user. */
-  changePassword: TryLimit;
-}
-
-/** A signed-in user's access, found by its token. */
-export interface Access {
+/** A signed-in user and the token they signed in with. */
+interface SignedIn {
   user: User;
-  tokenHash: Buffer;
+  token: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends this long after its last day of use. */
+/** A session ends this long after it was last used, give or take a day. */
 const SESSION_MS = 30 * DAY_MS;
 
-export function createAuthService(db: DataSource, limits: AuthLimits) {
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export function createAuthService(db: DataSource) {
+  const limits = createAuthLimits(db);
   const users = db.getRepository(UserEntity);
   const sessions = db.getRepository(SessionEntity);
 
@@ -41,14 +29,14 @@ export function createAuthService(db: DataSource, limits: AuthLimits) {
     await manager.delete(SessionEntity, { user_id: userId, ...(keep && { token_hash: Not(keep) }) });
   }
 
-  /** Extends a session that is used, once a day at most, to keep reads from becoming writes. */
+  /** Extends a session that is in use, at most once a day, so that not every read becomes a write. */
   async function keepAlive(hash: Buffer, expires: Date): Promise<void> {
     if (expires.getTime() - Date.now() > SESSION_MS - DAY_MS) return;
     await sessions.update({ token_hash: hash }, { expires_at: new Date(Date.now() + SESSION_MS) });
   }
 
   return {
-    /** Throws unauthorized, with the same words and after the same time whether the user exists or not. */
+    /** Throws unauthorized, with the same message and after the same time whether or not the user exists. */
     async signIn({ user_email, user_password }: SignIn, callerAddress: string): Promise<Session> {
       const email = user_email.toLowerCase();
       const pair = `${callerAddress} ${email}`;
@@ -74,26 +62,25 @@ export function createAuthService(db: DataSource, limits: AuthLimits) {
       return { token, user: toUser(row) };
     },
 
-    /** Whose token this is. Throws unauthorized when it is nobody's, or no longer. */
-    async verify(token: string | undefined): Promise<Access> {
-      if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
+    /** The user who signed in with this token. Throws unauthorized when the token is unknown or its session has ended. */
+    async verify(token: string): Promise<User> {
       const hash = tokenHash(token);
       const session = await sessions.findOneBy({ token_hash: hash, expires_at: MoreThan(new Date()) });
       const row = session === null ? null : await users.findOneBy({ id: session.user_id });
       if (session === null || row === null) throw new DomainError('unauthorized', messages.signInNeeded);
       await keepAlive(hash, session.expires_at);
-      return { user: toUser(row), tokenHash: hash };
+      return toUser(row);
     },
 
-    async logout(access: Access): Promise<void> {
-      await sessions.delete({ token_hash: access.tokenHash });
+    async logout(token: string): Promise<void> {
+      await sessions.delete({ token_hash: tokenHash(token) });
     },
 
-    /** Every other session of the user ends. */
-    async changePassword(access: Access, { old_password, new_password }: ChangePassword): Promise<void> {
-      const key = String(access.user.id);
+    /** Also ends every other session of the user. */
+    async changePassword({ user, token }: SignedIn, { old_password, new_password }: ChangePassword): Promise<void> {
+      const key = String(user.id);
       await limits.changePassword.refuse(key);
-      const row = await users.findOneByOrFail({ id: access.user.id });
+      const row = await users.findOneByOrFail({ id: user.id });
       if (!(await isPassword(row.password_hash, old_password))) {
         await limits.changePassword.failed(key);
         throw new DomainError('bad-input', messages.oldPasswordWrong, {
@@ -101,12 +88,12 @@ export function createAuthService(db: DataSource, limits: AuthLimits) {
         });
       }
       await limits.changePassword.succeeded(key);
-      await db.transaction((manager) => setPassword(manager, row.id, new_password, access.tokenHash));
+      await db.transaction((manager) => setPassword(manager, row.id, new_password, tokenHash(token)));
     },
 
-    /** A colleague's password; every session of that colleague ends. One's own needs the old one, hence forbidden. */
-    async resetPassword(access: Access, { user_email, new_password }: ResetPassword): Promise<void> {
-      if (user_email === access.user.user_email) throw new DomainError('forbidden', messages.ownPassword);
+    /** Sets a colleague's password and ends their sessions. Throws forbidden for the user's own, which needs the old one. */
+    async resetPassword(user: User, { user_email, new_password }: ResetPassword): Promise<void> {
+      if (user_email === user.user_email) throw new DomainError('forbidden', messages.ownPassword);
       const row = await users.findOneBy({ user_email });
       if (row === null) {
         throw new DomainError('not-found', messages.userNotFound, { fields: { user_email: [messages.userNotFound] } });

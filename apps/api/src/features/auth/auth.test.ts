@@ -5,7 +5,7 @@ import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 let api: RunningApi;
 
 beforeEach(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
 });
 afterEach(() => api.close());
 
@@ -13,25 +13,25 @@ const trySignIn = (user_email: string, user_password: string) =>
   call(api, 'POST /auth/signin', { json: { user_email, user_password } });
 
 describe('signing in', () => {
-  it('answers a token and the user, whatever the case of the e-mail', async () => {
+  it('returns a token and the user, in whatever case the e-mail is typed', async () => {
     const { status, body } = await trySignIn(STAFF.email.toUpperCase(), STAFF.password);
     expect(status).toBe(200);
-    expect(body).toEqual({ token: expect.any(String), user: { id: 1, user_email: STAFF.email, user_name: 'Staf' } });
+    expect(body).toEqual({ token: expect.any(String), user: { id: 1, user_email: STAFF.email, user_name: 'Admin' } });
   });
 
-  it('says the same of a wrong password and of an unknown user', async () => {
+  it('gives the same answer for a wrong password and for an unknown user', async () => {
     const wrong = await trySignIn(STAFF.email, 'salah-sekali');
     const unknown = await trySignIn('tidak-ada@jala.example', 'salah-sekali');
     expect([wrong.status, wrong.body]).toEqual([401, { success: false, message: 'Email atau password salah.' }]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  it('demands both fields', async () => {
+  it('requires both fields', async () => {
     const { status, body } = await call(api, 'POST /auth/signin', { json: {} });
     expect([status, Object.keys(body.errors)]).toEqual([400, ['user_email', 'user_password']]);
   });
 
-  it('is refused for a while after ten wrong tries, also with the right password', async () => {
+  it('is refused for a while after ten failures, even with the right password', async () => {
     for (let count = 0; count < 10; count += 1) expect((await trySignIn(STAFF.email, 'salah-sekali')).status).toBe(401);
     const { status, headers, body } = await trySignIn(STAFF.email, STAFF.password);
     expect([status, body.message]).toEqual([429, 'Terlalu banyak percobaan. Coba lagi nanti.']);
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
   });
 
-  it('keeps neither the password nor the token where somebody could read it', async () => {
+  it('stores neither the password nor the token in readable form', async () => {
     const token = await signIn(api);
     const [user] = await api.db.query('SELECT password_hash FROM users');
     const [session] = await api.db.query("SELECT encode(token_hash, 'escape') AS hash FROM sessions");
@@ -50,14 +50,14 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is known by its token and dead after logout', async () => {
+  it('is found by its token, and gone after logout', async () => {
     const token = await signIn(api);
     expect((await call(api, 'GET /auth/verify', { token })).body.user.user_email).toBe(STAFF.email);
     expect((await call(api, 'POST /auth/logout', { token })).body).toEqual({ success: true });
     expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
   });
 
-  it('ends when it was not used for thirty days', async () => {
+  it('ends after thirty days without use', async () => {
     const token = await signIn(api);
     await api.db.query("UPDATE sessions SET expires_at = now() - interval '1 second'");
     expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
@@ -129,7 +129,7 @@ describe('resetting a colleague’s password', () => {
     expect((await trySignIn(colleague.email, 'pengganti')).status).toBe(200);
   });
 
-  it('is no way around the old password of one’s own', async () => {
+  it('is refused for the user’s own password, which needs the old one', async () => {
     const json = { ...reset, user_email: STAFF.email };
     expect((await call(api, 'POST /auth/reset-password', { token: await signIn(api), json })).status).toBe(403);
   });

@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 export const isPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password);
 
-/** Hashed where no user was found, so that the answer takes as long as for one who exists. */
+/** Run when there is no such user, so that the response takes as long as for an existing one. */
 export const spendHashingTime = async (password: string): Promise<void> => {
   await hash(password, ARGON2ID);
 };

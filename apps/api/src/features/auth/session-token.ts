@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits; who holds the text is signed in. */
+/** 256 random bits. Knowing the token is all it takes to be signed in. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. A plain hash is enough for 256 random bits. */
+/** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

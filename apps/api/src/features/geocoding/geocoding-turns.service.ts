@@ -1,27 +1,27 @@
 import type { DataSource } from 'typeorm';
 
 interface Pace {
-  /** Between the end of one request and the begin of the next. */
+  /** Between the end of one request and the start of the next. */
   pauseMs: number;
-  /** Longer than any request: the turn of a process that died is free again after this. */
+  /** Longer than any request. When a process dies during its turn, the turn is free again after this time. */
   leaseMs: number;
-  /** How long a service that refused us is left alone. */
+  /** How long to wait after the service refused us. */
   refusedMs: number;
 }
 
-/** The right to ask, until `end` tells how that went. */
+/** The right to ask the service, until `end` reports how it went. */
 export interface Turn {
   end: (outcome: { isRefused: boolean }) => Promise<void>;
 }
 
-/** Why there is no turn at the moment. */
+/** Why there is no turn now. */
 export interface NoTurn {
   isRefused: boolean;
-  /** There is one after this at the latest. */
+  /** The longest time until there is one. */
   waitMs: number;
 }
 
-// By the database's clock, which all processes share; clock_timestamp() because now() is when a statement began to wait.
+// All processes share the database's clock. now() would be the moment at which a statement began to wait for the row.
 const AFTER = "clock_timestamp() + $2::float8 * interval '1 millisecond'";
 const TAKE = `
   INSERT INTO geocoding_turns AS turn (source, free_at) VALUES ($1, ${AFTER})
@@ -34,8 +34,8 @@ const STATE = `
   FROM geocoding_turns WHERE source = $1`;
 
 /**
- * Lets all processes on one database ask a service one at a time. Turns are taken rather than handed out in advance: a
- * pause that is counted from the end of a request is kept at the other end too, however long its way there took.
+ * Lets the processes on one database ask a service one at a time. A process takes a turn when it is ready to ask, and the
+ * pause begins when its request has ended: so the service sees the pause too, however long the request took to reach it.
  */
 export function createGeocodingTurns(db: DataSource, source: string, { pauseMs, leaseMs, refusedMs }: Pace) {
   async function state(): Promise<NoTurn> {
@@ -48,7 +48,7 @@ export function createGeocodingTurns(db: DataSource, source: string, { pauseMs, 
       const [taken] = await db.query<{ lease: string }[]>(TAKE, [source, leaseMs]);
       if (taken === undefined) return state();
       return {
-        // Another's turn, taken after ours had run out, stays as it is.
+        // `lease` keeps us from ending another process's turn, which began after ours had expired.
         async end({ isRefused }) {
           await db.query(END, [source, isRefused ? refusedMs : pauseMs, taken.lease, isRefused]);
         },

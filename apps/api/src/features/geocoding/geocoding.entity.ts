@@ -1,9 +1,9 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { GeocodingResult } from '@jala/schema/geocoding';
 
-/** What a service answered. */
+/** A result that a service returned. */
 export interface GeocodingCacheRow {
-  /** Which service, as `sourceOf` names it. */
+  /** The service, as `sourceOf` names it. */
   source: string;
   /** As `keyOf` writes it. */
   query: string;
@@ -16,17 +16,17 @@ export const GeocodingCacheEntity = new EntitySchema<GeocodingCacheRow>({
   columns: {
     source: { type: 'text', primary: true },
     query: { type: 'text', primary: true },
-    // Not jsonb: a name from outside may hold characters that jsonb refuses.
+    // Not jsonb, which refuses some characters that a place name may contain.
     results: { type: 'json' },
     expires_at: { type: 'timestamptz' },
   } satisfies Record<keyof GeocodingCacheRow, EntitySchemaColumnOptions>,
 });
 
-/** When a service may be asked again, by whichever process. */
+/** When any process may ask a service again. */
 export interface GeocodingTurnRow {
   source: string;
   free_at: Date;
-  /** Whether it is left alone until then because it refused us. */
+  /** Whether we wait until then because the service refused us. */
   is_refused: boolean;
 }
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { GeocodingQuery, GeocodingResult } from '@jala/schema/geocoding';
-import { router, staffProcedure } from '#trpc/trpc.ts';
+import { staff } from '#trpc/trpc.ts';
+import type { Geocode } from './geocoding.service.ts';
 
-export const geocodingRouter = router({
-  search: staffProcedure
-    .input(GeocodingQuery)
-    .output(z.array(GeocodingResult))
-    .query(({ ctx, input }) => ctx.services.geocode(input.q)),
+export const createGeocodingRouter = (geocode: Geocode) => ({
+  search: staff.query({ input: GeocodingQuery, output: z.array(GeocodingResult) }, ({ input }) => geocode(input.q)),
 });

@@ -7,32 +7,32 @@ import { createGeocodingCache } from './geocoding-cache.service.ts';
 import { createGeocodingTurns, type Turn } from './geocoding-turns.service.ts';
 import { createNominatim, RefusedError } from './nominatim.ts';
 
-/** Finds places by address, best first. Throws upstream-failed, and too-many-requests when others are asking. */
+/** Finds places by address, best first. Throws upstream-failed, or too-many-requests when too many are waiting. */
 export type Geocode = (query: string) => Promise<GeocodingResult[]>;
 
 interface Options {
-  /** Of the search call (GEOCODER_URL). */
+  /** The address of the search call (GEOCODER_URL). */
   address: string;
   publicOrigin: string;
-  /** Milliseconds that a request may take. */
+  /** How long a request may take. */
   timeoutMs?: number;
-  /** Milliseconds that somebody waits for a turn to ask. */
+  /** How long a caller waits for a turn. */
   patienceMs?: number;
 }
 
-/** https://operations.osmfoundation.org/policies/nominatim: at most one request a second, from all of an application. */
+/** https://operations.osmfoundation.org/policies/nominatim: at most one request a second from a whole application. */
 const PAUSE_MS = 1000;
 const REFUSED_MS = 15 * 60 * 1000;
-/** Another process may have its answer, and end its turn, long before its time is over. */
-const LOOK_AGAIN_MS = 250;
+/** Another process may end its turn long before its lease is over. */
+const POLL_MS = 250;
 
-/** Asks a service at `address` as seldom as it can: answers are kept, and all processes on `db` take turns. */
+/** Asks the service at `address` as rarely as possible: results are cached, and all processes on `db` take turns. */
 export function createGeocoding(
   db: DataSource,
   { address, publicOrigin, timeoutMs = 8000, patienceMs = 8000 }: Options,
 ): Geocode {
   const source = sourceOf(address);
-  // As a header can carry it: a domain of other letters than ASCII in its own encoding.
+  // URL.origin encodes a domain that is not ASCII, so that it fits into a header.
   const ask = createNominatim(address, { userAgent: `Jala (${new URL(publicOrigin).origin})`, timeoutMs });
   const cache = createGeocodingCache(db, source);
   const leaseMs = timeoutMs + PAUSE_MS;
@@ -44,7 +44,7 @@ export function createGeocoding(
     let isRefused = false;
     try {
       const results = await ask(query);
-      await cache.keep(keyOf(query), results);
+      await cache.write(keyOf(query), results);
       return results;
     } catch (error) {
       isRefused = error instanceof DomainError && error.cause instanceof RefusedError;
@@ -54,51 +54,51 @@ export function createGeocoding(
     }
   }
 
-  /** `deadline` is the moment at which a turn comes too late. */
+  /** Gives up when there is no turn before `deadline`. */
   async function waitForAnswer(query: string, deadline: number): Promise<GeocodingResult[]> {
     for (;;) {
-      // Whoever had the turn before may have asked the same.
-      const kept = await cache.read(keyOf(query));
-      if (kept !== undefined) return kept;
+      // The previous turn may have asked for the same place.
+      const cached = await cache.read(keyOf(query));
+      if (cached !== undefined) return cached;
       const turn = await turns.take();
       if ('end' in turn) return askInTurn(query, turn);
       if (turn.isRefused) throw failed({ retryAfterMs: turn.waitMs });
       if (Date.now() >= deadline) throw busy(turn.waitMs);
-      await sleep(Math.min(turn.waitMs, LOOK_AGAIN_MS));
+      await sleep(Math.min(turn.waitMs, POLL_MS));
     }
   }
 
   async function find(query: string): Promise<GeocodingResult[]> {
     const deadline = Date.now() + patienceMs;
-    // What is kept needs no turn.
+    // A cached result needs no turn.
     return (await cache.read(keyOf(query))) ?? queue(() => waitForAnswer(query, deadline));
   }
 
   return async (asked) => {
     const query = normalise(asked);
     const key = keyOf(query);
-    // Two who ask the same at the same time wait for one answer.
+    // Callers who ask for the same place at the same time share one request.
     const answer = running.get(key) ?? find(query).finally(() => running.delete(key));
     running.set(key, answer);
     return answer;
   };
 }
 
-/** One after the other, first come, first served. More than `most` at once cannot all be served in time. */
-function createQueue(most: number) {
+/** Runs one act after the other. Throws too-many-requests when more than `max` wait, who could not all be served in time. */
+function createQueue(max: number) {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;
   return async <T>(act: () => Promise<T>): Promise<T> => {
-    if (length >= most) throw busy(length * PAUSE_MS);
+    if (length >= max) throw busy(length * PAUSE_MS);
     length += 1;
     const own = last.then(act).finally(() => (length -= 1));
-    // How it ends is told to whoever waits for it.
+    // Only the caller of this act needs to know that it failed.
     last = own.catch(() => undefined);
     return own;
   };
 }
 
-/** The service, without what in its address may be a secret. */
+/** Names the service without the parts of its address that may be secret. */
 function sourceOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDataSource, setUpDatabase } from '#database/data-source.ts';
+import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createGeocoding } from './geocoding.service.ts';
 
-/** A request as it arrived at the service. */
+/** A request that arrived at the service. */
 interface Arrival {
   /** Milliseconds. */
   at: number;
@@ -34,7 +34,7 @@ const drops: RequestListener = (_request, response) => {
 
 let database: TestDatabase;
 let db: ReturnType<typeof createDataSource>;
-/** As a second process has it. */
+/** A second connection to the database, as another process has. */
 let otherDb: ReturnType<typeof createDataSource>;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -51,13 +51,13 @@ afterAll(async () => {
 const opened: (() => void)[] = [];
 
 interface ServiceOptions {
-  /** Of the setting's own. */
+  /** A parameter that the setting contains. */
   query?: string;
   timeoutMs?: number;
   patienceMs?: number;
 }
 
-/** A service on loopback, and two processes that ask it. `answer` may be exchanged. */
+/** A service on loopback, and two processes that ask it. Tests may replace `answer`. */
 async function startService(answer: RequestListener = found, { query = '', ...limits }: ServiceOptions = {}) {
   const arrivals: Arrival[] = [];
   const service = { answer, arrivals };
@@ -81,7 +81,7 @@ async function startService(answer: RequestListener = found, { query = '', ...li
     source,
     search: createGeocoding(db, options),
     otherSearch: createGeocoding(otherDb, options),
-    /** Moves the end of what lasts in the database `ms` away from now. */
+    /** Sets every expiry time in the database to `ms` from now. */
     async endsIn(table: 'geocoding_cache.expires_at' | 'geocoding_turns.free_at', ms: number): Promise<void> {
       const [name, column] = table.split('.');
       const moment = new Date(Date.now() + ms);
@@ -99,8 +99,8 @@ const faultOf = async (answer: Promise<unknown>): Promise<DomainError> => {
   return fault;
 };
 
-describe('what is asked', () => {
-  it('is one search in Indonesia by an installation that can be reached, with what the setting itself says', async () => {
+describe('a request', () => {
+  it('searches in Indonesia, names this installation, and keeps the parameters of the setting', async () => {
     const service = await startService(found, { query: '?key=rahasia&q=lama' });
     await service.search('Alun-Alun Kejaksan');
     const [{ url, headers } = { url: undefined, headers: undefined }] = service.arrivals;
@@ -127,7 +127,7 @@ describe('what is asked', () => {
     '%2e%2e%2f%00',
     'a\r\nHost: evil.example\r\n\r\nGET /admin',
     'j'.repeat(300),
-  ])('%j goes nowhere else, and is one parameter', async (query) => {
+  ])('with %j goes to the same address, as one parameter', async (query) => {
     const service = await startService();
     await service.search(query);
     expect(service.arrivals).toHaveLength(1);
@@ -138,14 +138,14 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is answered', () => {
-  it('is five places at most, their degrees as numbers, and nothing else of them', async () => {
+describe('a response', () => {
+  it('becomes at most five places, with numbers for degrees and no other fields', async () => {
     const place = { place_id: 1, lat: '-6.7095', lon: '108.559', display_name: ALUN_ALUN.display_name };
     const service = await startService(answers(JSON.stringify(Array.from({ length: 12 }, () => place))));
     expect(await service.search('alun-alun')).toEqual(Array.from({ length: 5 }, () => ALUN_ALUN));
   });
 
-  it('is kept whatever letters a name has', async () => {
+  it('is cached whatever characters a name has', async () => {
     const strange = { ...ALUN_ALUN, display_name: 'Toko \u0000 \ud800 Jaya' };
     const service = await startService(answers(JSON.stringify([strange])));
     await service.search('toko');
@@ -163,7 +163,7 @@ describe('what is answered', () => {
     ['an error', status(500)],
     ['another address', status(302, { location: '/elsewhere' })],
     ['no whole answer', ((_request, response) => response.socket?.destroy()) satisfies RequestListener],
-  ])('%s is a failure, which is not kept', async (_what, answer) => {
+  ])('%s is a failure and is not cached', async (_what, answer) => {
     const service = await startService(answer);
     expect(await faultOf(service.search('alun-alun'))).toMatchObject({ kind: 'upstream-failed', message: FAILED });
     expect(service.arrivals).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('what is answered', () => {
   it.each([
     ['does not answer', () => undefined],
     ['answers by drops', drops],
-  ])('a service that %s is given up in time', async (_what, answer) => {
+  ])('from a service that %s is not waited for too long', async (_what, answer) => {
     const service = await startService(answer, { timeoutMs: 200 });
     const before = performance.now();
     expect(await faultOf(service.search('alun-alun'))).toMatchObject({ kind: 'upstream-failed', message: FAILED });
@@ -183,8 +183,8 @@ describe('what is answered', () => {
   });
 });
 
-describe('an answer that is kept', () => {
-  it('is given again for other spellings of the same, by any process', async () => {
+describe('a cached result', () => {
+  it('is returned for other spellings of the same query, by any process', async () => {
     const service = await startService();
     await service.search('Café  Alun-Alun');
     for (const spelling of ['café alun-alun', ' CAFÉ\nALUN-ALUN ', 'Cafe\u0301 Alun-Alun']) {
@@ -197,7 +197,7 @@ describe('an answer that is kept', () => {
   it.each([
     { what: 'a place', answer: found, days: 90 },
     { what: 'no place', answer: answers('[]'), days: 7 },
-  ])('of $what is good for $days days', async ({ answer, days }) => {
+  ])('of $what is kept for $days days', async ({ answer, days }) => {
     const service = await startService(answer);
     const first = await service.search('alun-alun');
     const [row] = await db.query<{ days: string }[]>(
@@ -213,7 +213,7 @@ describe('an answer that is kept', () => {
     expect(service.arrivals).toHaveLength(2);
   });
 
-  it('leaves the database when it has had its time', async () => {
+  it('is deleted after it has expired', async () => {
     const service = await startService();
     await service.search('alun-alun');
     await service.endsIn('geocoding_cache.expires_at', -1);
@@ -223,22 +223,22 @@ describe('an answer that is kept', () => {
     expect(rows).toEqual([{ query: 'keraton' }]);
   });
 
-  it('belongs to the service that gave it', async () => {
+  it('is used only for the service that returned it', async () => {
     const [one, other] = [await startService(), await startService(answers('[]'))];
     expect(await one.search('alun-alun')).toEqual([ALUN_ALUN]);
     expect(await other.search('alun-alun')).toEqual([]);
   });
 });
 
-describe('several who ask at once', () => {
-  it('the same, get one answer', async () => {
+describe('several callers at once', () => {
+  it('share one request if they ask the same', async () => {
     const service = await startService();
     const all = [service.search('alun-alun'), service.search('Alun-Alun'), service.otherSearch('alun-alun')];
     expect(await Promise.all(all)).toEqual([[ALUN_ALUN], [ALUN_ALUN], [ALUN_ALUN]]);
     expect(service.arrivals).toHaveLength(1);
   });
 
-  it('in two processes, never ask the service twice within a second', { timeout: 15_000 }, async () => {
+  it('never ask the service twice within a second, in two processes', { timeout: 15_000 }, async () => {
     const service = await startService();
     const { search, otherSearch } = service;
     await Promise.all([search('a'), otherSearch('b'), search('c'), otherSearch('d'), search('e')]);
@@ -249,7 +249,7 @@ describe('several who ask at once', () => {
     }
   });
 
-  it('lose nothing by one that failed', async () => {
+  it('are not affected when one request fails', async () => {
     const service = await startService((request, response) =>
       (request.url?.includes('q=rusak') ? status(500) : found)(request, response),
     );
@@ -258,7 +258,7 @@ describe('several who ask at once', () => {
     expect(answer).toEqual([ALUN_ALUN]);
   });
 
-  it('more than can be served in time, are told to come again', async () => {
+  it('are told to retry later if there are more than can be served in time', async () => {
     const service = await startService(found, { patienceMs: 2000 });
     const ends = await Promise.allSettled(['a', 'b', 'c'].map(service.search));
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
@@ -266,24 +266,24 @@ describe('several who ask at once', () => {
     expect(service.arrivals).toHaveLength(2);
   });
 
-  it('are told so too when another process holds the turn for longer than they wait', async () => {
+  it('are told to retry later if another process holds the turn for too long', async () => {
     const service = await startService(found, { patienceMs: 1000 });
     await service.otherSearch('a');
     await service.endsIn('geocoding_turns.free_at', 5000);
     const { kind, retryAfter } = await faultOf(service.search('b'));
     expect(kind).toBe('too-many-requests');
-    // What is left of the five seconds after the waiting.
+    // What remains of the five seconds after the wait.
     expect(retryAfter).toBeGreaterThan(1);
     expect(retryAfter).toBeLessThanOrEqual(4);
     expect(await service.search('a')).toEqual([ALUN_ALUN]);
-    // As when that process has died.
+    // As if that process had died.
     await service.endsIn('geocoding_turns.free_at', 300);
     expect(await service.search('b')).toEqual([ALUN_ALUN]);
   });
 });
 
 describe.each([403, 429])('a service that answers %i', (code) => {
-  it('is left alone for a quarter of an hour by every process, which go on giving what is kept', async () => {
+  it('is not asked again by any process for a quarter of an hour; cached results are still returned', async () => {
     const service = await startService();
     await service.search('kenal');
     await service.endsIn('geocoding_turns.free_at', -1);

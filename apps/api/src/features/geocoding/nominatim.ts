@@ -3,19 +3,19 @@ import type { GeocodingResult } from '@jala/schema/geocoding';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** The service does not want to be asked by us, or not so often. */
+/** The service refuses our requests, or refuses so many of them. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
 interface Options {
-  /** Names this installation, as Nominatim's usage policy asks. */
+  /** Names this installation, as Nominatim's usage policy requires. */
   userAgent: string;
   timeoutMs: number;
 }
 
-const LARGEST_ANSWER = 1_000_000;
-const MOST_RESULTS = 5;
+const MAX_RESPONSE_BYTES = 1_000_000;
+const MAX_RESULTS = 5;
 /** 403: blocked. 429: asked too often. */
 const REFUSALS = new Set([403, 429]);
 
@@ -24,8 +24,8 @@ const degrees = (limit: number) =>
 const Answer = z.array(z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string() }));
 
 /**
- * Asks a service that speaks Nominatim's search call, for places in Indonesia. The address is the setting's alone: the
- * query is one parameter of it. Throws upstream-failed; the cause of that is a {@link RefusedError} after a refusal.
+ * Searches places in Indonesia with a service that has Nominatim's search call. The query becomes one parameter and
+ * cannot change the rest of the address. Throws upstream-failed, with a {@link RefusedError} as its cause after a refusal.
  */
 export function createNominatim(address: string, { userAgent, timeoutMs }: Options) {
   return async (query: string): Promise<GeocodingResult[]> => {
@@ -36,27 +36,27 @@ export function createNominatim(address: string, { userAgent, timeoutMs }: Optio
         signal: AbortSignal.timeout(timeoutMs),
       });
       await refuseFault(response);
-      return Answer.parse(JSON.parse(await readBounded(response))).slice(0, MOST_RESULTS);
+      return Answer.parse(JSON.parse(await readBounded(response))).slice(0, MAX_RESULTS);
     } catch (cause) {
       throw new DomainError('upstream-failed', messages.geocodingFailed, { cause });
     }
   };
 }
 
-/** Other parameters of the setting's own, such as a key, stay. */
+/** Keeps the other parameters of the setting, such as a key. */
 function searchAddress(address: string, query: string): URL {
   const url = new URL(address);
-  const parameters = { q: query, format: 'json', countrycodes: 'id', limit: String(MOST_RESULTS) };
+  const parameters = { q: query, format: 'json', countrycodes: 'id', limit: String(MAX_RESULTS) };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url;
 }
 
 async function refuseFault(response: Response): Promise<void> {
   if (response.ok) return;
-  // What is not read would hold the connection.
+  // An unread body would keep the connection open.
   await response.body?.cancel();
-  const told = `the geocoder answered ${response.status}`;
-  throw REFUSALS.has(response.status) ? new RefusedError(told) : new Error(told);
+  const message = `the geocoder answered ${response.status}`;
+  throw REFUSALS.has(response.status) ? new RefusedError(message) : new Error(message);
 }
 
 async function readBounded(response: Response): Promise<string> {
@@ -64,7 +64,7 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) throw new Error('the geocoder answered too much');
+    if (size > MAX_RESPONSE_BYTES) throw new Error('the geocoder sent too long a response');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

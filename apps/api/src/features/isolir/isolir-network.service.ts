@@ -7,24 +7,26 @@ import { routerCommands } from './router-commands.ts';
 import { testListener, type ListenerPlace } from './self-test.ts';
 
 interface Needs {
-  /** Where the listener is bound; none when it is off. */
+  /** Where the listener is bound; undefined when it is off. */
   listener: ListenerPlace | undefined;
   publicOrigin: string;
   /** ISOLIR_PUBLIC_URL. */
   publicUrl: string | undefined;
-  /** The text of RouterOS commands with places to fill in. */
+  /** The file of RouterOS commands, with placeholders. */
   commandsFile: string;
 }
 
-/** What stands between customers and the notice: the listener and the router in front of it. */
+export type IsolirNetworkService = ReturnType<typeof createIsolirNetworkService>;
+
+/** The network between customers and the notice: the listener and the router in front of it. */
 export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, commandsFile }: Needs) {
   const openUrls = publicUrl === undefined ? [publicOrigin] : [publicOrigin, publicUrl];
   return {
-    /** With the listener's own port, or the usual one while it is off. */
+    /** Names the listener's port, or the default port while the listener is off. */
     async commands(server_address?: string): Promise<RouterCommands> {
       const addresses = reachableAddresses(listener?.host);
       const serverAddress = server_address ?? addresses[0] ?? LOOPBACK;
-      const facts = { serverAddress, isolirPort: listener?.port ?? USUAL_PORT, openUrls, publicOrigin };
+      const facts = { serverAddress, isolirPort: listener?.port ?? DEFAULT_PORT, openUrls, publicOrigin };
       return {
         server_address: serverAddress,
         addresses,
@@ -42,7 +44,7 @@ export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, 
 }
 
 const LOOPBACK = '127.0.0.1';
-const USUAL_PORT = 3002;
+const DEFAULT_PORT = 3002;
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 const isLoopback = (host: string): boolean => host.startsWith('127.') || host === '::1' || host === 'localhost';
@@ -52,13 +54,13 @@ function stateOf(listener: ListenerPlace | undefined): RouterCommands['listener'
   return isLoopback(listener.host) ? 'loopback' : 'open';
 }
 
-/** Where this machine reaches a listener of its own. */
+/** The address at which this machine reaches its own listener. */
 function ownAddress(host: string): string {
   if (host === '::') return '::1';
   return host === '0.0.0.0' ? LOOPBACK : host;
 }
 
-/** The machine's IPv4 addresses; that of the listener alone when it has one of its own. */
+/** The IPv4 addresses of this machine, or only the listener's if it is bound to one. */
 function reachableAddresses(host: string | undefined): string[] {
   if (host !== undefined && isIP(host) === 4 && !EVERYWHERE.has(host) && !isLoopback(host)) return [host];
   return Object.values(networkInterfaces())

@@ -11,7 +11,7 @@ import { fill } from './router-commands.ts';
 let api: RunningApi;
 let staff: ReturnType<typeof createClient>;
 beforeAll(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
   staff = createClient({ url: api.adminUrl, token: await signIn(api) });
 });
 afterAll(() => api.close());
@@ -27,7 +27,7 @@ describe('the router’s commands', () => {
     expect(commands).not.toMatch(/\{\{|\}\}/);
   });
 
-  it('lead to another address when staff name one, and to nothing else', async () => {
+  it('lead to the address that staff enter, and accept nothing else there', async () => {
     const { commands } = await staff.isolir.routerCommands.query({ server_address: '10.20.30.40' });
     expect(commands).toContain('to-addresses=10.20.30.40 ');
     await expect(staff.isolir.routerCommands.query({ server_address: '1.2.3.4 /system reset' })).rejects.toThrow(
@@ -35,12 +35,12 @@ describe('the router’s commands', () => {
     );
   });
 
-  it('redirect port 80 alone, refuse the rest at once, and leave devices’ probes closed', async () => {
+  it('redirect only port 80, refuse the rest at once, and open no host that devices probe', async () => {
     const { commands } = await staff.isolir.routerCommands.query({});
     const lines = commands.split('\n').filter((line) => !line.startsWith('#'));
     const text = lines.join('\n').replaceAll(/\\\s+/g, '');
     const redirects = text.match(/^.*dst-nat.*$/gm);
-    // One for a router with rules of its own, one for a router without.
+    // One for a router that already has rules, one for a router without.
     const ofPort80 = expect.stringMatching(/protocol=tcp .*dst-port=80 /);
     expect(redirects).toEqual([ofPort80, ofPort80]);
     expect(text).toMatch(/reject-with=tcp-reset/);
@@ -64,7 +64,7 @@ describe('names in the walled garden', () => {
     expect(/address=(\S+)/.exec(filled)?.[1] ?? '').toBe(expected);
   });
 
-  it('devices hear of the API only where it is an https address', () => {
+  it('devices are told about the API only if its address is https', () => {
     const template = 'a\n# {{#https}}\nb {{CAPTIVE_API}}\n# {{/https}}\nc\n';
     expect(fill(template, { ...facts, openUrls: [] })).toBe('a\nc\n');
     expect(fill(template, { ...facts, openUrls: [], publicOrigin: 'https://jala.example' })).toBe(
@@ -73,33 +73,33 @@ describe('names in the walled garden', () => {
   });
 });
 
-describe('the test of the listener', () => {
-  it('asks as every device does, and finds that all show the notice', async () => {
+describe('the self-test of the listener', () => {
+  it('sends what every device sends, and finds that all of them show the notice', async () => {
     const results = await staff.isolir.selfTest.mutate();
     expect(results.map(({ address }) => address)).toEqual(PROBES.map((probe) => `http://${probe.host}${probe.path}`));
     expect(results.filter(({ fault }) => fault !== null)).toEqual([]);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  /** What the devices of customers get who are sent to `publicUrl`. */
+  /** The faults that the self-test finds when customers are redirected to `publicUrl`. */
   async function faultsBehind(publicUrl: string): Promise<Set<string | null>> {
-    const redirecting = await startApi({ seed: 'none', isolirPublicUrl: publicUrl });
+    const redirecting = await startApi({ SEED: 'none', ISOLIR_PUBLIC_URL: publicUrl });
     const results = await redirecting.services.isolirNetwork.selfTest();
     await redirecting.close();
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([302]));
     return new Set(results.map(({ fault }) => fault));
   }
 
-  it('follows the way to a page that shows the notice', async () => {
+  it('follows the redirect to a page that shows the notice', async () => {
     expect(await faultsBehind(`${api.url}/isolir`)).toEqual(new Set([null]));
   });
 
-  it('finds that customers are sent to a page that shows something else', async () => {
+  it('finds a redirect to a page that shows something else', async () => {
     const publicUrl = `${api.url}/healthz`;
     expect(await faultsBehind(publicUrl)).toEqual(new Set([`${publicUrl} dijawab bukan dengan halaman isolir.`]));
   });
 
-  it('finds that customers are sent to a page that cannot be opened', async () => {
+  it('finds a redirect to a page that cannot be opened', async () => {
     const [fault] = await faultsBehind('http://127.0.0.1:4/');
     expect(fault).toContain('http://127.0.0.1:4/ tidak dapat dibuka dari server ini (connect ECONNREFUSED');
   });
@@ -145,16 +145,16 @@ describe('whether a router reaches the listener', () => {
     expect((await network(host).commands()).listener).toBe(state);
   });
 
-  it('is asked at the address it is bound to', async () => {
+  it('is tested at the address it is bound to', async () => {
     const { server_address, addresses } = await network('192.0.2.7').commands();
     expect([server_address, addresses]).toEqual(['192.0.2.7', ['192.0.2.7']]);
   });
 
-  it('is not tried while it is off', async () => {
+  it('is not tested while it is off', async () => {
     await expect(network(undefined).selfTest()).rejects.toThrow('Listener isolir tidak aktif (ISOLIR_PORT=off).');
   });
 
-  it('is told when nobody answers there', async () => {
+  it('fails the test when it does not answer', async () => {
     const results = await createIsolirNetworkService({
       listener: { host: '127.0.0.1', port: 9 },
       publicOrigin: 'https://jala.example',

@@ -7,20 +7,18 @@ import {
   RouterCommands,
   RouterCommandsQuery,
 } from '@jala/schema/isolir';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { IsolirNetworkService } from './isolir-network.service.ts';
+import type { IsolirService } from './isolir.service.ts';
 
-export const isolirRouter = router({
+export const createIsolirRouter = (isolir: IsolirService, network: IsolirNetworkService) => ({
   /** Public, as the notice itself is. */
-  get: publicProcedure.output(IsolirRecord).query(({ ctx }) => ctx.services.isolir.get()),
-  identity: publicProcedure.output(Identity).query(({ ctx }) => ctx.services.isolir.identity()),
-  update: staffProcedure
-    .input(IsolirInput)
-    .output(IsolirRecord)
-    .mutation(({ ctx, input }) => ctx.services.isolir.update(input)),
-  routerCommands: staffProcedure
-    .input(RouterCommandsQuery)
-    .output(RouterCommands)
-    .query(({ ctx, input }) => ctx.services.isolirNetwork.commands(input.server_address)),
-  /** A mutation, so that it runs when it is asked for and never on its own. */
-  selfTest: staffProcedure.output(z.array(ProbeResult)).mutation(({ ctx }) => ctx.services.isolirNetwork.selfTest()),
+  get: everyone.query({ output: IsolirRecord }, () => isolir.get()),
+  identity: everyone.query({ output: Identity }, () => isolir.identity()),
+  update: staff.mutation({ input: IsolirInput, output: IsolirRecord }, ({ input }) => isolir.update(input)),
+  routerCommands: staff.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
+    network.commands(input.server_address),
+  ),
+  /** A mutation, because clients repeat a query on their own; the test should run only when staff start it. */
+  selfTest: staff.mutation({ output: z.array(ProbeResult) }, () => network.selfTest()),
 });

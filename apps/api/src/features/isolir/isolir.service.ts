@@ -1,12 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
-import { saveOnly } from '#database/versions.ts';
+import { saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
-const ONLY = { id: 1 } as const;
-
-/** What is shown before staff have filled the screen in. */
+/** What the notice shows until staff have saved something. */
 export const NO_ISOLIR: IsolirRecord = {
   nama_perusahaan: 'Jala',
   pesan: '',
@@ -21,16 +19,18 @@ export const NO_ISOLIR: IsolirRecord = {
   version: 0,
 };
 
-interface Needs extends Pick<RichContent, 'demandImage'> {
-  /** Puts what was just saved before customers. */
+interface Needs extends Pick<RichContent, 'requireStoredImage'> {
+  /** Shows customers what was just saved. */
   showNotice: (isolir: IsolirRecord) => void;
 }
 
-export function createIsolirService(db: DataSource, { demandImage, showNotice }: Needs) {
+export type IsolirService = ReturnType<typeof createIsolirService>;
+
+export function createIsolirService(db: DataSource, { requireStoredImage, showNotice }: Needs) {
   const isolir = db.getRepository(IsolirEntity);
 
   async function get(): Promise<IsolirRecord> {
-    const row = await isolir.findOneBy(ONLY);
+    const row = await singleRow(isolir);
     return row === null ? NO_ISOLIR : toIsolir(row);
   }
 
@@ -43,9 +43,9 @@ export function createIsolirService(db: DataSource, { demandImage, showNotice }:
     },
 
     async update({ version, qris, ...texts }: IsolirInput): Promise<IsolirRecord> {
-      await demandImage('qris', qris);
+      await requireStoredImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
-      const saved = toIsolir(await saveOnly(isolir, values, version));
+      const saved = toIsolir(await saveSingleRow(isolir, values, version));
       showNotice(saved);
       return saved;
     },

@@ -1,10 +1,10 @@
-/** A call by which some device finds out whether its network is free. */
+/** A request by which a device finds out whether its network has free access. */
 export interface Probe {
   device: string;
   host: string;
   path: string;
   userAgent?: string;
-  /** What the device takes for a free network: a bare 204, or a body that begins like this. */
+  /** What a device expects on a network with free access: an empty 204, or a body that begins like this. */
   free: 204 | string;
 }
 
@@ -14,8 +14,8 @@ const FIREFOX_FREE = '<meta http-equiv="refresh" content="0;url=https://support.
 const NETWORK_MANAGER_FREE = 'NetworkManager is online';
 
 /**
- * What the devices of customers ask, by their makers' documentation and sources: AOSP's NetworkStack and the addresses
- * that phone makers set in its place, Apple's Captive Network Assistant, Windows' NCSI, Firefox, ChromeOS and the
+ * What customers' devices request, by their makers' documentation and sources: AOSP's NetworkStack and the addresses that
+ * phone makers set instead, Apple's Captive Network Assistant, Windows' NCSI, Firefox, ChromeOS and the
  * connectivity checks that Linux distributions configure.
  */
 export const PROBES: readonly Probe[] = [
@@ -68,27 +68,27 @@ export const PROBES: readonly Probe[] = [
   { device: 'KDE', host: 'networkcheck.kde.org', path: '/', free: 'OK' },
 ];
 
-/** What came back for a probe. */
+/** The response to a probe. */
 export interface ProbeAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 }
 
-/** How the notice opens (contract section 7). */
+/** The first words of the notice (contract section 7). */
 export const GREETING = 'PELANGGAN YANG TERHORMAT';
 
-/** Android takes less for an empty answer of a broken network. */
-const LEAST_BODY = 5;
+/** Android takes a shorter body for the empty response of a broken network. */
+const MIN_BODY = 5;
 
-/** Why the device would not show the notice, or would keep it when the bill is paid; nothing when all is well. */
+/** Why the device would not show the notice, or would keep showing it after the bill is paid. Undefined if all is well. */
 export function faultOf({ free }: Probe, { status, headers, body }: ProbeAnswer): string | undefined {
   if (status === free || (typeof free === 'string' && body.trimStart().startsWith(free)))
     return 'Dijawab seperti jaringan yang bebas.';
   if (status !== 200 && status !== 302) return `Dijawab dengan status ${status}; perangkat tidak membuka halaman.`;
   if (status === 302 && headers.location === undefined) return 'Dialihkan tanpa alamat tujuan.';
   if (status === 200 && !body.includes(GREETING)) return 'Dijawab bukan dengan halaman isolir.';
-  if (body.length < LEAST_BODY) return 'Jawabannya kosong.';
+  if (body.length < MIN_BODY) return 'Jawabannya kosong.';
   if (headers['cache-control'] !== 'no-store') return 'Jawabannya dapat tersimpan setelah tagihan dibayar.';
   if (headers['set-cookie'] !== undefined) return 'Jawabannya membawa cookie.';
   return undefined;

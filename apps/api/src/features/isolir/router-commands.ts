@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 
-/** What is put into the commands in place of `{{…}}`. */
+/** What replaces the `{{…}}` in the commands. */
 export interface RouterFacts {
   serverAddress: string;
   isolirPort: number;
-  /** Addresses whose names stay open to suspended customers. */
+  /** Addresses that suspended customers may still reach. */
   openUrls: readonly string[];
   publicOrigin: string;
 }
@@ -15,7 +15,7 @@ export async function routerCommands(file: string, facts: RouterFacts): Promise<
   return fill(await readFile(file, 'utf8'), facts);
 }
 
-/** Devices take the API's address from DHCP only when it is an https one (RFC 8910 section 2). */
+/** Devices accept the API's address from DHCP only if it is an https address (RFC 8910 section 2). */
 const HTTPS_PART = /^# \{\{#https\}\}\n([\s\S]*?)^# \{\{\/https\}\}\n/gm;
 
 export function fill(template: string, { serverAddress, isolirPort, openUrls, publicOrigin }: RouterFacts): string {
@@ -30,7 +30,7 @@ export function fill(template: string, { serverAddress, isolirPort, openUrls, pu
 const openName = (name: string): string =>
   `/ip firewall address-list add list=isolir-boleh address=${name} comment="jala isolir: situs sendiri"`;
 
-/** Names that a router can resolve; what it would take for a command of its own is left out. */
+/** The host names that a router can resolve. Leaves out names that RouterOS would read as part of a command. */
 function openNames(urls: readonly string[]): string[] {
   const names = urls.map((url) => new URL(url).hostname).filter(isOpenName);
   return [...new Set(names)];

@@ -1,10 +1,8 @@
 import { KontakInput, KontakRecord } from '@jala/schema/kontak';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { KontakService } from './kontak.service.ts';
 
-export const kontakRouter = router({
-  get: publicProcedure.output(KontakRecord.nullable()).query(({ ctx }) => ctx.services.kontak.get()),
-  update: staffProcedure
-    .input(KontakInput)
-    .output(KontakRecord)
-    .mutation(({ ctx, input }) => ctx.services.kontak.update(input)),
+export const createKontakRouter = (kontak: KontakService) => ({
+  get: everyone.query({ output: KontakRecord.nullable() }, () => kontak.get()),
+  update: staff.mutation({ input: KontakInput, output: KontakRecord }, ({ input }) => kontak.update(input)),
 });

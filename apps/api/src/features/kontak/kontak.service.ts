@@ -1,28 +1,24 @@
 import type { DataSource } from 'typeorm';
 import type { KontakInput, KontakRecord } from '@jala/schema/kontak';
-import { saveOnly } from '#database/versions.ts';
+import { lastChange, saveSingleRow, singleRow } from '#database/records.ts';
 import { KontakEntity, type KontakRow } from './kontak.entity.ts';
 
-const ONLY = { id: 1 } as const;
+export type KontakService = ReturnType<typeof createKontakService>;
 
 export function createKontakService(db: DataSource) {
   const kontak = db.getRepository(KontakEntity);
 
   return {
     async get(): Promise<KontakRecord | null> {
-      const row = await kontak.findOneBy(ONLY);
+      const row = await singleRow(kontak);
       return row === null ? null : toKontak(row);
     },
 
     async update({ version, ...values }: KontakInput): Promise<KontakRecord> {
-      return toKontak(await saveOnly(kontak, values, version));
+      return toKontak(await saveSingleRow(kontak, values, version));
     },
 
-    /** The moment of the last change, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await kontak.findOneBy(ONLY);
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(kontak),
   };
 }
 

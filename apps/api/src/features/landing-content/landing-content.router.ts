@@ -11,43 +11,29 @@ import {
   PartnerUpdate,
   ShownLandingItem,
 } from '@jala/schema/landing-content';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { LandingContentService } from './landing-content.service.ts';
 
-export const landingContentRouter = router({
-  list: publicProcedure
-    .input(LandingContentQuery)
-    .output(z.array(LandingContentRecord))
-    .query(({ ctx, input }) => ctx.services.landingContent.list(input)),
-  shown: publicProcedure
-    .input(LandingContentQuery)
-    .output(z.array(ShownLandingItem))
-    .query(({ ctx, input }) => ctx.services.landingContent.shown(input)),
-  update: staffProcedure
-    .input(LandingContentUpdate)
-    .output(LandingContentRecord)
-    .mutation(({ ctx, input }) => ctx.services.landingContent.update(input)),
-  addPartner: staffProcedure
-    .input(PartnerInput)
-    .output(LandingContentRecord)
-    .mutation(({ ctx, input }) => ctx.services.landingContent.addPartner(input)),
-  updatePartner: staffProcedure
-    .input(PartnerUpdate)
-    .output(LandingContentRecord)
-    .mutation(({ ctx, input }) => ctx.services.landingContent.updatePartner(input)),
-  addPackage: staffProcedure
-    .input(PackageInput)
-    .output(z.array(LandingContentRecord))
-    .mutation(({ ctx, input }) => ctx.services.landingContent.addPackage(input)),
-  remove: staffProcedure
-    .input(LandingContentRemoval)
-    .output(z.array(LandingContentRecord))
-    .mutation(({ ctx, input }) => ctx.services.landingContent.remove(input.ids)),
-  restore: staffProcedure
-    .input(LandingContentRestoration)
-    .output(z.array(LandingContentRecord))
-    .mutation(({ ctx, input }) => ctx.services.landingContent.restore(input.items)),
-  reorder: staffProcedure
-    .input(LandingContentOrder)
-    .output(z.array(LandingContentRecord))
-    .mutation(({ ctx, input }) => ctx.services.landingContent.reorder(input)),
+const Items = z.array(LandingContentRecord);
+
+export const createLandingContentRouter = (landing: LandingContentService) => ({
+  list: everyone.query({ input: LandingContentQuery, output: Items }, ({ input }) => landing.list(input)),
+  shown: everyone.query({ input: LandingContentQuery, output: z.array(ShownLandingItem) }, ({ input }) =>
+    landing.shown(input),
+  ),
+  update: staff.mutation({ input: LandingContentUpdate, output: LandingContentRecord }, ({ input }) =>
+    landing.update(input),
+  ),
+  addPartner: staff.mutation({ input: PartnerInput, output: LandingContentRecord }, ({ input }) =>
+    landing.addPartner(input),
+  ),
+  updatePartner: staff.mutation({ input: PartnerUpdate, output: LandingContentRecord }, ({ input }) =>
+    landing.updatePartner(input),
+  ),
+  addPackage: staff.mutation({ input: PackageInput, output: Items }, ({ input }) => landing.addPackage(input)),
+  remove: staff.mutation({ input: LandingContentRemoval, output: Items }, ({ input }) => landing.remove(input.ids)),
+  restore: staff.mutation({ input: LandingContentRestoration, output: Items }, ({ input }) =>
+    landing.restore(input.items),
+  ),
+  reorder: staff.mutation({ input: LandingContentOrder, output: Items }, ({ input }) => landing.reorder(input)),
 });

@@ -10,12 +10,14 @@ import type {
 import { SECTIONS } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { changeSeen, demandSeen } from '#database/versions.ts';
+import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity } from './landing-content.entity.ts';
-import { badValue, found, textValue, toItem, toShown } from './landing-item.ts';
+import { badValue, textValue, toItem, toShown } from './landing-item.ts';
 import { createLandingLists } from './landing-lists.service.ts';
+
+export type LandingContentService = ReturnType<typeof createLandingContentService>;
 
 export function createLandingContentService(db: DataSource, rich: RichContent) {
   const items = db.getRepository(LandingContentEntity);
@@ -27,7 +29,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     const file = image ?? value;
     if (file === undefined || file === '') return undefined;
     if (!ImageFile.safeParse(file).success) throw badValue(messages.imageNotFound);
-    await rich.demandImage('value', file);
+    await rich.requireStoredImage('value', file);
     return file;
   }
 
@@ -55,33 +57,29 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     },
 
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {
-      const item = found(await items.findOneBy({ id: input.id }));
+      const item = found(await items.findOneBy({ id: input.id }), messages.landingContentNotFound);
       refuseOtherIdentity(item, input);
-      demandSeen(item.version, input.version);
+      requireCurrentVersion(item.version, input.version);
       const value = await newValue(item, input);
       const changes = {
         ...(value !== undefined && { value }),
         ...(input.sort_order !== undefined && { sort_order: input.sort_order }),
       };
       if (Object.keys(changes).length === 0) return toItem(item);
-      return toItem(found(await changeSeen(items, input, changes)));
+      return toItem(found(await updateAtVersion(items, input, changes), messages.landingContentNotFound));
     },
 
-    /** The whole list, in its new order. */
+    /** Returns all items in their new order. */
     async reorder(order: LandingContentOrder): Promise<LandingContentRecord[]> {
       await lists.reorder(order);
       return list(undefined);
     },
 
-    /** The moment of the newest change of any item, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await items.findOne({ where: {}, order: { updated_at: 'DESC' } });
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(items),
   };
 }
 
-/** What an item is for is fixed by the site; callers may send it back but not change it (contract section 4). */
+/** The site decides what an item is for; callers may send it back but not change it (contract section 4). */
 function refuseOtherIdentity(item: LandingContentItem, input: LandingContentUpdate): void {
   const fields = (['section', 'key_name', 'type'] as const).filter(
     (field) => input[field] !== undefined && input[field] !== item[field],

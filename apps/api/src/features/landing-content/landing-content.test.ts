@@ -35,7 +35,7 @@ const refusal = (httpStatus: number, message: string) => ({ message, data: { htt
 const aPackage = { title: 'Jala Toko', price: '450.000', benefits: ['50 Mbps', 'IP publik'], link: '/kontak-kami' };
 
 describe('a partner', () => {
-  it('comes after the others, and visitors see it', async () => {
+  it('is added after the others, and visitors see it', async () => {
     await staff.landingContent.addPartner.mutate({ key_name: 'Arta Mega', image });
     const added = await staff.landingContent.addPartner.mutate({ key_name: ' Wira Niaga ', image });
     expect(added).toMatchObject({
@@ -50,7 +50,7 @@ describe('a partner', () => {
     expect(namesOf(body)).toContain('Wira Niaga');
   });
 
-  it('has a name of its own', async () => {
+  it('needs a name that is not in use', async () => {
     const fault = { ...refusal(409, 'Nama partner itu sudah dipakai.') };
     for (const key_name of ['Arta Mega', 'text_hero']) {
       await expect(staff.landingContent.addPartner.mutate({ key_name, image })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('a partner', () => {
     }
   });
 
-  it('has a stored logo', async () => {
+  it('needs a logo that is stored', async () => {
     const adding = staff.landingContent.addPartner.mutate({ key_name: 'Tanpa Logo', image: 'abc.png' });
     await expect(adding).rejects.toMatchObject({
       data: { httpStatus: 400, errors: { image: ['Gambar tidak ditemukan.'] } },
@@ -68,7 +68,7 @@ describe('a partner', () => {
     expect(namesOf(await partners())).not.toContain('Tanpa Logo');
   });
 
-  it('is renamed, by one of several who have it open, to a name that nobody has', async () => {
+  it('can be renamed to a free name, by one of several users who have it open', async () => {
     const { id, version } = await itemOf('Wira Niaga');
     const renamed = await staff.landingContent.updatePartner.mutate({ id, key_name: 'Wira Utama', version });
     expect(renamed).toMatchObject({ id, key_name: 'Wira Utama', version: version + 1 });
@@ -82,7 +82,7 @@ describe('a partner', () => {
     await staff.landingContent.updatePartner.mutate({ id, key_name: 'Wira Utama' });
   });
 
-  it('is changed in name and logo, or in neither', async () => {
+  it('gets both the new name and the new logo, or neither', async () => {
     const before = await itemOf('Wira Utama');
     const { id, version } = before;
     await expect(
@@ -93,7 +93,7 @@ describe('a partner', () => {
     expect(changed).toMatchObject({ value: image, version: version + 1 });
   });
 
-  it('alone is renamed, not a slot of the page', async () => {
+  it('can be renamed, unlike a slot of the page', async () => {
     const { id } = await itemOf('text_hero');
     await expect(staff.landingContent.updatePartner.mutate({ id, key_name: 'X' })).rejects.toMatchObject(
       refusal(400, 'Hanya nama partner yang dapat diganti.'),
@@ -105,7 +105,7 @@ describe('a partner', () => {
 });
 
 describe('a package', () => {
-  it('comes after the others under the next number, with all four keys', async () => {
+  it('is added after the others under the next number, with all four keys', async () => {
     const items = await staff.landingContent.addPackage.mutate(aPackage);
     expect(items.map(({ key_name, value, section, type }) => [key_name, value, section, type])).toEqual([
       ['title_4', 'Jala Toko', 'layanan', 'text'],
@@ -116,7 +116,7 @@ describe('a package', () => {
     expect((await packages()).at(-1)).toEqual({ number: 4, ...aPackage });
   });
 
-  it('never gets the number or the place of another that is added at the same time', async () => {
+  it('never gets the number or place of another one that is added at the same time', async () => {
     const before = await packages();
     const titles = ['A', 'B', 'C', 'D', 'E'];
     await Promise.all(titles.map((title) => staff.landingContent.addPackage.mutate({ ...aPackage, title })));
@@ -132,7 +132,7 @@ describe('a package', () => {
     ['benefits', { benefits: ['50 Mbps', ''] }],
     ['link', { link: 'javascript:x' }],
     ['price', { price: '1'.repeat(101) }],
-  ])('needs a fitting %s', async (field, change) => {
+  ])('needs a valid %s', async (field, change) => {
     const adding = staff.landingContent.addPackage.mutate({ ...aPackage, ...change });
     await expect(adding).rejects.toMatchObject({
       data: { httpStatus: 400, errors: { [field]: [expect.any(String)] } },
@@ -141,7 +141,7 @@ describe('a package', () => {
 });
 
 describe('removing', () => {
-  it('takes a partner or a whole package away and answers what was there', async () => {
+  it('removes a partner or a whole package, and returns what was removed', async () => {
     const partner = await itemOf('Wira Utama');
     const items = await packageItems(5);
     const removed = await staff.landingContent.remove.mutate({ ids: idsOf([...items, partner]) });
@@ -169,7 +169,7 @@ describe('removing', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('says so when somebody else was first', async () => {
+  it('answers 404 when somebody else has removed it already', async () => {
     const ids = idsOf(await packageItems(9));
     await staff.landingContent.remove.mutate({ ids });
     await expect(staff.landingContent.remove.mutate({ ids })).rejects.toMatchObject(
@@ -179,7 +179,7 @@ describe('removing', () => {
 });
 
 describe('restoring', () => {
-  it('is refused when the name was given again meanwhile', async () => {
+  it('is refused when the name is in use again', async () => {
     const items = await staff.landingContent.remove.mutate({ ids: idsOf([await itemOf('Arta Mega')]) });
     await staff.landingContent.addPartner.mutate({ key_name: 'Arta Mega', image });
     await expect(staff.landingContent.restore.mutate({ items })).rejects.toMatchObject(
@@ -218,7 +218,7 @@ describe('restoring', () => {
 });
 
 describe('the order', () => {
-  it('of partners is the wished one; who was not named comes last', async () => {
+  it('of partners is the requested one, with unnamed partners last', async () => {
     for (const key_name of ['Satu', 'Dua', 'Tiga']) await staff.landingContent.addPartner.mutate({ key_name, image });
     const wished = [await itemOf('Tiga'), await itemOf('Satu')];
     const answer = await staff.landingContent.reorder.mutate({ section: 'partner', ids: idsOf(wished) });
@@ -228,7 +228,7 @@ describe('the order', () => {
     expect((await partners()).map(({ sort_order }) => sort_order)).toEqual((await partners()).map((_item, n) => n + 1));
   });
 
-  it('of packages goes by their titles, on the page as well', async () => {
+  it('of packages follows their titles, on the page as well', async () => {
     const before = await packages();
     const wished = [before[2], before[0], before[3]].flatMap((item) => item?.number ?? []);
     const titles = await Promise.all(wished.map((number) => itemOf(`title_${number}`)));
@@ -243,7 +243,7 @@ describe('the order', () => {
     );
   });
 
-  it('is no change of the items: whoever has one open may still save it', async () => {
+  it('does not change the items: a user who has one open can still save it', async () => {
     const [first, second] = await partners();
     await staff.landingContent.reorder.mutate({
       section: 'partner',

@@ -9,16 +9,16 @@ import { unwrapPlainText } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
 
-/** Longer than any text of a visitor's screen that is not rich text. */
+/** Longer than any plain text on the site. */
 const PLAIN_MAX = 2000;
 
-/** What is stored of a text item's value, which its key tells. Throws bad-input. */
+/** The form in which a text item's value is stored, depending on its key. Throws bad-input. */
 export async function textValue(key: string, value: string, cleanHtml: CleanHtml): Promise<string> {
   switch (valueKind(key)) {
     case 'rich':
       return cleanHtml(value);
     case 'benefits':
-      // Kept as it was sent: a list that cannot be read counts as empty (specification section 3).
+      // Stored as it was sent: a list that cannot be parsed counts as empty (specification section 3).
       return value;
     case 'link':
       return linkValue(value);
@@ -40,12 +40,6 @@ function plainValue(value: string): string {
 }
 
 export const badValue = (message: string) => new DomainError('bad-input', message, { fields: { value: [message] } });
-
-/** The row itself. Throws not-found when there is none. */
-export function found(row: LandingContentRow | null | undefined): LandingContentRow {
-  if (row === null || row === undefined) throw new DomainError('not-found', messages.landingContentNotFound);
-  return row;
-}
 
 /** The hero's headline: the page puts it into one heading. */
 const HEADLINE = 'text_hero';

@@ -11,19 +11,19 @@ import type {
 import { packageNumber } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { changeSeen } from '#database/versions.ts';
+import { found, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
-import { badValue, found, textValue, toItem } from './landing-item.ts';
+import { badValue, textValue, toItem } from './landing-item.ts';
 
 type Items = Repository<LandingContentRow>;
 type NewItem = Omit<LandingContentItem, 'id'>;
 
-/** The two lists of the landing page that staff make longer, shorter and order anew: partners and packages. */
-export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: RichContent) {
-  /** One act at a time, so that no name, number or place is given twice. */
-  const alone = <T>(act: (items: Items) => Promise<T>): Promise<T> =>
+/** The two lists of the landing page that staff can extend, shorten and reorder: partners and packages. */
+export function createLandingLists(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
+  /** Runs one change at a time, so that no name, number or place is given twice. */
+  const oneAtATime = <T>(act: (items: Items) => Promise<T>): Promise<T> =>
     db.transaction(async (manager) => {
       await manager.query('LOCK TABLE landing_content IN SHARE ROW EXCLUSIVE MODE');
       return act(manager.getRepository(LandingContentEntity));
@@ -33,37 +33,37 @@ export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: R
     if (type === 'text') return textValue(key_name, value, cleanHtml);
     if (value === '') return value;
     if (!ImageFile.safeParse(value).success) throw badValue(messages.imageNotFound);
-    await demandImage('value', value);
+    await requireStoredImage('value', value);
     return value;
   }
 
   return {
-    /** As the last of the partners. Throws conflict, naming `key_name`. */
+    /** Adds the last partner. Throws conflict for `key_name`. */
     async addPartner({ key_name, image }: PartnerInput): Promise<LandingContentRecord> {
-      await demandImage('image', image);
-      return alone(async (items) => {
-        await demandFree(items, [key_name], messages.partnerTaken);
+      await requireStoredImage('image', image);
+      return oneAtATime(async (items) => {
+        await requireFree(items, [key_name], messages.partnerTaken);
         const last = await items.maximum('sort_order', { section: 'partner' });
         const row = { section: 'partner', key_name, value: image, type: 'image', sort_order: (last ?? 0) + 1 } as const;
         return toItem(await items.save(row));
       });
     },
 
-    /** Throws conflict, naming `key_name`, or because somebody else changed the partner meanwhile. */
+    /** Throws conflict for `key_name`, or when somebody else has changed the partner meanwhile. */
     async updatePartner({ id, key_name, image, version }: PartnerUpdate): Promise<LandingContentRecord> {
-      await demandImage('image', image);
-      return alone(async (items) => {
-        const item = found(await items.findOneBy({ id }));
+      await requireStoredImage('image', image);
+      return oneAtATime(async (items) => {
+        const item = found(await items.findOneBy({ id }), messages.landingContentNotFound);
         if (item.section !== 'partner') throw new DomainError('bad-input', messages.partnerOnly);
-        if (key_name !== item.key_name) await demandFree(items, [key_name], messages.partnerTaken);
+        if (key_name !== item.key_name) await requireFree(items, [key_name], messages.partnerTaken);
         const changes = { key_name, ...(image !== undefined && { value: image }) };
-        return toItem(found(await changeSeen(items, { id, version }, changes)));
+        return toItem(found(await updateAtVersion(items, { id, version }, changes), messages.landingContentNotFound));
       });
     },
 
-    /** As the last of the packages, under the next free number. */
+    /** Adds the last package, with the next free number. */
     async addPackage(input: PackageInput): Promise<LandingContentRecord[]> {
-      return alone(async (items) => {
+      return oneAtATime(async (items) => {
         const present = await items.findBy({ section: 'layanan' });
         const number = Math.max(0, ...present.map(({ key_name }) => packageNumber(key_name) ?? 0)) + 1;
         const last = Math.max(0, ...present.map(({ sort_order }) => sort_order));
@@ -71,18 +71,18 @@ export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: R
       });
     },
 
-    /** Answers what was removed, for {@link restore}. Throws not-found, or bad-input for anything that is bound to stay. */
+    /** Returns what was removed, for {@link restore}. Throws not-found, or bad-input for items that cannot be removed. */
     async remove(ids: readonly number[]): Promise<LandingContentRecord[]> {
-      return alone(async (items) => {
+      return oneAtATime(async (items) => {
         const leaving = await items.find({ where: { id: In(ids) }, order: { sort_order: 'ASC', id: 'ASC' } });
         if (leaving.length < new Set(ids).size) throw new DomainError('not-found', messages.landingContentNotFound);
-        await demandWhole(items, leaving);
+        await requireWhole(items, leaving);
         await items.delete({ id: In(ids) });
         return leaving.map(toItem);
       });
     },
 
-    /** Puts back what was removed. Throws conflict when one of the names has been given again meanwhile. */
+    /** Puts back removed items. Throws conflict when one of the names is in use again. */
     async restore(removed: LandingContentRestoration['items']): Promise<LandingContentRecord[]> {
       const names = removed.map(({ key_name }) => key_name);
       if (!removed.every(isListed) || new Set(names).size < names.length) throw boundToStay();
@@ -95,15 +95,15 @@ export function createLandingLists(db: DataSource, { cleanHtml, demandImage }: R
           sort_order,
         })),
       );
-      return alone(async (items) => {
-        await demandFree(items, names, messages.landingContentTaken);
+      return oneAtATime(async (items) => {
+        await requireFree(items, names, messages.landingContentTaken);
         return (await items.save(rows)).map(toItem);
       });
     },
 
-    /** Places are the list's, not the items': their versions stay, so that no editor that is open is refused. */
+    /** Does not change the versions of the items, so that an open editor can still save its item. */
     async reorder({ section, ids }: LandingContentOrder): Promise<void> {
-      await alone(async (items) => {
+      await oneAtATime(async (items) => {
         const present = await items.find({ where: { section }, order: { sort_order: 'ASC', id: 'ASC' } });
         const rank = ranking(present, ids);
         const ordered = present.toSorted((a, b) => rank(a) - rank(b));
@@ -117,8 +117,8 @@ const WRITE_PLACES = `UPDATE landing_content AS item SET sort_order = place.sort
   FROM unnest($1::integer[], $2::integer[]) AS place(id, sort_order)
   WHERE item.id = place.id AND item.sort_order <> place.sort_order`;
 
-/** Scripts find an item by its key alone, so a name is free when no section has it. */
-async function demandFree(items: Items, names: string[], message: string): Promise<void> {
+/** A name must be free in every section, because scripts find an item by its key alone. */
+async function requireFree(items: Items, names: string[], message: string): Promise<void> {
   if (!(await items.existsBy({ key_name: In(names) }))) return;
   throw new DomainError('conflict', message, { fields: { key_name: [message] } });
 }
@@ -138,7 +138,7 @@ function isListed({ section, key_name, type }: NewItem): boolean {
   return section === 'layanan' && type === 'text' && packageNumber(key_name) !== undefined;
 }
 
-async function demandWhole(items: Items, leaving: readonly LandingContentRow[]): Promise<void> {
+async function requireWhole(items: Items, leaving: readonly LandingContentRow[]): Promise<void> {
   if (!leaving.every(isListed)) throw boundToStay();
   const ids = new Set(leaving.map(({ id }) => id));
   const numbers = new Set(leaving.filter(({ section }) => section === 'layanan').map(numberOf));

@@ -3,7 +3,7 @@ import type { LayananRecord } from '@jala/schema/layanan';
 import { id, nullableString, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
 export interface LayananRow extends LayananRecord {
-  /** The place in the list, which says what page the service belongs to. */
+  /** The place in the list, which decides which page the service belongs to. */
   sort_order: number;
   updated_at: Date;
 }

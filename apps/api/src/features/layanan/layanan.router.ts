@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { LayananRecord, LayananUpdate, ShownLayanan } from '@jala/schema/layanan';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { LayananService } from './layanan.service.ts';
 
-export const layananRouter = router({
-  list: publicProcedure.output(z.array(LayananRecord)).query(({ ctx }) => ctx.services.layanan.list()),
-  shown: publicProcedure.output(z.array(ShownLayanan)).query(({ ctx }) => ctx.services.layanan.shown()),
-  update: staffProcedure
-    .input(LayananUpdate)
-    .output(LayananRecord)
-    .mutation(({ ctx, input }) => ctx.services.layanan.update(input)),
+export const createLayananRouter = (layanan: LayananService) => ({
+  list: everyone.query({ output: z.array(LayananRecord) }, () => layanan.list()),
+  shown: everyone.query({ output: z.array(ShownLayanan) }, () => layanan.shown()),
+  update: staff.mutation({ input: LayananUpdate, output: LayananRecord }, ({ input }) => layanan.update(input)),
 });

@@ -1,12 +1,13 @@
 import type { DataSource } from 'typeorm';
 import type { LayananRecord, LayananUpdate, ShownLayanan } from '@jala/schema/layanan';
 import { messages } from '@jala/schema/messages';
-import { changeSeen, demandSeen } from '#database/versions.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 
-export function createLayananService(db: DataSource, { cleanHtml, show, demandImage }: RichContent) {
+export type LayananService = ReturnType<typeof createLayananService>;
+
+export function createLayananService(db: DataSource, { cleanHtml, show, requireStoredImage }: RichContent) {
   const layanan = db.getRepository(LayananEntity);
 
   async function list(): Promise<LayananRecord[]> {
@@ -23,9 +24,9 @@ export function createLayananService(db: DataSource, { cleanHtml, show, demandIm
 
     async update(input: LayananUpdate): Promise<LayananRecord> {
       const { id, title, konten, image, image_alt, button_text, button_link, version } = input;
-      demandSeen(found(await layanan.findOneBy({ id })).version, version);
-      await demandImage('image', image);
-      const row = await changeSeen(layanan, input, {
+      requireCurrentVersion(found(await layanan.findOneBy({ id }), messages.layananNotFound).version, version);
+      await requireStoredImage('image', image);
+      const row = await updateAtVersion(layanan, input, {
         title,
         ...(konten !== undefined && { konten: await cleanHtml(konten) }),
         ...(image !== undefined && { image }),
@@ -33,20 +34,11 @@ export function createLayananService(db: DataSource, { cleanHtml, show, demandIm
         ...(button_text !== undefined && { button_text }),
         ...(button_link !== undefined && { button_link }),
       });
-      return toLayanan(found(row));
+      return toLayanan(found(row, messages.layananNotFound));
     },
 
-    /** The moment of the newest change of any service, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await layanan.findOne({ where: {}, order: { updated_at: 'DESC' } });
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(layanan),
   };
-}
-
-function found(row: LayananRow | null | undefined): LayananRow {
-  if (row === null || row === undefined) throw new DomainError('not-found', messages.layananNotFound);
-  return row;
 }
 
 const toLayanan = (row: LayananRow): LayananRecord => ({

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { ById } from '@jala/schema/id';
 import { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { LokasiHotspotService } from './lokasi-hotspot.service.ts';
 
-export const lokasiHotspotRouter = router({
-  list: publicProcedure.output(z.array(LokasiHotspotRecord)).query(({ ctx }) => ctx.services.lokasiHotspot.list()),
-  create: staffProcedure
-    .input(LokasiHotspotInput)
-    .output(LokasiHotspotRecord)
-    .mutation(({ ctx, input }) => ctx.services.lokasiHotspot.create(input)),
-  update: staffProcedure
-    .input(LokasiHotspotUpdate)
-    .output(LokasiHotspotRecord)
-    .mutation(({ ctx, input }) => ctx.services.lokasiHotspot.update(input)),
-  delete: staffProcedure.input(ById).mutation(({ ctx, input }) => ctx.services.lokasiHotspot.delete(input.id)),
+export const createLokasiHotspotRouter = (locations: LokasiHotspotService) => ({
+  list: everyone.query({ output: z.array(LokasiHotspotRecord) }, () => locations.list()),
+  create: staff.mutation({ input: LokasiHotspotInput, output: LokasiHotspotRecord }, ({ input }) =>
+    locations.create(input),
+  ),
+  update: staff.mutation({ input: LokasiHotspotUpdate, output: LokasiHotspotRecord }, ({ input }) =>
+    locations.update(input),
+  ),
+  delete: staff.mutation({ input: ById }, ({ input }) => locations.delete(input.id)),
 });

@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
-import { changeSeen } from '#database/versions.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { deleteRow, found, lastChange, updateAtVersion } from '#database/records.ts';
 import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
+
+export type LokasiHotspotService = ReturnType<typeof createLokasiHotspotService>;
 
 export function createLokasiHotspotService(db: DataSource) {
   const locations = db.getRepository(LokasiHotspotEntity);
@@ -18,21 +19,13 @@ export function createLokasiHotspotService(db: DataSource) {
     },
 
     async update({ id, version, ...values }: LokasiHotspotUpdate): Promise<LokasiHotspotRecord> {
-      const row = await changeSeen(locations, { id, version }, values);
-      if (row === undefined) throw new DomainError('not-found', messages.lokasiNotFound);
-      return toLokasi(row);
+      const row = await updateAtVersion(locations, { id, version }, values);
+      return toLokasi(found(row, messages.lokasiNotFound));
     },
 
-    async delete(id: number): Promise<void> {
-      const { affected } = await locations.delete(id);
-      if (affected === 0) throw new DomainError('not-found', messages.lokasiNotFound);
-    },
+    delete: (id: number) => deleteRow(locations, id, messages.lokasiNotFound),
 
-    /** The moment of the newest change of any location, for the sitemap. */
-    async lastChange(): Promise<Date | undefined> {
-      const row = await locations.findOne({ where: {}, order: { updated_at: 'DESC' } });
-      return row?.updated_at;
-    },
+    lastChange: () => lastChange(locations),
   };
 }
 

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** A picture ready to be stored: upright, without metadata. */
+/** An image ready to be stored: upright, without metadata. */
 export interface CheckedImage {
   bytes: Buffer;
   extension: 'png' | 'jpg' | 'webp';
@@ -12,12 +12,12 @@ export interface CheckedImage {
 }
 
 const QUALITY = 90;
-/** Of WebP's 0 to 6: the default of 4 takes twice the time for a twentieth fewer bytes. */
+/** From WebP's scale of 0 to 6: the default, 4, takes twice the time to save 5 % of the bytes. */
 const EFFORT = 2;
 
 /**
- * Decodes a picture whole and writes it anew: turned by its EXIF orientation, without any metadata (place, camera).
- * What it is is told by its bytes. Throws unsupported-type, too-large or bad-input.
+ * Decodes a whole image and encodes it again: turned as its EXIF data says, without any metadata (place, camera). Reads
+ * the type from the bytes. Throws unsupported-type, too-large or bad-input.
  */
 export async function checkImage(input: Buffer): Promise<CheckedImage> {
   if (input.byteLength > IMAGE_MAX_BYTES) throw new DomainError('too-large', messages.imageTooLarge);
@@ -34,7 +34,7 @@ export async function checkImage(input: Buffer): Promise<CheckedImage> {
 }
 
 async function refuseTooManyPixels(input: Buffer): Promise<void> {
-  // Only the header is read here, so a decompression bomb costs nothing.
+  // This reads only the header, so that a decompression bomb costs nothing.
   const { width, height }: Metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -49,7 +49,7 @@ function encode(image: Sharp, extension: CheckedImage['extension']): Sharp {
   return image.webp({ quality: QUALITY, effort: EFFORT });
 }
 
-/** The kind of picture by its first bytes (PNG section 5.2, JPEG B.1.1.3, WebP container). */
+/** Recognises the type by the first bytes (PNG section 5.2, JPEG B.1.1.3, WebP container). */
 function extensionOf(input: Buffer): CheckedImage['extension'] | undefined {
   if (input.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
   if (input.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';

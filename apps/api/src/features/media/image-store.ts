@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 
-/** Where stored images lie, by their bare names. */
+/** Holds stored images by their file names. */
 export interface ImageStore {
-  /** Done when the bytes are safe. */
+  /** Resolves when the bytes are safely stored. */
   put: (file: string, bytes: Buffer) => Promise<void>;
   remove: (file: string) => Promise<void>;
-  /** The path of a stored file on this machine, else nothing. */
+  /** The path of a stored file on this machine, if it is stored. */
   find: (file: string) => Promise<string | undefined>;
 }
 
-/** A folder of this machine. */
+/** Stores images in a folder of this machine. */
 export function createFileImageStore(folder: string): ImageStore {
   return {
     put: (file, bytes) => writeDurably(path.join(folder, file), bytes),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** A smaller form of a stored image: `width` pixels, in WebP or its own format. */
+/** A smaller version of a stored image: `width` pixels wide, as WebP or in its own format. */
 interface Variant {
   file: string;
   width: number;
@@ -12,7 +12,7 @@ interface Variant {
 
 const QUALITY = 78;
 
-/** Finds the path of a variant, made once and kept in `folder`; nothing when the image is not stored. */
+/** Finds the path of a variant, which is made once and kept in `folder`. Undefined when the image is not stored. */
 export function createImageVariants(store: ImageStore, folder: string) {
   const making = new Map<string, Promise<void>>();
 
@@ -27,7 +27,7 @@ export function createImageVariants(store: ImageStore, folder: string) {
     if (await isFile(place)) return place;
     const original = await store.find(variant.file);
     if (original === undefined) return undefined;
-    // Several visitors ask for a new picture at once; it is made once.
+    // When several visitors request a new image at once, its variant is made once.
     const running = making.get(place) ?? make(original, place, variant).finally(() => making.delete(place));
     making.set(place, running);
     await running;

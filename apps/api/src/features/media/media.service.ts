@@ -11,13 +11,13 @@ import { MediaEntity } from './media.entity.ts';
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
-/** `variantsFolder`: where smaller forms of the images are kept; it may be emptied at any time. */
+/** `variantsFolder` holds smaller variants of the images and may be emptied at any time. */
 export function createMediaService(db: DataSource, store: ImageStore, variantsFolder: string) {
   const media = db.getRepository(MediaEntity);
   const findVariant = createImageVariants(store, variantsFolder);
 
   return {
-    /** Checks and stores one picture. Throws unsupported-type, too-large or bad-input. */
+    /** Checks and stores one image. Throws unsupported-type, too-large or bad-input. */
     async add(input: Buffer): Promise<Media> {
       const image = await checkImage(input);
       const row = {
@@ -34,27 +34,27 @@ export function createMediaService(db: DataSource, store: ImageStore, variantsFo
       return row;
     },
 
-    /** Takes back what a refused request had stored. */
+    /** Removes an image that a refused request had stored. */
     async discard(file: string): Promise<void> {
       await media.delete({ file });
       await store.remove(file);
     },
 
-    /** Throws bad-input, naming `field`, when a record would point to an image that is not stored. */
-    async demand(field: string, file: string | null | undefined): Promise<void> {
+    /** Throws bad-input for `field` when the image that a record refers to is not stored. */
+    async requireStored(field: string, file: string | null | undefined): Promise<void> {
       if (file === null || file === undefined) return;
       if (await media.existsBy({ file })) return;
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
     },
 
-    /** The sizes of stored images, in pixels, by their names. */
+    /** The sizes of stored images in pixels, by name. */
     async sizes(files: readonly string[]): Promise<Map<string, { width: number; height: number }>> {
       if (files.length === 0) return new Map();
       const rows = await media.findBy({ file: In([...new Set(files)]) });
       return new Map(rows.map(({ file, width, height }) => [file, { width, height }]));
     },
 
-    /** The path of a stored image on the disk, else nothing. */
+    /** The path of a stored image on the disk, if it is stored. */
     async find(file: string): Promise<string | undefined> {
       return ImageFile.safeParse(file).success ? store.find(file) : undefined;
     },
@@ -66,5 +66,5 @@ export function createMediaService(db: DataSource, store: ImageStore, variantsFo
   };
 }
 
-/** Whether `?w=` may ask for this width. */
+/** Whether `?w=` may request this width. */
 export const isImageWidth = (width: number): boolean => IMAGE_WIDTHS.some((known) => known === width);

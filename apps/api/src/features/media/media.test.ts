@@ -11,7 +11,7 @@ let api: RunningApi;
 let token: string;
 
 beforeAll(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
   token = await signIn(api);
 });
 afterAll(() => api.close());
@@ -21,7 +21,7 @@ const bytesOf = async (file: string, init?: RequestInit): Promise<Response> =>
   fetch(`${api.url}/api/storage/${file}`, init);
 
 describe('storing', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('takes %s and tells its size', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('accepts %s and returns its size', async (format) => {
     const { status, body } = await upload(await picture(format));
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -35,13 +35,13 @@ describe('storing', () => {
     });
   });
 
-  it('goes by the bytes, whatever name or type is claimed', async () => {
+  it('reads the type from the bytes, not from the name or the declared type', async () => {
     const png = await picture('png');
     const { body } = await upload(new Blob([png], { type: 'image/jpeg' }));
     expect(body.data.file).toMatch(/\.png$/);
   });
 
-  it('turns a telephone’s photo upright and drops camera and place', async () => {
+  it('turns a phone’s photo upright and removes the camera and the place', async () => {
     const { body } = await upload(await telephonePhoto());
     expect([body.data.width, body.data.height]).toEqual([40, 60]);
     const stored = Buffer.from(await (await bytesOf(body.data.file)).arrayBuffer());
@@ -58,27 +58,27 @@ describe('storing', () => {
     ['an empty file', async () => new Blob([]), 415],
     ['more than 10 MiB', async () => new Blob([await picture('png'), new Uint8Array(10 * 1024 * 1024)]), 413],
     ['more than 50 megapixels', async () => picture('png', { width: 8000, height: 6300 }), 413],
-  ])('refuses %s and keeps no file', async (_what, make, expected) => {
+  ])('refuses %s and stores nothing', async (_what, make, expected) => {
     const before = await api.storedFiles();
     const { status, body } = await upload(await make());
     expect([status, body.success]).toEqual([expected, false]);
     expect(await api.storedFiles()).toEqual(before);
   });
 
-  it('demands a file in the field image', async () => {
+  it('requires a file in the field image', async () => {
     const { status, body } = await call(api, 'POST /media', { token, json: {} });
     expect([status, body.errors]).toEqual([400, { image: ['Pilih satu gambar untuk diunggah.'] }]);
     expect((await call(api, 'POST /media', { token, form: { gambar: await picture() } })).status).toBe(400);
   });
 });
 
-describe('refusing 12 MB before they have all come', () => {
+describe('refusing 12 MB before all of it has arrived', () => {
   const BYTES = 12 * 1024 * 1024;
   const PIECE = 64 * 1024;
   const asField = (name: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
 
-  /** As browsers and proxies do: they read the answer when all is sent. */
+  /** As browsers and proxies do: reads the response only after everything is sent. */
   async function send(head: string, headers: Record<string, string>): Promise<{ status: unknown; body: unknown }> {
     const sending = request(`${api.adminUrl}/api/media`, {
       method: 'POST',
@@ -119,7 +119,7 @@ describe('refusing 12 MB before they have all come', () => {
       'Jenis isi permintaan tidak didukung. Kirim JSON, multipart, atau urlencoded.',
     ],
     ['another field', asField('gambar'), multipart, true, 400, 'Isi permintaan tidak dapat dibaca.'],
-  ])('tells %s why', async (_who, head, headers, isStaff, status, message) => {
+  ])('explains it to %s', async (_who, head, headers, isStaff, status, message) => {
     const sent = { ...headers, ...(isStaff && { authorization: `Bearer ${token}` }) };
     expect(await send(head, sent)).toEqual({ status, body: { success: false, message } });
   });
@@ -131,7 +131,7 @@ describe('serving', () => {
     file = (await upload(await picture('jpeg', { width: 1000, height: 500 }))).body.data.file;
   });
 
-  /** Without fetch, which asks for a fresh answer as soon as it is given such a header. */
+  /** Without fetch, which bypasses caches when it is given such a header. */
   const statusWith = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       get(`${api.url}/api/storage/${file}`, { headers }, (response) => {
@@ -140,7 +140,7 @@ describe('serving', () => {
       }).on('error', reject);
     });
 
-  it('lets browsers keep it for ever', async () => {
+  it('lets browsers cache an image for ever', async () => {
     const response = await bytesOf(file);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -162,7 +162,7 @@ describe('serving', () => {
   it.each([
     ['image/avif,image/webp,*/*', 'image/webp'],
     ['image/jpeg', 'image/jpeg'],
-  ])('is resized, in the format for Accept: %s', async (accept, type) => {
+  ])('resizes an image, in the format for Accept: %s', async (accept, type) => {
     const response = await bytesOf(`${file}?w=320`, { headers: { accept } });
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')).toContain('Accept');
@@ -170,13 +170,13 @@ describe('serving', () => {
     expect([width, height]).toEqual([320, 160]);
   });
 
-  it('is never made wider than it is', async () => {
+  it('never enlarges an image', async () => {
     const response = await bytesOf(`${file}?w=1920`);
     const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(width).toBe(1000);
   });
 
-  it('is made once for many who ask at the same time', async () => {
+  it('resizes an image once for many visitors at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => bytesOf(`${file}?w=640`)));
     const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
     expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(1);

@@ -9,7 +9,7 @@ import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
-/** An object store on loopback: keeps what is put, and takes only signed requests whose hash fits the body. */
+/** An object store on loopback. It accepts only signed requests whose hash matches the body. */
 const objects = new Map<string, Buffer>();
 let isAway = false;
 let store: Server;
@@ -37,8 +37,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
   api = await startApi({
-    seed: 'none',
-    bucket: { endpoint, region: 'id', name: 'gambar', accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
+    SEED: 'none',
+    STORAGE: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: 'id',
+    S3_BUCKET: 'gambar',
+    S3_ACCESS_KEY_ID: 'kunci',
+    S3_SECRET_ACCESS_KEY: 'rahasia',
   });
   token = await signIn(api);
 });
@@ -49,7 +54,7 @@ afterAll(async () => {
 
 const upload = async () => call(api, 'POST /media', { token, form: { image: await picture() } });
 
-it('an image goes to the bucket and is served, also by a machine that has no copy', async () => {
+it('an image is stored in the bucket and served, also by a machine without a copy', async () => {
   const { body } = await upload();
   expect([...objects.keys()]).toEqual([`/gambar/${body.data.file}`]);
   await rm(path.join(api.dataDir, 'storage'), { recursive: true });
@@ -69,7 +74,7 @@ it('an unknown image is 404', async () => {
   expect((await call(api, 'GET /storage/abc.png')).status).toBe(404);
 });
 
-it('a bucket that is away is 503, and nothing is half stored', async () => {
+it('an unreachable bucket leads to 503, and nothing is half stored', async () => {
   isAway = true;
   const { status, headers } = await upload();
   isAway = false;

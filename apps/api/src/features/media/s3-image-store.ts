@@ -3,7 +3,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { messages } from '@jala/schema/messages';
 import type { ImageStore } from './image-store.ts';
 
-/** A bucket of an object store that speaks S3. */
+/** A bucket of an object store with the S3 API. */
 export interface Bucket {
   endpoint: string;
   region: string;
@@ -14,12 +14,12 @@ export interface Bucket {
 
 const TIMEOUT_MS = 20_000;
 
-/** A bucket, with `copies` on this machine: a name never gets other content, so a copy is never stale. */
+/** Stores images in a bucket, with `copies` on this machine. A name never gets other content, so no copy is ever stale. */
 export function createS3ImageStore(bucket: Bucket, copies: ImageStore): ImageStore {
   const client = new AwsClient({ ...bucket, service: 's3', retries: 2 });
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', file: string, body?: Buffer): Promise<Response> {
-    // Addressed by path, which every S3 store understands, also one without names of its own for buckets.
+    // Every S3 store accepts the bucket in the path; not every one has a host name for each bucket.
     const address = `${bucket.endpoint.replace(/\/$/, '')}/${bucket.name}/${file}`;
     try {
       const response = await client.fetch(address, {

@@ -4,7 +4,7 @@ import { id, nullableString, optionalText, string, updatedAt, version } from '#d
 
 export interface PostRow extends Omit<PostRecord, 'post_date'> {
   post_date: Date;
-  /** Made from post_konten at every write, so that lists need not read it. */
+  /** Taken from post_konten at every write, so that lists need not read the whole text. */
   excerpt: string;
   updated_at: Date;
 }

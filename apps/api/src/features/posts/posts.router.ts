@@ -8,32 +8,17 @@ import {
   PostUpdate,
   ShownPost,
 } from '@jala/schema/posts';
-import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { PostsService } from './posts.service.ts';
 
-export const postsRouter = router({
-  list: publicProcedure
-    .input(PostPageQuery.prefault({}))
-    .output(PostRecordPage)
-    .query(({ ctx, input }) => ctx.services.posts.list(input)),
-  cards: publicProcedure
-    .input(PostPageQuery.prefault({}))
-    .output(PostCardPage)
-    .query(({ ctx, input }) => ctx.services.posts.cards(input)),
-  byId: publicProcedure
-    .input(ById)
-    .output(PostRecord)
-    .query(({ ctx, input }) => ctx.services.posts.byId(input.id)),
-  shown: publicProcedure
-    .input(ById)
-    .output(ShownPost)
-    .query(({ ctx, input }) => ctx.services.posts.shown(input.id)),
-  create: staffProcedure
-    .input(PostInput)
-    .output(PostRecord)
-    .mutation(({ ctx, input }) => ctx.services.posts.create(input)),
-  update: staffProcedure
-    .input(PostUpdate)
-    .output(PostRecord)
-    .mutation(({ ctx, input }) => ctx.services.posts.update(input)),
-  delete: staffProcedure.input(ById).mutation(({ ctx, input }) => ctx.services.posts.delete(input.id)),
+const PageQuery = PostPageQuery.prefault({});
+
+export const createPostsRouter = (posts: PostsService) => ({
+  list: everyone.query({ input: PageQuery, output: PostRecordPage }, ({ input }) => posts.list(input)),
+  cards: everyone.query({ input: PageQuery, output: PostCardPage }, ({ input }) => posts.cards(input)),
+  byId: everyone.query({ input: ById, output: PostRecord }, ({ input }) => posts.byId(input.id)),
+  shown: everyone.query({ input: ById, output: ShownPost }, ({ input }) => posts.shown(input.id)),
+  create: staff.mutation({ input: PostInput, output: PostRecord }, ({ input }) => posts.create(input)),
+  update: staff.mutation({ input: PostUpdate, output: PostRecord }, ({ input }) => posts.update(input)),
+  delete: staff.mutation({ input: ById }, ({ input }) => posts.delete(input.id)),
 });

@@ -9,19 +9,20 @@ import type {
   PostUpdate,
   ShownPost,
 } from '@jala/schema/posts';
-import { changeSeen, demandSeen } from '#database/versions.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { deleteRow, found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { excerptOf } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
 const NEWEST_FIRST = { post_date: 'DESC', id: 'DESC' } as const;
 
-export function createPostsService(db: DataSource, { cleanHtml, show, demandImage }: RichContent) {
+export type PostsService = ReturnType<typeof createPostsService>;
+
+export function createPostsService(db: DataSource, { cleanHtml, show, requireStoredImage }: RichContent) {
   const posts = db.getRepository(PostEntity);
 
   async function byId(id: number): Promise<PostRecord> {
-    return toPost(found(await posts.findOneBy({ id })));
+    return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
   }
 
   return {
@@ -41,7 +42,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, demandImag
       return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
-    /** The same pages with excerpts instead of whole texts. */
+    /** The same pages, with excerpts instead of whole texts. */
     async cards({ page, limit }: PostPageQuery): Promise<PostCardPage> {
       const [rows, total] = await Promise.all([
         posts.find({
@@ -63,7 +64,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, demandImag
     },
 
     async create(input: PostInput): Promise<PostRecord> {
-      await demandImage('post_image', input.post_image);
+      await requireStoredImage('post_image', input.post_image);
       const konten = await cleanHtml(input.post_konten ?? '');
       const row = await posts.save({
         post_title: input.post_title,
@@ -77,22 +78,19 @@ export function createPostsService(db: DataSource, { cleanHtml, show, demandImag
 
     async update(input: PostUpdate): Promise<PostRecord> {
       const { id, post_title, post_konten, post_image, post_image_alt, version } = input;
-      demandSeen((await byId(id)).version, version);
-      await demandImage('post_image', post_image);
+      requireCurrentVersion((await byId(id)).version, version);
+      await requireStoredImage('post_image', post_image);
       const konten = typeof post_konten === 'string' ? await cleanHtml(post_konten) : undefined;
-      const row = await changeSeen(posts, input, {
+      const row = await updateAtVersion(posts, input, {
         post_title,
         ...(konten !== undefined && { post_konten: konten, excerpt: excerptOf(konten) }),
         ...(post_image !== undefined && { post_image }),
         ...(typeof post_image_alt === 'string' && { post_image_alt }),
       });
-      return toPost(found(row));
+      return toPost(found(row, messages.postNotFound));
     },
 
-    async delete(id: number): Promise<void> {
-      const { affected } = await posts.delete(id);
-      if (affected === 0) throw new DomainError('not-found', messages.postNotFound);
-    },
+    delete: (id: number) => deleteRow(posts, id, messages.postNotFound),
 
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
@@ -116,11 +114,6 @@ export function createPostsService(db: DataSource, { cleanHtml, show, demandImag
 
 type LastChange = Pick<PostRow, 'id' | 'updated_at'>;
 type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_date'> & { description: string };
-
-function found(row: PostRow | null | undefined): PostRow {
-  if (row === null || row === undefined) throw new DomainError('not-found', messages.postNotFound);
-  return row;
-}
 
 const toPost = (row: PostRow): PostRecord => ({
   id: row.id,

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 describe('the alt text', () => {
   const cardOf = async (id: number) => (await staff.posts.cards.query()).posts.find((card) => card.id === id);
 
-  it('of a post is kept until it is written anew', async () => {
+  it('of a post is kept until it is changed', async () => {
     const { id, post_image_alt } = await staff.posts.create.mutate({
       post_title: 'X',
       post_image_alt: ' Router putih ',
@@ -34,7 +34,7 @@ describe('the alt text', () => {
     expect((await staff.posts.list.query()).posts.find((post) => post.id === id)).toEqual(emptied);
   });
 
-  it('on a card is the title where staff wrote none, and nothing without an image', async () => {
+  it('on a card is the title if staff wrote none, and empty without an image', async () => {
     const { id } = await staff.posts.create.mutate({ post_title: 'Posisi Router', post_image: image });
     expect((await cardOf(id))?.post_image_alt).toBe('Posisi Router');
     await staff.posts.update.mutate({ id, post_title: 'Posisi Router', post_image_alt: 'Router putih' });
@@ -43,7 +43,7 @@ describe('the alt text', () => {
     expect((await cardOf(id))?.post_image_alt).toBe('');
   });
 
-  it('of the profile and of a service is kept and emptied alike', async () => {
+  it('of the profile and of a service can be kept and emptied in the same way', async () => {
     const [service] = await staff.layanan.list.query();
     const id = service?.id ?? 0;
     const savers = [
@@ -57,14 +57,14 @@ describe('the alt text', () => {
     }
   });
 
-  it('has 300 characters at most', async () => {
+  it('has at most 300 characters', async () => {
     await expect(staff.posts.create.mutate({ post_title: 'X', post_image_alt: 'a'.repeat(301) })).rejects.toMatchObject(
       { data: { errors: { post_image_alt: ['Paling banyak 300 karakter.'] } } },
     );
   });
 });
 
-it('the cards serve a long list of titles by pages', async () => {
+it('the cards split a long list into pages', async () => {
   await staff.posts.create.mutate({ post_title: 'Terbaru', post_konten: `<p>${'a'.repeat(5000)}</p>` });
   const { posts, totalPages, currentPage } = await staff.posts.cards.query({ page: 1, limit: 1 });
   expect(posts).toEqual([

@@ -1,6 +1,6 @@
 import { SiteSettings } from '@jala/schema/site';
-import { router, staffProcedure } from '#trpc/trpc.ts';
+import { staff } from '#trpc/trpc.ts';
 
-export const siteRouter = router({
-  settings: staffProcedure.output(SiteSettings).query(({ ctx }) => ctx.services.site),
+export const createSiteRouter = (settings: SiteSettings) => ({
+  settings: staff.query({ output: SiteSettings }, () => settings),
 });

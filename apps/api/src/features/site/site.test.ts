@@ -5,11 +5,11 @@ import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 beforeAll(async () => {
-  api = await startApi({ seed: 'none' });
+  api = await startApi({ SEED: 'none' });
 });
 afterAll(() => api.close());
 
-it('tells staff where the site and its maps are', async () => {
+it('tells staff the addresses of the site and of its map tiles', async () => {
   const staff = createClient({ url: api.adminUrl, token: await signIn(api) });
   expect(await staff.site.settings.query()).toEqual({
     public_origin: 'https://jala.example',

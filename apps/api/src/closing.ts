@@ -1,0 +1,36 @@
+/** Something that was opened and has to be closed again. */
+export interface Closable {
+  close: () => Promise<void>;
+}
+
+/** Remembers what was opened, and returns it. */
+export type Keep = <T extends Closable>(opened: T) => T;
+
+/**
+ * Opens several things as one: `open` gives each of them to `keep` as soon as it is open. They are closed in reverse
+ * order, by `close` or when a later step of `open` throws. One that fails to close does not keep the others open.
+ */
+export async function openTogether<T extends object>(open: (keep: Keep) => Promise<T>): Promise<T & Closable> {
+  const opened: Closable[] = [];
+  const close = () => closeAll(opened.toReversed());
+  try {
+    const result = await open((thing) => {
+      opened.push(thing);
+      return thing;
+    });
+    return { ...result, close };
+  } catch (error) {
+    await close().catch((closing: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new AggregateError([error, closing], message, { cause: error });
+    });
+    throw error;
+  }
+}
+
+/** Throws an AggregateError when some of them could not be closed. */
+async function closeAll(opened: readonly Closable[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const { close } of opened) await close().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
+}

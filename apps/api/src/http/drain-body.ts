@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
+
+/** Photos that are too large are rarely larger than this. */
+const MAX_BYTES = 2 * IMAGE_MAX_BYTES;
+
+/**
+ * Reads the rest of a request body and throws it away. Clients read the response only after they have sent everything; if
+ * we responded and closed earlier, they would report a broken connection.
+ */
+export async function drainBody(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    request.on('data', (piece: Buffer) => {
+      bytes += piece.byteLength;
+      if (bytes > MAX_BYTES) resolve();
+    });
+    request.once('end', resolve).once('close', resolve).resume();
+  });
+}

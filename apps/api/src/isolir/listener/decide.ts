@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a request to the isolir listener gets (contract section 7). */
+export type IsolirAnswer = 'page' | 'redirect' | 'captive-portal' | 'refusal';
+
+export const CAPTIVE_PORTAL_API = '/captive-portal/api';
+
+export type Call = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+/**
+ * Devices find out by such requests whether their network has free access, so every request for a page gets the notice.
+ * With `publicUrl` it gets a redirect to the notice instead, unless the request is for that very host.
+ */
+export function answerFor(call: Call, publicUrl: URL | undefined): IsolirAnswer {
+  const { name, path } = targetOf(call);
+  if (!isRead(call)) return 'refusal';
+  if (path === CAPTIVE_PORTAL_API) return 'captive-portal';
+  if (call.headers.upgrade !== undefined || !acceptsPage(call.headers.accept)) return 'refusal';
+  // Ignores the port, which a router may change on the way: a redirect to itself would never end.
+  return publicUrl === undefined || name === plainName(publicUrl.host) ? 'page' : 'redirect';
+}
+
+const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD';
+
+/** The requested host and path. An absolute target takes precedence over `Host` (RFC 9112 section 3.2.2). */
+function targetOf({ url = '/', headers }: Call): { name: string | undefined; path: string } {
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [undefined, undefined, url];
+  const host = authority ?? headers.host;
+  const [path = ''] = rest.split(/[?#]/, 1);
+  return { name: host === undefined ? undefined : plainName(host), path };
+}
+
+const plainName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+
+/** A caller rejects pages only by listing types that are all something else, as programs and image tags do. */
+function acceptsPage(accept: string | undefined): boolean {
+  const types = (accept ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  const named = types.filter((type) => type !== '');
+  return named.length === 0 || named.some((type) => !NO_PAGE.test(type));
+}
+
+const NO_PAGE = /^(?:application\/(?:[\w.-]+\+)?json|(?:image|audio|video|font)\/.*)$/;

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CaptivePortal } from './captive-portal.ts';
+import { answerFor, type IsolirAnswer } from './decide.ts';
+import { sendIsolirNotice, type IsolirNotice } from '#isolir/notice/notice.ts';
+import { escapeAttribute } from '#isolir/notice/page.ts';
+
+export interface Responses {
+  notice: Pick<IsolirNotice, 'current'>;
+  captivePortal: CaptivePortal;
+  /** ISOLIR_PUBLIC_URL: where customers are redirected. */
+  publicUrl: string | undefined;
+  /** Where people can read the notice, for callers that cannot show it. */
+  portalUrl: string;
+}
+
+/** Responds to a request to the isolir listener, and returns with what. */
+export function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Responses) {
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl);
+  return (request: IncomingMessage, response: ServerResponse): IsolirAnswer => {
+    const answer = answerFor(request, own);
+    response.setHeader('Connection', 'close');
+    if (answer === 'captive-portal') captivePortal(request, response);
+    else if (answer === 'redirect') sendRedirect(response, portalUrl);
+    else if (answer === 'page') sendIsolirNotice(response, notice.current());
+    else sendRefusal(response, portalUrl);
+    return answer;
+  };
+}
+
+/** Temporary and never cached, because the address leads to its own site again when the bill is paid. */
+function sendRedirect(response: ServerResponse, location: string): void {
+  const body = `<!doctype html><title>Layanan dihentikan sementara</title><a href="${escapeAttribute(location)}">Buka pemberitahuan</a>\n`;
+  response
+    .writeHead(302, {
+      Location: location,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
+}
+
+/** RFC 6585 section 6: for programs, which would take the notice for the content they requested. */
+function sendRefusal(response: ServerResponse, portalUrl: string): void {
+  const body = `Layanan internet ini dihentikan sementara: ${portalUrl}\n`;
+  response
+    .writeHead(511, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
+}

@@ -1,0 +1,151 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDataSource } from '#wiring/data-source.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { openIsolirNotice } from './notice.ts';
+
+let api: RunningApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+const save = (nomor_rekening: string) =>
+  api.services.isolir.update({
+    nama_perusahaan: 'Jala Net',
+    pesan: '',
+    nama_bank: 'Bank Pesisir',
+    nomor_rekening,
+    atas_nama_rekening: 'PT Jala',
+    nama_ewallet: '',
+    nomor_ewallet: '',
+    atas_nama_ewallet: '',
+    whatsapp: '',
+  });
+
+const seen = async (url = api.isolirUrl) => (await fetch(url)).text();
+const openAgain = () =>
+  openIsolirNotice({ dataDir: api.dataDir, publicOrigin: 'https://jala.example', logger: pino({ level: 'silent' }) });
+
+describe('the saved notice', () => {
+  it('reaches customers with their next request, on both listeners', async () => {
+    await save('11112222');
+    expect(await seen()).toContain('1111 2222');
+    await save('33334444');
+    expect(await seen()).toContain('3333 4444');
+    expect(await seen(`${api.url}/isolir`)).toContain('3333 4444');
+  });
+
+  it('is served while the database is unreachable', async () => {
+    await save('55556666');
+    api.database.disconnectAll();
+    expect(await seen()).toContain('5555 6666');
+    expect(await seen(`${api.url}/isolir`)).toContain('5555 6666');
+  });
+
+  it('is served by the next start before the database is open', async () => {
+    await save('77778888');
+    await api.notice.close();
+    const next = await openAgain();
+    expect(next.current().toString()).toContain('7777 8888');
+  });
+
+  it('is shown by every process, whichever process changed it', async () => {
+    await save('11110000');
+    const other = createDataSource(api.database.url);
+    await other.initialize();
+    await other.getRepository(IsolirEntity).update({ id: 1 }, { nomor_rekening: '99990000' });
+    await other.destroy();
+    await vi.waitFor(async () => expect(await seen()).toContain('9999 0000'), { timeout: 3000 });
+  });
+});
+
+it('a copy written by another version of Jala is read as far as possible', async () => {
+  const copy = {
+    nama_perusahaan: 'Jala Net',
+    nama_bank: 'Bank Pesisir',
+    nomor_rekening: '10203040',
+    whatsapp: '1500-888',
+    warna: 'biru',
+  };
+  await writeFile(path.join(api.dataDir, 'isolir.json'), JSON.stringify(copy));
+  const next = await openAgain();
+  expect([next.isKept, next.current().toString()]).toEqual([true, expect.stringContaining('1020 3040')]);
+});
+
+it('staff can open a notice that was stored under older rules', async () => {
+  await save('12121212');
+  await api.db.getRepository(IsolirEntity).update({ id: 1 }, { whatsapp: '1500-888', nomor_ewallet: '-' });
+  const response = await fetch(`${api.adminUrl}/trpc/isolir.get`);
+  expect(response.status).toBe(200);
+});
+
+it('an unreadable copy is logged, and a start without one shows a page without an account', async () => {
+  await writeFile(path.join(api.dataDir, 'isolir.json'), '{"nama_per');
+  expect((await openAgain()).isKept).toBe(false);
+  const fresh = await openIsolirNotice({
+    dataDir: path.join(api.dataDir, 'elsewhere'),
+    publicOrigin: 'https://jala.example',
+    logger: pino({ level: 'silent' }),
+  });
+  expect(fresh.current().toString()).toContain('Silakan hubungi kami untuk cara pembayaran');
+});
+
+it('a copy that cannot be written is logged, and customers get the new page anyway', async () => {
+  await writeFile(path.join(api.dataDir, 'file'), '');
+  const lines: string[] = [];
+  const notice = await openIsolirNotice({
+    // Nothing can be written into a folder that is a file.
+    dataDir: path.join(api.dataDir, 'file'),
+    publicOrigin: 'https://jala.example',
+    logger: pino({}, { write: (line: string) => void lines.push(line) }),
+  });
+  lines.length = 0;
+  notice.show(await save('43214321'));
+  await notice.close();
+  expect(notice.current().toString()).toContain('4321 4321');
+  expect(lines.join('')).toMatch(/the copy of the isolir notice's data in \S+ is old/);
+});
+
+it('a slow read does not bring an old page back', async () => {
+  const notice = await openAgain();
+  const old = await save('10001000');
+  const fresh = await save('20002000');
+  const answers: ((isolir: typeof old) => void)[] = [];
+  const reading = notice.follow(() => new Promise((resolve) => answers.push(resolve)), { subscribe: () => undefined });
+  notice.show(fresh);
+  answers[1]?.(fresh);
+  answers[0]?.(old);
+  await reading;
+  expect(notice.current().toString()).toContain('2000 2000');
+});
+
+it('a failed read is repeated, also without a notification', async () => {
+  const saved = await save('50005000');
+  const notice = await openIsolirNotice({
+    dataDir: path.join(api.dataDir, 'elsewhere'),
+    publicOrigin: 'https://jala.example',
+    logger: pino({ level: 'silent' }),
+    retryMs: 10,
+  });
+  let tries = 0;
+  const read = async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('timeout exceeded when trying to connect');
+    return saved;
+  };
+  await notice.follow(read, { subscribe: () => undefined });
+  await vi.waitFor(() => expect(notice.current().toString()).toContain('5000 5000'));
+});
+
+it('after several saves the last stored one is shown, in whatever order they are announced', async () => {
+  const [first, last] = [await save('30003000'), await save('40004000')];
+  const notice = await openAgain();
+  await notice.follow(() => api.services.isolir.get(), { subscribe: () => undefined });
+  notice.show(last);
+  notice.show(first);
+  await vi.waitFor(() => expect(notice.current().toString()).toContain('4000 4000'));
+});

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { IsolirRecord } from '@jala/schema/isolir';
+import type { ContentChanges } from '#database/content-changes.ts';
+import { writeDurably } from '#files/durable-file.ts';
+import type { Logger } from '#logger.ts';
+import { RELOADING, COPYING, STYLE } from './inline-assets.ts';
+import { renderIsolirPage } from './page.ts';
+import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
+
+/**
+ * The current notice. It is rendered when its data changes and kept in memory, and its data is kept on disk: so no request
+ * waits for the database, and a start without a database has a page too.
+ */
+export interface IsolirNotice {
+  /** Whether an earlier run left a copy of the data on this machine. */
+  isKept: boolean;
+  /** The document's bytes. */
+  current: () => Buffer;
+  /** Replaces the notice: customers get it with their next request. */
+  show: (isolir: IsolirRecord) => void;
+  /** Shows the stored data, now and whenever any process changes it. */
+  follow: (read: () => Promise<IsolirRecord>, changes: Pick<ContentChanges, 'subscribe'>) => Promise<void>;
+  /** Resolves when the copy on disk is written. */
+  close: () => Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  /** Where the QRIS image is, without a trailing slash. */
+  publicOrigin: string;
+  logger: Logger;
+  /** How long to wait before reading again after a failed read. */
+  retryMs?: number;
+}
+
+/** Begins with the copy on disk, or without one with what is shown until staff have saved something. */
+export async function openIsolirNotice({
+  dataDir,
+  publicOrigin,
+  logger,
+  retryMs = 10_000,
+}: Options): Promise<IsolirNotice> {
+  const copy = openCopy(path.join(dataDir, 'isolir.json'), logger);
+  const kept = await copy.read();
+  const render = (isolir: IsolirRecord): Buffer => Buffer.from(renderIsolirPage(isolir, publicOrigin));
+  let current = render(kept ?? NO_ISOLIR);
+  let readStored: (() => Promise<IsolirRecord>) | undefined;
+  /** Rises with every read, so that a slow read does not bring an old page back. */
+  let lastRead = 0;
+
+  function put(isolir: IsolirRecord): void {
+    current = render(isolir);
+    copy.write(isolir);
+  }
+
+  async function refresh(read = ++lastRead): Promise<void> {
+    try {
+      const isolir = await readStored?.();
+      if (isolir !== undefined && read === lastRead) put(isolir);
+    } catch (error) {
+      logger.warn({ err: error }, 'the isolir notice may be old: its data cannot be read');
+      setTimeout(() => void (read === lastRead && refresh(read)), retryMs).unref();
+    }
+  }
+
+  return {
+    isKept: kept !== undefined,
+    current: () => current,
+    show(isolir) {
+      put(isolir);
+      // Another process may have saved at the same time, so read what was stored last.
+      void refresh();
+    },
+    async follow(read, changes) {
+      readStored = read;
+      changes.subscribe((table) => void ((table === undefined || table === 'isolir') && refresh()));
+      await refresh();
+    },
+    async close() {
+      lastRead += 1;
+      await copy.written();
+    },
+  };
+}
+
+/** The copy may come from an older or newer Jala: missing fields are empty, and unknown fields are left out. */
+const Kept = z.object(IsolirRecord.shape);
+
+function openCopy(file: string, logger: Logger) {
+  let last = '';
+  let writing = Promise.resolve();
+  return {
+    async read(): Promise<IsolirRecord | undefined> {
+      try {
+        const text = await readFile(file, 'utf8');
+        last = text;
+        return Kept.parse({ ...NO_ISOLIR, ...JSON.parse(text) });
+      } catch (error) {
+        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        if (!isMissing) logger.error({ err: error }, `the copy of the isolir notice in ${file} cannot be read`);
+        return undefined;
+      }
+    },
+
+    /** Writes one copy after the other. A failure is only logged, because the notice is also in memory. */
+    write(isolir: IsolirRecord): void {
+      const text = JSON.stringify(isolir);
+      if (text === last) return;
+      last = text;
+      writing = writing
+        .then(() => writeDurably(file, Buffer.from(text)))
+        .catch((error: unknown) => {
+          last = '';
+          logger.error({ err: error }, `the copy of the isolir notice in ${file} cannot be written`);
+        });
+    },
+
+    written: () => writing,
+  };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${hashOf(STYLE)}`,
+  `script-src ${hashOf(RELOADING)} ${hashOf(COPYING)}`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** No cache may keep the notice after the bill is paid, and nothing on the page may load from anywhere. */
+export function sendIsolirNotice(response: ServerResponse, page: Buffer): void {
+  response.removeHeader('Strict-Transport-Security');
+  response
+    .writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': page.length,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    })
+    .end(page);
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import { MAX_BYTES, renderIsolirPage } from './page.ts';
+import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
+
+const ISOLIR: IsolirRecord = {
+  nama_perusahaan: 'Jala Net',
+  pesan: '',
+  nama_bank: 'Bank Pesisir',
+  nomor_rekening: '1234567890',
+  atas_nama_rekening: 'PT Jala Net Nusantara',
+  nama_ewallet: 'DompetKita',
+  nomor_ewallet: '0812-3456-7890',
+  atas_nama_ewallet: 'PT Jala Net Nusantara',
+  whatsapp: '081234567890',
+  qris: null,
+  version: 1,
+};
+
+const render = (changes: Partial<IsolirRecord> = {}) =>
+  renderIsolirPage({ ...ISOLIR, ...changes }, 'https://jala.example');
+
+describe('the notice', () => {
+  it('shows numbers in groups of four, and copies them without spaces', () => {
+    expect(render()).toContain('<span>1234 5678 90</span><button type="button" hidden data-number="1234567890"');
+    expect(render({ nomor_ewallet: '0812 3456 7890 12' })).toContain('<span>0812 3456 7890 12</span>');
+    expect(render({ nomor_rekening: '12345678' })).toContain('<span>1234 5678</span>');
+  });
+
+  it('shows the WhatsApp number as text, with links for the chat and the telephone', () => {
+    const html = render();
+    expect(html).toContain('href="https://wa.me/6281234567890?text=Halo%20Jala%20Net');
+    expect(html).toContain('<a href="tel:+6281234567890">0812-3456-7890</a>');
+  });
+
+  it.each([
+    '0812-3456-7890',
+    '+62 812 3456 7890',
+    '6281234567890',
+    '812-3456-7890',
+    '62 0812 3456 7890',
+    '0062 812 3456 7890',
+  ])('opens the same chat for %s', (whatsapp) => {
+    expect(render({ whatsapp })).toContain('href="https://wa.me/6281234567890?');
+  });
+
+  it('keeps the country code of a foreign number', () => {
+    expect(render({ whatsapp: '+81 90 1234 5678' })).toContain('href="https://wa.me/819012345678?');
+  });
+
+  it('says when access returns, how to reach the bank app, and what staff never ask for', () => {
+    const html = render();
+    expect(html).toContain('Akses kembali setelah pembayaran dikonfirmasi.');
+    expect(html).toContain('Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.');
+    expect(html).toContain('Kami tidak pernah meminta OTP, PIN, atau password Anda.');
+  });
+
+  it('links to the stored QRIS image, if there is one', () => {
+    expect(render({ qris: 'a1b2.png' })).toContain(
+      '<a href="https://jala.example/api/storage/a1b2.png">Buka kode QRIS</a>',
+    );
+    expect(render()).not.toContain('QRIS');
+  });
+
+  it('needs no account number if there is a QRIS code', () => {
+    const html = render({ nomor_rekening: '', nomor_ewallet: '', qris: 'a1b2.png' });
+    expect(html).toContain('Silakan membayar');
+    expect(html).not.toContain('>Tekan lama');
+  });
+
+  it('asks customers to get in touch while there is no account, and has nothing to copy', () => {
+    const html = renderIsolirPage(NO_ISOLIR, 'https://jala.example');
+    expect(html).toContain('Silakan hubungi kami');
+    expect(html).not.toMatch(/<button|clipboard/);
+  });
+
+  it('stores nothing on the device and opens no other window', () => {
+    expect(render({ qris: 'a.png' })).not.toMatch(/target=|localStorage|sessionStorage|document\.cookie|<form/);
+  });
+});
+
+describe('whatever staff write', () => {
+  /** The character that becomes longest when it is escaped for HTML or for an address. */
+  const fill = (length: number) => '&'.repeat(length);
+  const FULL: IsolirRecord = {
+    nama_perusahaan: fill(100),
+    pesan: fill(1000),
+    nama_bank: fill(100),
+    nomor_rekening: '1'.repeat(40),
+    atas_nama_rekening: fill(100),
+    nama_ewallet: fill(100),
+    nomor_ewallet: '1'.repeat(40),
+    atas_nama_ewallet: fill(100),
+    whatsapp: '0'.repeat(40),
+    qris: `${'a'.repeat(60)}.webp`,
+    version: 1,
+  };
+
+  it.each([
+    ['the longest texts', FULL],
+    ['the longest texts of four-byte characters', { ...FULL, pesan: '😀'.repeat(500), nama_bank: '😀'.repeat(50) }],
+    ['a name that becomes long in the address of the chat', { ...FULL, nama_perusahaan: '😀'.repeat(100) }],
+    ['nothing but characters to escape', { ...ISOLIR, pesan: '&'.repeat(1000) }],
+    ['a common message', { ...ISOLIR, pesan: 'Mohon selesaikan tagihan Anda sebelum tanggal 20. '.repeat(4) }],
+  ])('%s: under 14 kB', (_what, isolir) => {
+    expect(Buffer.byteLength(renderIsolirPage(isolir, 'https://jala.example'))).toBeLessThan(MAX_BYTES);
+  });
+
+  it('a common message keeps the drawing', () => {
+    expect(render({ pesan: 'Mohon selesaikan tagihan Anda. '.repeat(8) })).toContain('viewBox="-50 0 380 106"');
+  });
+
+  it('is shown as it was typed and runs no script', () => {
+    const html = renderIsolirPage({ ...FULL, pesan: '</p><script>alert(1)</script>' }, 'https://jala.example');
+    expect(html).toContain('&lt;/p>&lt;script>alert(1)&lt;/script>');
+    expect(html).not.toContain('<script>alert');
+  });
+});

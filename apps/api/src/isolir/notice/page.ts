@@ -1,0 +1,145 @@
+import { accountDigits, inFours } from '@jala/schema/account-number';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import { CHAT, CLOUD, MARK } from './logo.ts';
+import { RELOADING, COPYING, STYLE } from './inline-assets.ts';
+import { GREETING } from '#features/isolir/probes.ts';
+
+const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
+const PAY_HERE = 'Silakan membayar lewat transfer bank atau e-wallet berikut.';
+/** Shown until staff have entered an account. */
+const ASK_US = 'Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.';
+
+/** With its headers, the page fits into what a server sends before the first acknowledgement (contract section 7). */
+export const MAX_BYTES = 14_000;
+
+/** The parts that a long notice leaves out. */
+interface Extras {
+  cloud: string;
+  mark: string;
+  chat: string;
+  /** Whether the chat opens with a prepared message. */
+  isPrefilled: boolean;
+  copying: string;
+}
+
+const ALL: Extras = { cloud: CLOUD, mark: MARK, chat: CHAT, isPrefilled: true, copying: COPYING };
+/** Richest first. Only a very long message loses the cloud, and only one full of special characters loses the rest. */
+const EXTRAS: readonly Extras[] = [
+  ALL,
+  { ...ALL, cloud: '' },
+  { cloud: '', mark: '', chat: '', isPrefilled: false, copying: '' },
+];
+
+/** The notice for a suspended customer: one document that loads nothing else (contract section 7). */
+export function renderIsolirPage(isolir: IsolirRecord, publicOrigin: string): string {
+  let html = '';
+  for (const extras of EXTRAS) {
+    html = page(isolir, publicOrigin, extras);
+    if (Buffer.byteLength(html) < MAX_BYTES) break;
+  }
+  return html;
+}
+
+function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, copying, ...extras }: Extras): string {
+  const payment = destinations(isolir, publicOrigin);
+  const message = isolir.pesan === '' ? `${REASON} ${payment === '' ? ASK_US : PAY_HERE}` : isolir.pesan;
+  return `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" href="data:,">
+<title>Layanan dihentikan sementara | ${escape(isolir.nama_perusahaan)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>${cloud}
+<div class="frame"><div class="brand">${mark}${escape(isolir.nama_perusahaan)}</div>
+<h1>${GREETING}</h1>
+<p>${escape(message)}</p></div></header>
+<main${payment === '' ? ' class="bare"' : ''}><div class="frame">
+${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
+${customerService(isolir, extras)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
+</div></main>
+<script>${RELOADING}</script>
+${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body>
+</html>
+`;
+}
+
+function destinations(isolir: IsolirRecord, publicOrigin: string): string {
+  const accounts = [
+    account({
+      title: `Transfer ${isolir.nama_bank}`,
+      number: isolir.nomor_rekening,
+      holder: isolir.atas_nama_rekening,
+      kind: 'rekening',
+    }),
+    account({
+      title: `E-Wallet ${isolir.nama_ewallet}`,
+      number: isolir.nomor_ewallet,
+      holder: isolir.atas_nama_ewallet,
+      kind: 'e-wallet',
+    }),
+  ].join('');
+  const qris = qrisLink(isolir, publicOrigin);
+  if (accounts === '' && qris === '') return '';
+  const numbers = accounts === '' ? '' : `<div class="accounts">${accounts}</div>\n`;
+  const copying = accounts === '' ? '' : 'Tekan lama pada nomor untuk menyalin. ';
+  return `<section class="card" aria-label="Tujuan pembayaran">${numbers}${qris}<p class="note" id="note" aria-live="polite">${copying}Pastikan nama penerima sesuai sebelum membayar.</p></section>
+`;
+}
+
+interface Account {
+  title: string;
+  number: string;
+  holder: string;
+  kind: string;
+}
+
+function account({ title, number, holder, kind }: Account): string {
+  const digits = accountDigits(number);
+  if (digits === '') return '';
+  const name = holder === '' ? '' : `<p class="holder">a.n. <b>${escape(holder)}</b></p>`;
+  const button = `<button type="button" hidden data-number="${digits}" aria-label="Salin nomor ${kind}">Salin</button>`;
+  return `<div class="account"><h2>${escape(title.trim())}</h2><div class="number"><span>${inFours(digits)}</span>${button}</div>${name}</div>`;
+}
+
+/** A link, because the image would make the page too large. */
+function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
+  if (qris === null) return '';
+  const address = escapeAttribute(`${publicOrigin}/api/storage/${qris}`);
+  return `<p class="qris"><a href="${address}">Buka kode QRIS</a><br>Simpan gambarnya, lalu pilih dari galeri di aplikasi pembayaran Anda.</p>\n`;
+}
+
+function customerService(
+  { whatsapp, nama_perusahaan }: IsolirRecord,
+  { chat, isPrefilled }: Pick<Extras, 'chat' | 'isPrefilled'>,
+): string {
+  const digits = internationally(whatsapp);
+  if (digits === '') return '';
+  const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
+  return `<a class="chat" href="https://wa.me/${digits}${isPrefilled ? `?text=${text}` : ''}">${chat}WhatsApp Customer Service</a>
+<p class="phone">WhatsApp tidak terbuka? Hubungi <a href="tel:+${digits}">${escape(readable(whatsapp))}</a></p>
+`;
+}
+
+/** As chat and telephone take it: 0812, 812, 62 812, 62 0812 and 0062 812 are all the same. */
+function internationally(number: string): string {
+  const digits = number.replaceAll(/\D/g, '');
+  const hasCountry = number.trimStart().startsWith('+') || digits.startsWith('00');
+  const national = hasCountry ? digits.replace(/^00/, '') : digits.replace(/^8/, '628');
+  return national.replace(/^(?:62)?0/, '62');
+}
+
+/** Bare digits in groups, '+62 812-3456-7890'; a number that staff grouped stays as it is. */
+function readable(number: string): string {
+  const [, start, first, second, rest] = /^\+?(62|0)(\d{3})(\d{4})(\d{2,6})$/.exec(number) ?? [];
+  if (start === undefined) return number;
+  return `${start === '62' ? '+62 ' : '0'}${first}-${second}-${rest}`;
+}
+
+/** For text between tags. */
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** For attributes in double quotes. */
+export const escapeAttribute = (text: string): string => escape(text).replaceAll('"', '&quot;');

@@ -1,0 +1,40 @@
+import { openTogether, type Closable } from '#closing.ts';
+import type { Settings } from '#env.ts';
+import { createCallerAddress } from '#http/caller-address.ts';
+import { openPort, type OpenPort } from '#http/listener.ts';
+import type { Logger } from '#logger.ts';
+import { createCaptivePortal, type CaptivePortal } from './listener/captive-portal.ts';
+import { createIsolirServer } from './listener/server.ts';
+import { openIsolirNotice, type IsolirNotice } from './notice/notice.ts';
+
+type IsolirSettings = Pick<Settings, 'dataDir' | 'isolir' | 'isolirPort' | 'trustProxy'>;
+
+interface Surroundings {
+  logger: Logger;
+  publicOrigin: string;
+}
+
+export interface Isolir extends Closable {
+  notice: IsolirNotice;
+  captivePortal: CaptivePortal;
+  /** Undefined with ISOLIR_PORT=off. */
+  port: OpenPort | undefined;
+}
+
+/** The notice and its listener, which answers from now on: with the last copy on disk until the database is open. */
+export async function openIsolir(settings: IsolirSettings, { logger, publicOrigin }: Surroundings): Promise<Isolir> {
+  const { isolirPort, isolir, trustProxy } = settings;
+  return openTogether(async (keep) => {
+    const notice = keep(await openIsolirNotice({ ...settings, publicOrigin, logger }));
+    const portalUrl = isolir.publicUrl ?? `${publicOrigin}/isolir`;
+    const captivePortal = createCaptivePortal({
+      cidrs: isolir.cidrs,
+      portalUrl,
+      callerAddress: createCallerAddress(trustProxy),
+    });
+    if (isolirPort === 'off') return { notice, captivePortal, port: undefined };
+    const server = createIsolirServer({ notice, captivePortal, publicUrl: isolir.publicUrl, portalUrl, logger });
+    const place = { host: isolir.host, port: isolirPort, setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST', logger };
+    return { notice, captivePortal, port: keep(await openPort(server, place)) };
+  });
+}

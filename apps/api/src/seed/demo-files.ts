@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { AboutInput } from '@jala/schema/about';
+import { Isolir } from '@jala/schema/isolir';
+import { KontakInput } from '@jala/schema/kontak';
+import { LayananUpdate } from '@jala/schema/layanan';
+import { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
+import { apiRoot } from '#project-paths.ts';
+
+const FOLDER = path.join(apiRoot, 'seed', 'demo');
+
+const picture = z.string().regex(/^[\w-]+\.svg$/);
+
+const Posts = z.array(
+  z.strictObject({
+    slug: z.string().regex(/^[\w-]+$/),
+    post_title: z.string(),
+    post_date: z.iso.datetime({ offset: true }),
+    image: picture.nullable(),
+    alt: z.string().optional(),
+  }),
+);
+
+const Content = z.strictObject({
+  landing: z.strictObject({
+    hero: z.record(z.string(), z.string()),
+    feature: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+    layanan: z.strictObject({
+      title_layanan: z.string(),
+      packages: z.array(
+        z.strictObject({
+          title: z.string(),
+          price: z.string(),
+          benefits: z.array(z.string()),
+          link: z.string().optional(),
+        }),
+      ),
+    }),
+    partner: z.array(z.strictObject({ key_name: z.string(), image: picture })),
+    footer: z.record(z.string(), z.string()),
+  }),
+  layanan: z.array(LayananUpdate.omit({ id: true }).extend({ image: picture })),
+  about: AboutInput.extend({ image: picture }),
+  kontak: KontakInput,
+  lokasi_hotspot: z.array(LokasiHotspotInput),
+  isolir: Isolir,
+});
+
+export type DemoContent = z.infer<typeof Content>;
+export type DemoPost = z.infer<typeof Posts>[number];
+
+const readJson = async <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
+  schema.parse(JSON.parse(await readFile(path.join(FOLDER, file), 'utf8')));
+
+export const readDemoContent = (): Promise<DemoContent> => readJson('content.json', Content);
+export const readDemoPosts = (): Promise<DemoPost[]> => readJson('posts.json', Posts);
+
+/** The HTML of a post, which refers to pictures as `seed:<file>.svg`. */
+export const readDemoText = (slug: string): Promise<string> =>
+  readFile(path.join(FOLDER, 'posts', `${slug}.html`), 'utf8');
+
+export const readDemoPicture = (file: string): Promise<Buffer> => readFile(path.join(FOLDER, 'images', file));

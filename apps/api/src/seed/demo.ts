@@ -1,0 +1,156 @@
+import sharp from 'sharp';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { AboutEntity } from '#features/about/about.entity.ts';
+import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { KontakEntity } from '#features/kontak/kontak.entity.ts';
+import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
+import { LayananEntity } from '#features/layanan/layanan.entity.ts';
+import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
+import type { MediaService } from '#features/media/media.service.ts';
+import { PostEntity } from '#features/posts/posts.entity.ts';
+import { createCleanHtml, type CleanHtml } from '@jala/rich-text/clean';
+import { excerptOf } from '@jala/rich-text/text';
+import {
+  readDemoContent,
+  readDemoPicture,
+  readDemoPosts,
+  readDemoText,
+  type DemoContent,
+  type DemoPost,
+} from './demo-files.ts';
+import { landingSlots } from './structure.ts';
+
+/** Stores one of the demo's pictures and returns its stored name. */
+type Store = (picture: string) => Promise<string>;
+
+const PICTURE_WIDTH = 1600;
+const LOGO_HEIGHT = 144;
+
+/** A complete example site: "Jala Net" of Cirebon, from the files in apps/api/seed/demo. All of it or nothing. */
+export async function seedDemo(db: DataSource, media: MediaService): Promise<void> {
+  const [content, posts] = await Promise.all([readDemoContent(), readDemoPosts()]);
+  const stored = new Map<string, Promise<string>>();
+  const store: Store = (picture) => {
+    const file = stored.get(picture) ?? draw(picture).then(async (bytes) => (await media.add(bytes)).file);
+    stored.set(picture, file);
+    return file;
+  };
+  const cleanHtml = createCleanHtml({
+    images: media,
+    tooDeep: () => new Error('A text of the example site is nested too deeply.'),
+  });
+  try {
+    const rows = await prepare(content, posts, { store, cleanHtml });
+    await db.transaction((manager) => insert(manager, rows));
+  } catch (error) {
+    const files = await Promise.allSettled(stored.values());
+    await Promise.all(files.flatMap((file) => (file.status === 'fulfilled' ? media.discard(file.value) : [])));
+    throw error;
+  }
+}
+
+/** Draws an SVG of the demo as the kind of image that storage takes. */
+async function draw(picture: string): Promise<Buffer> {
+  const size = picture.startsWith('partner-') ? { height: LOGO_HEIGHT } : { width: PICTURE_WIDTH };
+  return sharp(await readDemoPicture(picture))
+    .resize(size)
+    .webp({ quality: 95, effort: 0 })
+    .toBuffer();
+}
+
+interface Tools {
+  store: Store;
+  cleanHtml: CleanHtml;
+}
+
+type Rows = Awaited<ReturnType<typeof prepare>>;
+
+async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
+  return {
+    landing: await landingItems(content.landing, tools),
+    layanan: await Promise.all(
+      content.layanan.map(async (service, index) => ({
+        sort_order: index + 1,
+        title: service.title,
+        image: await tools.store(service.image),
+        konten: await tools.cleanHtml(service.konten ?? ''),
+        button_text: service.button_text ?? '',
+        button_link: service.button_link ?? '',
+      })),
+    ),
+    about: {
+      konten: await tools.cleanHtml(content.about.konten),
+      image: await tools.store(content.about.image),
+    },
+    kontak: content.kontak,
+    lokasi: content.lokasi_hotspot,
+    isolir: content.isolir,
+    posts: await Promise.all(posts.map((post) => postRow(post, tools))),
+  };
+}
+
+async function postRow({ slug, post_title, post_date, image, alt = '' }: DemoPost, { store, cleanHtml }: Tools) {
+  const post_konten = await cleanHtml(await withStoredPictures(await readDemoText(slug), store));
+  return {
+    post_title,
+    post_image: image === null ? null : await store(image),
+    post_image_alt: alt,
+    post_date: new Date(post_date),
+    post_konten,
+    excerpt: excerptOf(post_konten),
+  };
+}
+
+async function withStoredPictures(html: string, store: Store): Promise<string> {
+  const pictures = [...html.matchAll(/"seed:([\w-]+\.svg)"/g)].flatMap(([, picture]) => picture ?? []);
+  const files = await Promise.all(pictures.map(store));
+  return pictures.reduce(
+    (text, picture, index) => text.replace(`"seed:${picture}"`, `"/api/storage/${files[index]}"`),
+    html,
+  );
+}
+
+async function landingItems(landing: DemoContent['landing'], { store, cleanHtml }: Tools) {
+  const values = new Map<string, string>([
+    ...Object.entries(landing.hero).map(([key, value]): [string, string] => [`hero ${key}`, value]),
+    ...Object.entries(landing.footer).map(([key, value]): [string, string] => [`footer ${key}`, value]),
+    ...landing.feature.flatMap(({ title, text }, index): [string, string][] => [
+      [`feature title_feature_${index + 1}`, title],
+      [`feature text_feature_${index + 1}`, text],
+    ]),
+    ['layanan title_layanan', landing.layanan.title_layanan],
+    ...landing.layanan.packages.flatMap(({ title, price, benefits, link }, index): [string, string][] => [
+      [`layanan title_${index + 1}`, title],
+      [`layanan price_${index + 1}`, price],
+      [`layanan benefit_${index + 1}`, JSON.stringify(benefits)],
+      [`layanan link_${index + 1}`, link ?? ''],
+    ]),
+  ]);
+  for (const key of ['hero text_hero', 'hero subtext_hero', 'footer jam_operasional']) {
+    values.set(key, await cleanHtml(values.get(key) ?? ''));
+  }
+  const slots = landingSlots().map((slot) => ({
+    ...slot,
+    value: values.get(`${slot.section} ${slot.key_name}`) ?? slot.value,
+  }));
+  const partners = landing.partner.map(async ({ key_name, image }, index): Promise<Omit<LandingContentItem, 'id'>> => ({
+    section: 'partner',
+    key_name,
+    value: await store(image),
+    type: 'image',
+    sort_order: index + 1,
+  }));
+  return [...slots, ...(await Promise.all(partners))];
+}
+
+async function insert(manager: EntityManager, rows: Rows): Promise<void> {
+  await manager.insert(LandingContentEntity, rows.landing);
+  await manager.insert(LayananEntity, rows.layanan);
+  await manager.insert(AboutEntity, { id: 1, ...rows.about });
+  await manager.insert(KontakEntity, { id: 1, ...rows.kontak });
+  await manager.insert(LokasiHotspotEntity, rows.lokasi);
+  await manager.insert(IsolirEntity, { id: 1, ...rows.isolir });
+  // Oldest first, so that newer posts have higher ids.
+  await manager.insert(PostEntity, rows.posts.toReversed());
+}

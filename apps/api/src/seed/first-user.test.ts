@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { readSettings } from '#env.ts';
+import { ensureFirstUser } from './first-user.ts';
+
+let api: RunningApi;
+beforeEach(async () => {
+  api = await startApi({ SEED: 'none' });
+});
+afterEach(() => api.close());
+
+const signIn = (user_email: string, user_password: string) =>
+  call(api, 'POST /auth/signin', { json: { user_email, user_password } });
+
+it('is not created when there is one already', async () => {
+  expect(await ensureFirstUser(api.services, readSettings({ DATA_DIR: api.dataDir }))).toBeUndefined();
+});
+
+it('has the e-mail and password from the settings', async () => {
+  await api.db.query('DELETE FROM users');
+  await ensureFirstUser(
+    api.services,
+    readSettings({ DATA_DIR: api.dataDir, ADMIN_EMAIL: 'Pemilik@Jala.Example', ADMIN_PASSWORD: 'rahasia-pemilik' }),
+  );
+  expect((await signIn('pemilik@jala.example', 'rahasia-pemilik')).status).toBe(200);
+});
+
+it('otherwise has a random password, printed once and stored in a file that only its owner can read', async () => {
+  await api.db.query('DELETE FROM users');
+  const told = await ensureFirstUser(api.services, readSettings({ DATA_DIR: api.dataDir }));
+  const file = path.join(api.dataDir, 'admin-password.txt');
+  const [email = '', password = ''] = (await readFile(file, 'utf8')).split('\n');
+  expect(told).toBe(`first user admin@jala.localhost with password ${password} (kept in ${file})`);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect((await signIn(email, password)).status).toBe(200);
+});

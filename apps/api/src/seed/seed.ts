@@ -1,0 +1,21 @@
+import type { DataSource } from 'typeorm';
+import { entities } from '#wiring/entities.ts';
+import type { Services } from '#wiring/services.ts';
+import { seedDemo } from './demo.ts';
+import { seedStructure } from './structure.ts';
+
+export type SeedName = 'demo' | 'structure' | 'none';
+
+/** Fills a database that has no content yet (contract section 2). */
+export async function seed(db: DataSource, name: SeedName, services: Services): Promise<void> {
+  if (name === 'none' || (await hasContent(db))) return;
+  if (name === 'structure') await db.transaction(seedStructure);
+  else await seedDemo(db, services.media);
+}
+
+async function hasContent(db: DataSource): Promise<boolean> {
+  // Content is what staff edit, and those tables count their changes.
+  const tables = entities.filter(({ options }) => 'version' in options.columns);
+  const filled = await Promise.all(tables.map((entity) => db.getRepository(entity.options.name).exists()));
+  return filled.includes(true);
+}

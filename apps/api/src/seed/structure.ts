@@ -1,0 +1,50 @@
+import type { EntityManager } from 'typeorm';
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
+import { LayananEntity } from '#features/layanan/layanan.entity.ts';
+
+const PACKAGES = [1, 2, 3];
+const FEATURES = [1, 2, 3];
+
+/** The slots of the landing page by section, in their order (specification section 3). */
+const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
+  hero: ['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link'],
+  feature: [
+    'title_feature',
+    'subtext_feature',
+    ...FEATURES.flatMap((n) => [`title_feature_${n}`, `text_feature_${n}`]),
+  ],
+  layanan: ['title_layanan', ...PACKAGES.flatMap((n) => [`title_${n}`, `price_${n}`, `benefit_${n}`, `link_${n}`])],
+  footer: ['jam_operasional', 'facebook_link', 'instagram_link', 'linkedin_link', 'youtube_link'],
+};
+
+/** Every slot, empty: the site shows its defaults until staff fill them in. */
+export const landingSlots = (): Omit<LandingContentItem, 'id'>[] =>
+  (Object.keys(SLOTS) as (keyof typeof SLOTS)[]).flatMap((section) =>
+    SLOTS[section].map((key_name, index) => ({
+      section,
+      key_name,
+      value: key_name.startsWith('benefit_') ? '[]' : '',
+      type: key_name.startsWith('image_') ? ('image' as const) : ('text' as const),
+      sort_order: index + 1,
+    })),
+  );
+
+/** The three services; their order decides which page each belongs to. */
+const SERVICES = ['Internet', 'Hotspot', 'Jasa CCTV'];
+
+/** The landing slots, the three services, and nothing else. */
+export async function seedStructure(manager: EntityManager): Promise<void> {
+  await manager.insert(LandingContentEntity, landingSlots());
+  await manager.insert(
+    LayananEntity,
+    SERVICES.map((title, index) => ({
+      sort_order: index + 1,
+      title,
+      image: null,
+      konten: '',
+      button_text: '',
+      button_link: '',
+    })),
+  );
+}

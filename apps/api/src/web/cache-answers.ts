@@ -1,0 +1,31 @@
+import type { ContentChanges } from '#database/content-changes.ts';
+
+/** Answers a public query: its path, such as `posts.cards`, and its input. */
+export type Answer = (path: string, input: unknown) => Promise<unknown>;
+
+/** More than the pages that a site is asked for again and again. */
+const MAX_ANSWERS = 500;
+
+/**
+ * Answers from memory until content changes: most of the cost of a page is asking the database for what it said a moment
+ * ago. Keeps nothing while the database cannot notify us of changes.
+ */
+export function cacheAnswers(answer: Answer, changes: Pick<ContentChanges, 'version'>): Answer {
+  const kept = new Map<string, Promise<unknown>>();
+  let keptVersion: number | undefined;
+  return (path, input) => {
+    const version = changes.version();
+    if (version !== keptVersion) kept.clear();
+    keptVersion = version;
+    if (version === undefined) return answer(path, input);
+    const key = `${path} ${JSON.stringify(input) ?? ''}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const fresh = answer(path, input);
+    kept.set(key, fresh);
+    fresh.catch(() => kept.get(key) === fresh && kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_ANSWERS && oldest !== undefined) kept.delete(oldest);
+    return fresh;
+  };
+}

@@ -1,0 +1,32 @@
+import { createAboutRouter } from '#features/about/about.router.ts';
+import { createAuthRouter } from '#features/auth/auth.router.ts';
+import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
+import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
+import { createKontakRouter } from '#features/kontak/kontak.router.ts';
+import { createLandingContentRouter } from '#features/landing-content/landing-content.router.ts';
+import { createLayananRouter } from '#features/layanan/layanan.router.ts';
+import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotspot.router.ts';
+import { createPostsRouter } from '#features/posts/posts.router.ts';
+import { createSiteRouter } from '#features/site/site.router.ts';
+import { router } from '#trpc/trpc.ts';
+import type { Services } from './services.ts';
+
+/** Every procedure, by feature. */
+export const createFeatureRouters = (services: Services) => ({
+  about: createAboutRouter(services.about),
+  auth: createAuthRouter(services.auth),
+  geocoding: createGeocodingRouter(services.geocode),
+  isolir: createIsolirRouter(services.isolir, services.isolirNetwork),
+  kontak: createKontakRouter(services.kontak),
+  landingContent: createLandingContentRouter(services.landingContent),
+  layanan: createLayananRouter(services.layanan),
+  lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
+  posts: createPostsRouter(services.posts),
+  site: createSiteRouter(services.site),
+});
+
+export type FeatureRouters = ReturnType<typeof createFeatureRouters>;
+
+export const createAppRouter = (features: FeatureRouters) => router(features);
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
+import { pino } from 'pino';
+import { createTestDatabase } from '../../test/database.ts';
+import { call } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+
+let api: RunningApi | undefined;
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+it('has migrations that create exactly what the entities describe, and that can be undone', async () => {
+  const database = await createTestDatabase();
+  const db = createDataSource(database.url);
+  await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
+  const { upQueries } = await db.driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+  for (const _migration of db.migrations) await db.undoLastMigration();
+  const tables = await db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  expect(tables).toEqual([{ tablename: 'migrations' }]);
+  await db.destroy();
+  await database.drop();
+});
+
+describe('the seeds', () => {
+  it('structure: the landing slots, the three services, and nothing else', async () => {
+    api = await startApi({ SEED: 'structure' });
+    const landing = (await call(api, 'GET /landing-content')).body as { key_name: string; section: string }[];
+    expect(landing.map((item) => item.key_name)).toEqual(
+      expect.arrayContaining([
+        'image_hero',
+        'text_hero',
+        'subtext_hero',
+        'cta_text',
+        'cta_link',
+        'cta2_text',
+        'cta2_link',
+        'title_layanan',
+        'title_3',
+        'price_3',
+        'benefit_3',
+        'jam_operasional',
+        'youtube_link',
+      ]),
+    );
+    // Callers find a slot by its key alone.
+    expect(new Set(landing.map((item) => item.key_name)).size).toBe(landing.length);
+    expect((await call(api, 'GET /layanan')).body).toHaveLength(3);
+    for (const path of ['/kontak', '/about']) expect((await call(api, `GET ${path}`)).body).toBeNull();
+    expect((await call(api, 'GET /lokasi-hotspot')).body).toEqual([]);
+  });
+
+  it('demo: a complete example site', { timeout: 30_000 }, async () => {
+    api = await startApi({ SEED: 'demo' });
+    const { posts } = (await call(api, 'GET /posts?limit=100')).body;
+    expect(posts.length).toBeGreaterThanOrEqual(14);
+    const partners = (await call(api, 'GET /landing-content')).body.filter(
+      (item: { section: string }) => item.section === 'partner',
+    );
+    expect(partners).toHaveLength(6);
+    expect((await call(api, 'GET /lokasi-hotspot')).body.length).toBeGreaterThanOrEqual(8);
+    const pictures = [
+      ...partners.map((item: { value: string }) => item.value),
+      ...posts.flatMap((post: { post_image: string | null }) => post.post_image ?? []),
+    ];
+    for (const file of pictures) expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
+    expect(JSON.stringify(posts)).not.toContain('seed:');
+  });
+
+  it('none: nothing', async () => {
+    api = await startApi({ SEED: 'none' });
+    expect((await call(api, 'GET /landing-content')).body).toEqual([]);
+  });
+});

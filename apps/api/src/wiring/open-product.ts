@@ -1,0 +1,55 @@
+import type { DataSource } from 'typeorm';
+import { untilReachable } from '#database/until-reachable.ts';
+import { openTogether, type Closable } from '#closing.ts';
+import type { Settings } from '#env.ts';
+import type { Logger } from '#logger.ts';
+import { setUpDatabase } from './data-source.ts';
+import { openDatabase } from './open-database.ts';
+import { createProcedures, type Procedures } from './procedures.ts';
+import { createServices, type Services, type Surroundings } from './services.ts';
+
+/** Everything Jala does, on a database that is up to date, but without any port that leads to it. */
+export interface Product extends Closable {
+  db: DataSource;
+  databaseUrl: string;
+  services: Services;
+  procedures: Procedures;
+}
+
+interface Options extends Surroundings {
+  logger: Logger;
+  /** Fills an empty database. Runs after the migrations, in one process at a time. */
+  fill?: (db: DataSource, services: Services) => Promise<void>;
+  /** Whether to restart an embedded database that is killed. */
+  supervise?: boolean;
+  /** If given, waits for an unreachable database. Aborting the signal ends the wait with an AbortError. */
+  waitUntil?: AbortSignal | undefined;
+}
+
+export async function openProduct(
+  settings: Settings,
+  { logger, fill = async () => undefined, supervise = false, waitUntil, ...surroundings }: Options,
+): Promise<Product> {
+  return openTogether(async (keep) => {
+    const { db, url } = keep(await openDatabase({ ...settings, logger, supervise }));
+    const services = createServices(db, settings, surroundings);
+    const setUp = () => setUpDatabase(db, logger, () => fill(db, services));
+    try {
+      await (waitUntil === undefined ? setUp() : untilReachable(setUp, { logger, signal: waitUntil }));
+    } catch (error) {
+      throw explainConnection(error, settings);
+    }
+    return { db, databaseUrl: url, services, procedures: createProcedures(services) };
+  });
+}
+
+/** Explains errors that the operator can fix: the database is unreachable or refuses us. Leaves others as they are. */
+function explainConnection(error: unknown, { databaseUrl }: Settings): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return error;
+  const { host, pathname } = new URL(databaseUrl);
+  return new Error(
+    `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
+    { cause: error },
+  );
+}

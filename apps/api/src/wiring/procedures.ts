@@ -1,0 +1,55 @@
+import { callTRPCProcedure } from '@trpc/server';
+import type { Context } from '#trpc/context.ts';
+import type { ProcedureFacts } from '#trpc/trpc.ts';
+import { createAppRouter, createFeatureRouters, type FeatureRouters } from './app-router.ts';
+import type { Services } from './services.ts';
+
+/** `posts.list`, `auth.signin` and so on. */
+export type ProcedurePath = {
+  [Feature in keyof FeatureRouters]: `${Feature}.${keyof FeatureRouters[Feature] & string}`;
+}[keyof FeatureRouters];
+
+/** Calls a procedure by its path. The procedure checks its input itself. */
+export type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
+
+export type Procedures = ReturnType<typeof createProcedures>;
+
+/** Every procedure of the product, to be found by path. */
+export function createProcedures(services: Services) {
+  const features = createFeatureRouters(services);
+  const router = createAppRouter(features);
+  const facts = new Map<string, ProcedureFacts>(
+    Object.entries(features).flatMap(([feature, procedures]) =>
+      Object.entries<{ facts: ProcedureFacts }>(procedures).map(([name, procedure]) => [
+        `${feature}.${name}`,
+        procedure.facts,
+      ]),
+    ),
+  );
+
+  /** Throws for an unknown path. */
+  function factsOf(path: string): ProcedureFacts {
+    const found = facts.get(path);
+    if (found === undefined) throw new Error(`There is no procedure ${path}`);
+    return found;
+  }
+
+  return {
+    router,
+    paths: [...facts.keys()],
+    factsOf,
+    /** Calls procedures for one caller. */
+    callerFor:
+      (ctx: Context): CallProcedure =>
+      async (path, input) =>
+        callTRPCProcedure({
+          router,
+          path,
+          ctx,
+          type: factsOf(path).type,
+          getRawInput: async () => input,
+          signal: undefined,
+          batchIndex: 0,
+        }),
+  };
+}

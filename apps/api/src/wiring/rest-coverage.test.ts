@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { procedures } from '../../test/procedures.ts';
+import { restRoutes } from './rest-routes.ts';
+
+/** Procedures without a REST call in contract section 4, with the reason. */
+const WITHOUT_REST = {
+  'about.shown': 'for the site’s page; about.get has the text as staff wrote it',
+  'landingContent.shown': 'as about.shown',
+  'layanan.shown': 'as about.shown',
+  'posts.shown': 'as about.shown',
+  'posts.cards': 'for lists of the site; posts.list has the same pages',
+  'isolir.get': 'contract section 7 gives the notice itself',
+  'isolir.identity': 'part of the notice',
+  'isolir.routerCommands': 'a text for a screen',
+  'isolir.selfTest': 'run by a screen',
+  'isolir.update': 'only contract section 5 names it',
+  'landingContent.addPackage': 'the contract has the slots of the landing page; only the admin app adds more',
+  'landingContent.addPartner': 'as addPackage',
+  'landingContent.remove': 'as addPackage',
+  'landingContent.updatePartner': 'as addPackage',
+  'landingContent.reorder': 'as addPackage; one item’s sort_order has its call',
+  'landingContent.restore': 'as addPackage',
+  'site.settings': 'for the admin app',
+};
+
+it('every procedure has a REST call', () => {
+  const covered = new Set<string>(restRoutes.map((route) => route.procedure));
+  expect(procedures.paths.filter((path) => !covered.has(path)).toSorted()).toEqual(
+    Object.keys(WITHOUT_REST).toSorted(),
+  );
+});
+
+it('reads are GET, and writes are not', () => {
+  for (const { method, procedure } of restRoutes) {
+    expect([procedure, method === 'GET']).toEqual([procedure, procedures.factsOf(procedure).type === 'query']);
+  }
+});

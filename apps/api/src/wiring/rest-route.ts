@@ -1,0 +1,103 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { z } from 'zod';
+import type { AppRouter } from './app-router.ts';
+import type { ProcedurePath } from './procedures.ts';
+
+type Outputs = inferRouterOutputs<AppRouter>;
+
+type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends keyof Outputs}.${infer Name}`
+  ? Name extends keyof Outputs[Feature]
+    ? Outputs[Feature][Name]
+    : never
+  : never;
+
+/** What a REST call sends, before any of it is checked. */
+export interface RestInput {
+  /** From the path, if it has one. */
+  id: number | undefined;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Statuses that only some calls return. */
+type Refusal = 401 | 403 | 404 | 409 | 429 | 502;
+
+/** One line of the REST surface: a call and the procedure that answers it. */
+export interface RestRoute {
+  method: RestMethod;
+  /** Below `/api`, in Express' form. */
+  path: string;
+  procedure: ProcedurePath;
+  summary: string;
+  /** The names of the query fields. */
+  query: readonly string[];
+  /** The procedure's input; `undefined` for procedures that take none. */
+  input: (call: RestInput) => unknown;
+  /** The file field of a multipart body, and the input field that takes the stored file's name. */
+  image: { field: string; as: string } | undefined;
+  status: 200 | 201;
+  /** Statuses that do not follow from the line itself, as 400, 413 and 415 do from fields, and 401 from a staff procedure. */
+  refusals: readonly Refusal[];
+  /** The part of the procedure's output that is sent, where contract section 4 names fewer fields. */
+  shape: z.ZodType | undefined;
+  /** Wraps the data in the body that is sent. */
+  answer: (data: unknown) => unknown;
+}
+
+interface Options<Path extends ProcedurePath, Shape extends z.ZodType> {
+  summary: string;
+  /** The query fields that become the input, each with the function that reads it. */
+  query?: Record<string, (value: unknown) => unknown>;
+  input?: (call: RestInput) => unknown;
+  image?: { field: string; as: string };
+  status?: 200 | 201;
+  refusals?: readonly Refusal[];
+  shape?: Output<Path> extends z.input<Shape> ? Shape : never;
+  answer?: (data: unknown) => unknown;
+}
+
+/** `rest('PUT /posts/:id', 'posts.update', {...})`. Without `input`, a read sends its `query` and a write its body. */
+export function rest<Path extends ProcedurePath, Shape extends z.ZodType>(
+  call: `${RestMethod} /${string}`,
+  procedure: Path,
+  { summary, query = {}, input, image, status = 200, refusals = [], shape, answer }: Options<Path, Shape>,
+): RestRoute {
+  const [method, path] = call.split(' ') as [RestMethod, string];
+  return {
+    method,
+    path,
+    procedure,
+    summary,
+    query: Object.keys(query),
+    input: input ?? (method === 'GET' ? readQuery(query) : readBody),
+    image,
+    status,
+    refusals,
+    shape,
+    answer: answer ?? ((data) => data),
+  };
+}
+
+function readQuery(fields: NonNullable<Options<never, never>['query']>): RestRoute['input'] {
+  const readers = Object.entries(fields);
+  if (readers.length === 0) return () => undefined;
+  return ({ query }) => Object.fromEntries(readers.map(([name, read]) => [name, read(query[name])]));
+}
+
+/** Fields of writes that are numbers and that forms send as text. */
+const NUMBERS = ['sort_order', 'version'] as const;
+
+/** A write's body, with the id of its path. */
+const readBody = ({ id, body }: RestInput): unknown => ({
+  ...body,
+  ...Object.fromEntries(NUMBERS.filter((name) => name in body).map((name) => [name, number(body[name])])),
+  ...(id !== undefined && { id }),
+});
+
+/** A number that came as text. Anything else passes through, and the procedure rejects it. */
+export const number = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+
+export const text = (value: unknown): unknown => value;
