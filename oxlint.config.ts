@@ -197,11 +197,6 @@ export default defineConfig({
     }),
     imports('apps/*-web/src/**', inSameFolder, noWebApp, apiTypes),
     ...layered('apps/*-web', () => [inSameFolder, noWebApp, apiTypes]),
-    imports('apps/admin-web/src/rich-text-editor/{document,paste}/*.test.ts', inSameFolder, noWebApp, {
-      group: ['@jala/api', '@jala/api/*', '!@jala/api/clean-html'],
-      message: 'What the editor writes must survive the cleaner of the api; its tests import nothing else from there.',
-      allowTypeImports: true,
-    }),
     imports('apps/api/src/**', inSameFolder, noWebApp),
     ...layered('apps/api', (part) => [inSameFolder, noWebApp, ...libraries(part)]),
     ...featureFiles,
