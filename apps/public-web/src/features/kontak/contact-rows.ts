@@ -1,8 +1,8 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
+import { phoneLink } from '@jala/schema/telephone';
 import type { IconName } from '#components/icon.tsx';
 import { copy } from '#copy.ts';
-import { phoneLink } from '#lib/phone.ts';
 
 interface ContactRow {
   icon: IconName;

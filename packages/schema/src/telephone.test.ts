@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneLink } from './phone.ts';
+import { phoneLink } from './telephone.ts';
 
 test.each([
   ['(0231) 123 456', 'tel:+62231123456'],
