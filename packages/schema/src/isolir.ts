@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_NUMBER } from './account-number.ts';
 import { ImageFile } from './media.ts';
+import { isWhatsappNumber } from './telephone.ts';
 import { requiredText, text } from './text.ts';
 import { SeenVersionOrNone } from './version.ts';
 
@@ -10,10 +11,6 @@ const accountNumber = text(40)
     (value) => value === '' || (ACCOUNT_NUMBER.test(value) && /\d/.test(value)),
     'Hanya angka, spasi, titik, dan tanda hubung.',
   );
-
-/** From a short mobile number to the longest of the world (ITU-T E.164). */
-const isTelephone = (value: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(value) && /^\d{9,15}$/.test(value.replaceAll(/\D/g, ''));
 
 /** What the notice tells a suspended customer (contract section 7). Fields left empty are not shown. */
 export const Isolir = z.strictObject({
@@ -27,7 +24,7 @@ export const Isolir = z.strictObject({
   atas_nama_ewallet: text(100).trim(),
   whatsapp: text(40)
     .trim()
-    .refine((value) => value === '' || isTelephone(value), 'Nomor WhatsApp tidak valid.'),
+    .refine((value) => value === '' || isWhatsappNumber(value), 'Nomor WhatsApp tidak valid.'),
 });
 export type Isolir = z.infer<typeof Isolir>;
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { splitCommas } from './comma-list.ts';
+import { isTelephone } from './telephone.ts';
 import { requiredText, text } from './text.ts';
 import { SeenVersionOrNone, Version } from './version.ts';
 
-/** From short service numbers (147) to fifteen digits (E.164), with an extension if need be. */
-function isPhone(value: string): boolean {
-  const [, number = ''] = /^(\+?[\d\s().-]+?)(?:\s*(?:ext|x|pes)\.?\s*\d{1,6})?$/i.exec(value) ?? [];
-  return /^\d{3,15}$/.test(number.replaceAll(/\D/g, ''));
-}
 const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 
 /** A comma-separated list in which every part is checked and named when it is at fault. */
@@ -64,7 +60,7 @@ export const KontakRecord = Kontak.extend({ version: Version }).strict();
 export type KontakRecord = z.infer<typeof KontakRecord>;
 
 export const KontakInput = z.strictObject({
-  telepon: listOf(isPhone, (part) => `Nomor telepon tidak valid: ${part}`),
+  telepon: listOf(isTelephone, (part) => `Nomor telepon tidak valid: ${part}`),
   email: listOf(isEmail, (part) => `Email tidak valid: ${part}`),
   alamat: requiredText(500),
   gmaps: text(4000)

@@ -1,6 +1,6 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
-import { phoneLink } from '@jala/schema/telephone';
+import { telephoneLink } from '@jala/schema/telephone';
 import type { IconName } from '#components/icon.tsx';
 import { copy } from '#copy.ts';
 
@@ -21,7 +21,7 @@ export function contactRows({ email, telepon, alamat }: Kontak): [ContactRow, Co
     {
       icon: 'phone',
       label: copy.contact.phone,
-      lines: filled(splitCommas(telepon).map((text) => ({ text, href: phoneLink(text) }))),
+      lines: filled(splitCommas(telepon).map((text) => ({ text, href: telephoneLink(text) }))),
     },
     { icon: 'map-pin', label: copy.contact.address, lines: filled(alamat.trim() ? [{ text: alamat }] : []) },
   ];
