@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AltText, ImageFile } from './media.ts';
+import { SeenVersionOrNone, Version } from './record.ts';
 import { richText } from './text.ts';
-import { SeenVersionOrNone, Version } from './version.ts';
 
 /** Contract section 4's shape. */
 export const About = z.object({ konten: z.string(), image: z.string().nullable() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { messages } from './messages.ts';
+import { Id } from './record.ts';
 import { requiredText, text } from './text.ts';
 
 export const Email = requiredText(254)

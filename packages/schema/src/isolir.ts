@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ACCOUNT_NUMBER } from './account-number.ts';
 import { ImageFile } from './media.ts';
+import { SeenVersionOrNone } from './record.ts';
 import { isWhatsappNumber } from './telephone.ts';
 import { requiredText, text } from './text.ts';
-import { SeenVersionOrNone } from './version.ts';
 
 const accountNumber = text(40)
   .trim()

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { splitCommas } from './comma-list.ts';
+import { SeenVersionOrNone, Version } from './record.ts';
 import { isTelephone } from './telephone.ts';
 import { requiredText, text } from './text.ts';
-import { SeenVersionOrNone, Version } from './version.ts';
 
 const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
 import { SECTIONS } from './landing-values.ts';
+import { RICH_TEXT_MAX, SORT_ORDER_MAX } from './limits.ts';
 import { Link } from './link.ts';
 import { ImageFile } from './media.ts';
-import { requiredText, RICH_TEXT_MAX, text } from './text.ts';
-import { SeenVersion, Version } from './version.ts';
+import { Id, SeenVersion, Version } from './record.ts';
+import { requiredText, text } from './text.ts';
 
 export const Section = z.enum(SECTIONS);
 export type Section = z.infer<typeof Section>;
@@ -29,7 +29,7 @@ export type LandingContentRecord = z.infer<typeof LandingContentRecord>;
 export const LandingContentQuery = z.strictObject({ sections: z.array(Section).optional() }).optional();
 export type LandingContentQuery = z.infer<typeof LandingContentQuery>;
 
-const Place = z.int().min(0).max(1_000_000);
+const Place = z.int().min(0).max(SORT_ORDER_MAX);
 
 export const LandingContentUpdate = z.strictObject({
   id: Id,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
 import { Link } from './link.ts';
 import { AltText, ImageFile } from './media.ts';
+import { Id, SeenVersion, Version } from './record.ts';
 import { requiredText, richText, text } from './text.ts';
-import { SeenVersion, Version } from './version.ts';
 
 /** Contract section 4's shape. */
 export const Layanan = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
+import { LATITUDE_MAX, LONGITUDE_MAX } from './limits.ts';
 import { messages } from './messages.ts';
+import { Id, SeenVersion, Version } from './record.ts';
 import { text } from './text.ts';
-import { SeenVersion, Version } from './version.ts';
 
 /** Specification section 5: one sentence for whatever is missing. */
 const missing = (issue: { input?: unknown }) =>
@@ -38,8 +38,8 @@ export type LokasiHotspotRecord = z.infer<typeof LokasiHotspotRecord>;
 export const LokasiHotspotInput = z.strictObject({
   nama: filled(150),
   alamat: filled(500),
-  lat: degrees(90),
-  long: degrees(180),
+  lat: degrees(LATITUDE_MAX),
+  long: degrees(LONGITUDE_MAX),
 });
 export type LokasiHotspotInput = z.infer<typeof LokasiHotspotInput>;
 

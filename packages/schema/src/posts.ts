@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
-import { POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT } from './limits.ts';
+import { PAGE_MAX, POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT } from './limits.ts';
 import { AltText, ImageFile } from './media.ts';
+import { Id, SeenVersion, Version } from './record.ts';
 import { requiredText, richText } from './text.ts';
-import { SeenVersion, Version } from './version.ts';
 
 /** Contract section 4's shape. */
 export const Post = z.object({
@@ -33,7 +32,7 @@ export const PostRecordPage = pageOf(PostRecord);
 export type PostRecordPage = z.infer<typeof PostRecordPage>;
 
 export const PostPageQuery = z.strictObject({
-  page: z.int().positive().max(1_000_000).default(1),
+  page: z.int().positive().max(PAGE_MAX).default(1),
   limit: z.int().positive().max(POSTS_MAX_LIMIT).default(POSTS_DEFAULT_LIMIT),
 });
 export type PostPageQuery = z.infer<typeof PostPageQuery>;

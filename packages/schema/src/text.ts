@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RICH_TEXT_MAX } from './limits.ts';
 
 /** PostgreSQL's `text` cannot hold U+0000. */
 const NUL = '\u0000';
@@ -13,6 +14,5 @@ export const text = (max: number) =>
 /** One or more visible characters; spaces around them are dropped. */
 export const requiredText = (max: number) => text(max).trim().min(1);
 
-/** HTML of the rich-text editor. Pictures pasted as `data:` may stand in it until it is cleaned, hence the size. */
-export const RICH_TEXT_MAX = 16_000_000;
+/** HTML of the rich-text editor. */
 export const richText = text(RICH_TEXT_MAX);

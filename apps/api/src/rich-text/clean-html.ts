@@ -8,6 +8,7 @@ import { visit } from 'unist-util-visit';
 import { EXCERPT_LENGTH } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { RICH_TEXT } from '@jala/schema/rich-text';
+import { storageUrl } from '@jala/schema/storage-url';
 import { DomainError } from '#errors/domain-error.ts';
 
 /** Where the pictures of a text go. */
@@ -127,7 +128,7 @@ async function storeDataImages(tree: Root, images: TextImages): Promise<void> {
     for (const image of pasted) {
       const { file, width, height } = await images.add(bytesOf(textOf(image, 'src')));
       stored.push(file);
-      Object.assign(image.properties, { src: `/api/storage/${file}`, ...shownSize(image, { width, height }) });
+      Object.assign(image.properties, { src: storageUrl(file), ...shownSize(image, { width, height }) });
     }
   } catch (error) {
     await Promise.all(stored.map(images.discard));

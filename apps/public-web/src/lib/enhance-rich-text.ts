@@ -1,4 +1,5 @@
-import { storedImage, storedImageSet } from './stored-image.ts';
+import { storageUrl } from '@jala/schema/storage-url';
+import { storedImageSet } from './stored-image.ts';
 
 const BODY_SIZES = '(min-width: 64rem) 44rem, 92vw';
 
@@ -14,7 +15,7 @@ export const enhanceRichText = (html: string): string =>
       /<img\b([^>]*?)\ssrc="\/api\/storage\/([a-z0-9]+\.(?:png|jpg|webp))"/gi,
       (_, before: string, file: string) => {
         const set = `srcset="${storedImageSet(file, 1600)}" sizes="${BODY_SIZES}"`;
-        return `<img${before} ${set} src="${storedImage(file, 960)}"`;
+        return `<img${before} ${set} src="${storageUrl(file, 960)}"`;
       },
     )
     .replace(/<img\b(?![^>]*\sloading=)/gi, '<img loading="lazy" decoding="async"')

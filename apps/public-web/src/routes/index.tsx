@@ -1,5 +1,6 @@
 import { packagesOf, valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
+import { storageUrl } from '@jala/schema/storage-url';
 import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Section, SectionTitle } from '#components/section.tsx';
@@ -16,7 +17,6 @@ import { textOf } from '#lib/html-text.ts';
 import { localBusiness, packageService, webSite } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { storedImage } from '#lib/stored-image.ts';
 
 const root = getRouteApi('__root__');
 
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/')({
       description: textOf(hero.get('subtext_hero') ?? '') || copy.highlights.subtext,
       path: '/',
       origin,
-      image: picture ? { address: storedImage(picture, 1280) } : image,
+      image: picture ? { address: storageUrl(picture, 1280) } : image,
       jsonLd: import.meta.env.SSR
         ? [
             webSite(origin, company),

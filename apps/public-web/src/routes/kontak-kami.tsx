@@ -1,4 +1,5 @@
 import type { Kontak } from '@jala/schema/kontak';
+import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { PendingPage } from '#components/pending-page.tsx';
@@ -93,7 +94,7 @@ function ContactMap({ address }: { address: string }) {
     <iframe
       src={address}
       title={copy.contact.map(company)}
-      height={450}
+      height={CONTACT_MAP_HEIGHT}
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
       allowFullScreen

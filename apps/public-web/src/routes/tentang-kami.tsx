@@ -1,3 +1,4 @@
+import { storageUrl } from '@jala/schema/storage-url';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -12,7 +13,6 @@ import { pageHead } from '#lib/head.ts';
 import { descriptionOf } from '#lib/html-text.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { storedImage } from '#lib/stored-image.ts';
 
 const root = getRouteApi('__root__');
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/tentang-kami')({
       description: descriptionOf(about?.konten ?? '') || copy.about.tagline,
       path: '/tentang-kami',
       origin,
-      image: about?.image ? { address: storedImage(about.image, 1280) } : image,
+      image: about?.image ? { address: storageUrl(about.image, 1280) } : image,
     });
   },
   component: AboutPage,

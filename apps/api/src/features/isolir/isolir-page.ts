@@ -1,5 +1,6 @@
 import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
+import { storageUrl } from '@jala/schema/storage-url';
 import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/telephone';
 import { CHAT, CLOUD, MARK } from './isolir-artwork.ts';
 import { ANEW, COPYING, STYLE } from './isolir-embedded.ts';
@@ -109,7 +110,7 @@ function account({ title, number, holder, kind }: Account): string {
 /** A link, since a picture would make the page too large for a first answer. */
 function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
   if (qris === null) return '';
-  const address = escapeAttribute(`${publicOrigin}/api/storage/${qris}`);
+  const address = escapeAttribute(publicOrigin + storageUrl(qris));
   return `<p class="qris"><a href="${address}">Buka kode QRIS</a><br>Simpan gambarnya, lalu pilih dari galeri di aplikasi pembayaran Anda.</p>\n`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById } from '@jala/schema/id';
+import { ById } from '@jala/schema/record';
 import { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 

@@ -1,4 +1,4 @@
-import { ById } from '@jala/schema/id';
+import { ById } from '@jala/schema/record';
 import { PostCardPage, PostInput, PostPageQuery, PostRecord, PostRecordPage, PostUpdate } from '@jala/schema/posts';
 import { publicProcedure, router, staffProcedure } from '#trpc/trpc.ts';
 

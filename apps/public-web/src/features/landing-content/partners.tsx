@@ -1,8 +1,8 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
+import { storageUrl } from '@jala/schema/storage-url';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { StateBlock } from '#components/state-block.tsx';
 import { copy } from '#copy.ts';
-import { storedImage } from '#lib/stored-image.ts';
 
 export function Partners({ items }: { items: readonly LandingContentItem[] }) {
   const partners = items
@@ -21,7 +21,7 @@ export function Partners({ items }: { items: readonly LandingContentItem[] }) {
               className="grid h-25 place-items-center border-r border-b border-batu-200 bg-white p-4 md:h-28"
             >
               <img
-                src={storedImage(file, 320)}
+                src={storageUrl(file, 320)}
                 alt={name}
                 width={160}
                 height={36}

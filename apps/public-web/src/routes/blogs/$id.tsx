@@ -1,5 +1,7 @@
+import { idOf } from '@jala/schema/address';
 import { longDate } from '@jala/schema/long-date';
 import type { PostRecord } from '@jala/schema/posts';
+import { storageUrl } from '@jala/schema/storage-url';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, notFound } from '@tanstack/react-router';
@@ -19,7 +21,6 @@ import { descriptionOf } from '#lib/html-text.ts';
 import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { storedImage } from '#lib/stored-image.ts';
 
 export const Route = createFileRoute('/blogs/$id')({
   loader: async ({ context: { trpc, faults }, params }) => {
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/blogs/$id')({
       description: descriptionOf(post.post_konten),
       path,
       origin,
-      image: post.post_image ? { address: storedImage(post.post_image, 1280) } : image,
+      image: post.post_image ? { address: storageUrl(post.post_image, 1280) } : image,
       published: post.post_date,
       jsonLd: import.meta.env.SSR
         ? [
@@ -62,9 +63,10 @@ export const Route = createFileRoute('/blogs/$id')({
 
 /** No post when the address holds no number or there is none of that number. */
 async function askPost(typed: string, ask: (id: number) => Promise<PostRecord>): Promise<PostRecord | null> {
-  if (!/^[1-9]\d{0,8}$/.test(typed)) return null;
+  const id = idOf(typed);
+  if (id === undefined) return null;
   try {
-    return await ask(Number(typed));
+    return await ask(id);
   } catch (error) {
     if (faultOf(error) === 'NOT_FOUND') return null;
     throw error;
