@@ -21,10 +21,13 @@ export function isTelephone(value: string): boolean {
 export const isWhatsappNumber = (value: string): boolean =>
   /^\+?[\d\s().-]+$/.test(value) && /^\d{9,15}$/.test(digitsOf(value));
 
-/** '(0231) 123 456' -> 'tel:+62231123456'. The extension is left out: phones do not agree on how to dial it. */
+/**
+ * '(0231) 123 456' -> 'tel:+62231123456'. 080 numbers, such as 0800 (free of charge), only work inside the country, so
+ * they stay as they were typed. The extension is left out: phones do not agree on how to dial it.
+ */
 export function telephoneLink(typed: string): string {
   const number = bareNumber(typed);
-  return `tel:${isNational(number) ? number : international(number)}`;
+  return `tel:${number.startsWith('080') ? number : international(number)}`;
 }
 
 /** '0812-3456-7890' -> 'https://wa.me/6281234567890'. Undefined for a short number, which no chat can have. */
@@ -40,15 +43,12 @@ export function readableTelephone(typed: string): string {
   return `${start === '62' ? '+62 ' : '0'}${first}-${second}-${rest}`;
 }
 
-/** Digits, after a plus if one was typed; without the extension. */
-const bareNumber = (typed: string): string => (WRITTEN.exec(typed.trim())?.[1] ?? typed).replaceAll(/(?!^\+)\D/g, '');
+/** Digits, after a plus if one was typed; without the extension, which begins with a letter. */
+const bareNumber = (typed: string): string => typed.replace(/[a-z].*|(?!^\+)\D/gi, '');
 
-/** Short numbers and those that begin with 080, such as 0800 (free of charge), only work inside the country. */
-const isNational = (number: string): boolean => /^(?:080|\d{0,8}$)/.test(number);
-
-/** With a plus and the country: 0812, 812, 62 812, 62 0812 and 0062 812 are all the same. */
+/**
+ * With a plus and the country: 0812, 812, 62 812, 62 0812 and 0062 812 are all the same. Numbers of less than nine
+ * digits only work inside the country and stay as they are.
+ */
 const international = (number: string): string =>
-  number
-    .replace(/^00/, '+')
-    .replace(/^(?=8)|^(?:62)?0|^62/, '+62')
-    .replace(/^\+(?:62)?0/, '+62');
+  number.replace(/^(?=\+?\d{9})(?:(?:\+|00)?620?|\+?0(?!0)|(?=8))/, '+62').replace(/^00(?=\d{7})/, '+');
