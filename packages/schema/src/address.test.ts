@@ -19,9 +19,6 @@ test.each([2, 1_000_000])('%j is a further page', (page) => {
   expect(furtherPage(page)).toBe(page);
 });
 
-test.each([undefined, 1, 0, -3, 1.5, 1_000_001, '2', 'dua', Number.NaN, null, [2], { page: 2 }])(
-  '%j means the first page',
-  (page) => {
-    expect(furtherPage(page)).toBeUndefined();
-  },
-);
+test.each([1, 0, -3, 1.5, 1_000_001, Number.NaN, Number.POSITIVE_INFINITY])('%j means the first page', (page) => {
+  expect(furtherPage(page)).toBeUndefined();
+});

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { indonesianErrors } from './indonesian-errors.ts';
 import { LandingContentUpdate } from './landing-content.ts';
-import { valueKind } from './landing-values.ts';
 import { layananOf } from './layanan-kind.ts';
 import { Isolir } from './isolir.ts';
 import { ImageFile } from './media.ts';
@@ -26,21 +25,6 @@ describe('faults are told in Indonesian', () => {
 
 it('posts come ten a page unless told', () => {
   expect(PostPageQuery.parse({})).toEqual({ page: 1, limit: 10 });
-});
-
-it.each([
-  ['text_hero', 'rich'],
-  ['subtext_hero', 'rich'],
-  ['jam_operasional', 'rich'],
-  ['benefit_12', 'benefits'],
-  ['link_3', 'link'],
-  ['cta_link', 'link'],
-  ['facebook_link', 'link'],
-  ['cta_text', 'plain'],
-  ['price_1', 'plain'],
-  ['title_layanan', 'plain'],
-])('%s is read as %s', (key, kind) => {
-  expect(valueKind(key)).toBe(kind);
 });
 
 it.each(['../x.png', 'a.svg', 'A.png', 'a.png/', '', '.png', 'a'.repeat(65) + '.png'])(

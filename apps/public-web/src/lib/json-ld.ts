@@ -1,6 +1,6 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
-import type { Package } from '@jala/schema/landing-values';
+import type { Package } from '@jala/schema/landing-lists';
 import type { Post } from '@jala/schema/posts';
 import { rupiah } from '@jala/schema/rupiah';
 import { storageUrl } from '@jala/schema/storage-url';

@@ -1,4 +1,5 @@
-import { packagesOf, valuesOf } from '@jala/schema/landing-values';
+import { packagesOf } from '@jala/schema/landing-lists';
+import { valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { buttonVariants } from '@jala/ui/button';

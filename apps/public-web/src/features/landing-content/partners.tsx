@@ -1,13 +1,12 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
+import { partnersOf } from '@jala/schema/landing-lists';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { StateBlock } from '#components/state-block.tsx';
 import { copy } from '#copy.ts';
 
 export function Partners({ items }: { items: readonly LandingContentItem[] }) {
-  const partners = items
-    .filter(({ section, type, value }) => section === 'partner' && type === 'image' && value !== '')
-    .toSorted((a, b) => a.sort_order - b.sort_order);
+  const partners = partnersOf(items).filter(({ type, value }) => type === 'image' && value !== '');
   return (
     <Section className="bg-surface-alt">
       <SectionTitle layout="center" title={copy.partners.title} />
