@@ -4,11 +4,11 @@ import { messages } from './messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { text } from './text.ts';
 
-/** Specification section 5: one sentence for whatever is missing. */
+/** One sentence for every missing field (specification section 5). */
 const missing = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? messages.lokasiRequired : undefined;
 
-/** Degrees; numeric strings, as forms send them, are taken for numbers. */
+/** Degrees. Forms send numbers as strings. */
 const degrees = (limit: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value),
@@ -22,7 +22,7 @@ const filled = (max: number) =>
     .transform((value) => value.trim())
     .refine((value) => value !== '', messages.lokasiRequired);
 
-/** Contract section 4's shape. */
+/** As REST answers it (contract section 4). */
 export const LokasiHotspot = z.object({
   id: Id,
   nama: z.string(),

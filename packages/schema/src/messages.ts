@@ -1,6 +1,6 @@
 import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
-/** Sentences that the server says to people, letter for letter as the specification words them where it does. */
+/** The sentences that the server says to people. Where the specification words them, they are used unchanged. */
 export const messages = {
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',

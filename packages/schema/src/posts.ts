@@ -4,12 +4,12 @@ import { AltText, ImageFile } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { requiredText, richText } from './text.ts';
 
-/** Contract section 4's shape. */
+/** As REST answers it (contract section 4). */
 export const Post = z.object({
   id: Id,
   post_title: z.string(),
   post_image: z.string().nullable(),
-  /** The moment of creation, ISO 8601 in UTC. */
+  /** The time of creation, ISO 8601 in UTC. */
   post_date: z.iso.datetime(),
   post_konten: z.string(),
 });
@@ -18,7 +18,7 @@ export type Post = z.infer<typeof Post>;
 export const PostRecord = Post.extend({ post_image_alt: z.string(), version: Version }).strict();
 export type PostRecord = z.infer<typeof PostRecord>;
 
-/** A part of a list of posts, each in the form that `post` gives it. */
+/** One page of a list of posts, each in the shape `post`. */
 const pageOf = <Item extends z.ZodType>(post: Item) =>
   z.strictObject({
     posts: z.array(post),
@@ -37,11 +37,11 @@ export const PostPageQuery = z.strictObject({
 });
 export type PostPageQuery = z.infer<typeof PostPageQuery>;
 
-/** What a card of a list shows: the text is the excerpt, so that a list of long posts stays small. */
+/** What a card in a list shows. It has an excerpt instead of the text, so that a list of long posts stays small. */
 export const PostCard = Post.omit({ post_konten: true })
   .extend({
     excerpt: z.string(),
-    /** As the site says it: the title where staff wrote none, nothing where there is no image. */
+    /** As the site reads it out: the title if staff wrote no text, empty if there is no image. */
     post_image_alt: z.string(),
   })
   .strict();
@@ -52,11 +52,11 @@ export type PostCardPage = z.infer<typeof PostCardPage>;
 
 export const PostInput = z.strictObject({
   post_title: requiredText(200),
-  /** Left out or `null`: the stored text stays; a new post has none. */
+  /** If left out or `null`, the stored text stays, and a new post has none. */
   post_konten: richText.nullish(),
-  /** Left out: the stored image stays. `null`: no image. */
+  /** If left out, the stored image stays. `null` removes it. */
   post_image: ImageFile.nullish(),
-  /** Left out or `null`: the stored text stays; a new post has none. */
+  /** If left out or `null`, the stored text stays, and a new post has none. */
   post_image_alt: AltText.nullish(),
 });
 export type PostInput = z.infer<typeof PostInput>;

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { PACKAGE_PARTS } from '@jala/schema/landing-values';
+import { LAYANAN_ORDER, type LayananKind } from '@jala/schema/layanan-kind';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 
@@ -31,17 +32,16 @@ export const landingSlots = (): Omit<LandingContentItem, 'id'>[] =>
     })),
   );
 
-/** The three services, in the order that the public pages go by. */
-const SERVICES = ['Internet', 'Hotspot', 'Jasa CCTV'];
+const SERVICE_TITLES: Record<LayananKind, string> = { internet: 'Internet', hotspot: 'Hotspot', cctv: 'Jasa CCTV' };
 
 /** The landing slots, the three services, and nothing else. */
 export async function seedStructure(manager: EntityManager): Promise<void> {
   await manager.insert(LandingContentEntity, landingSlots());
   await manager.insert(
     LayananEntity,
-    SERVICES.map((title, index) => ({
+    LAYANAN_ORDER.map((kind, index) => ({
       sort_order: index + 1,
-      title,
+      title: SERVICE_TITLES[kind],
       image: null,
       konten: '',
       button_text: '',

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { Isolir } from './isolir.ts';
+
+const notice = {
+  nama_perusahaan: 'Jala',
+  pesan: '',
+  nama_bank: '',
+  nomor_rekening: '',
+  atas_nama_rekening: '',
+  nama_ewallet: '',
+  nomor_ewallet: '',
+  atas_nama_ewallet: '',
+  whatsapp: '',
+};
+const errorsFor = (change: Partial<typeof notice>): string[] =>
+  Isolir.safeParse({ ...notice, ...change }).error?.issues.map((issue) => issue.message) ?? [];
+
+it('only the name of the company is required', () => {
+  expect(errorsFor({})).toEqual([]);
+  expect(errorsFor({ nama_perusahaan: ' ' })).toHaveLength(1);
+});
+
+it('account numbers may be grouped, but need a digit', () => {
+  expect(errorsFor({ nomor_rekening: '1234 5678-90', nomor_ewallet: '0812.3456' })).toEqual([]);
+  for (const nomor_rekening of ['12a', '- -']) {
+    expect(errorsFor({ nomor_rekening })).toEqual(['Hanya angka, spasi, titik, dan tanda hubung.']);
+  }
+});
+
+it('the WhatsApp number must be one that WhatsApp can know', () => {
+  expect(errorsFor({ whatsapp: '+62 812-3456-7890' })).toEqual([]);
+  expect(errorsFor({ whatsapp: '1500-888' })).toEqual(['Nomor WhatsApp tidak valid.']);
+});
