@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
 import { Isolir } from './isolir.ts';
 
-const notice = {
-  nama_perusahaan: 'Jala',
-  pesan: '',
-  nama_bank: '',
-  nomor_rekening: '',
-  atas_nama_rekening: '',
-  nama_ewallet: '',
-  nomor_ewallet: '',
-  atas_nama_ewallet: '',
-  whatsapp: '',
-};
-const errorsFor = (change: Partial<typeof notice>): string[] =>
+const empty = Object.fromEntries(Object.keys(Isolir.shape).map((field) => [field, '']));
+const notice = { ...empty, nama_perusahaan: 'Jala' };
+const errorsFor = (change: Partial<Isolir>): string[] =>
   Isolir.safeParse({ ...notice, ...change }).error?.issues.map((issue) => issue.message) ?? [];
 
 it('only the name of the company is required', () => {
