@@ -184,7 +184,7 @@ export default defineConfig({
       },
     ),
     imports('packages/schema/src/**/*.test.ts', {
-      group: ['*', '!zod', '!vitest', '!./**'],
+      group: ['*', '!zod', '!vitest', '!node:*', '!./**'],
       message: 'The schemas import only zod.',
     }),
     imports('packages/ui/src/**', inSameFolder, {

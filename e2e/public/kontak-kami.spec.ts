@@ -10,6 +10,14 @@ test('the contact page gives every phone, e-mail and the address a line of its o
   await expect(main.getByText('Jl. Mega Mendung No. 10, Kejaksan, Kota Cirebon, Jawa Barat 45123')).toBeVisible();
 });
 
+test('the contact page links telephone numbers and e-mails', async ({ page }) => {
+  await page.goto('/kontak-kami');
+  const linkOf = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect(linkOf('(0231) 123 456')).toHaveAttribute('href', 'tel:+62231123456');
+  await expect(linkOf('0812-3456-7890')).toHaveAttribute('href', 'tel:+6281234567890');
+  await expect(linkOf('halo@jalanet.example')).toHaveAttribute('href', 'mailto:halo@jalanet.example');
+});
+
 test('the contact page embeds the map, 450 high', async ({ page }) => {
   await page.goto('/kontak-kami');
   const frame = page.locator('iframe');

@@ -1,3 +1,5 @@
+import { IMAGE_MAX_MIB, PASSWORD_MIN } from '@jala/schema/limits';
+
 /** The texts of the admin app's screens, letter for letter as the specification words them where it does. */
 export const copy = {
   brand: 'Admin Panel',
@@ -99,7 +101,7 @@ export const copy = {
     choose: 'Pilih gambar',
     replace: 'Ganti gambar',
     drop: 'atau seret ke sini',
-    help: 'PNG, JPEG, atau WebP, paling besar 10 MiB.',
+    help: `PNG, JPEG, atau WebP, paling besar ${IMAGE_MAX_MIB} MiB.`,
     preview: 'Pratinjau gambar',
     remove: 'Hapus gambar',
     sending: 'Mengunggah...',
@@ -108,7 +110,7 @@ export const copy = {
     giveUp: 'Abaikan',
     missing: 'Ada gambar yang belum terunggah. Unggah ulang atau abaikan dulu.',
     wrongType: 'Gambar harus berupa PNG, JPEG, atau WebP.',
-    tooLarge: 'Gambar terlalu besar. Paling besar 10 MiB.',
+    tooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB.`,
     alt: 'Teks alternatif',
   },
   about: {
@@ -284,10 +286,10 @@ export const copy = {
     changePassword: 'Ubah password',
     old: 'Password Lama',
     new: 'Password Baru',
-    newHelp: 'Minimal 6 karakter. Perangkat lain yang memakai akun ini akan keluar.',
+    newHelp: `Minimal ${PASSWORD_MIN} karakter. Perangkat lain yang memakai akun ini akan keluar.`,
     confirm: 'Konfirmasi Password Baru',
     submit: 'Ubah Password',
-    tooShort: 'Password minimal 6 karakter.',
+    tooShort: `Password minimal ${PASSWORD_MIN} karakter.`,
     mismatch: 'Password baru dan konfirmasi password tidak cocok.',
     changed: 'Password berhasil diubah.',
     failed: 'Gagal mengubah password.',

@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { find, html as htmlNames } from 'property-information';
 import { visit } from 'unist-util-visit';
+import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
 
@@ -90,7 +91,7 @@ async function storeDataImages(tree: Root, images: TextImages): Promise<void> {
     for (const image of pasted) {
       const { file, width, height } = await images.add(bytesOf(attributeOf(image, 'src')));
       stored.push(file);
-      Object.assign(image.properties, { src: `/api/storage/${file}`, ...shownSize(image, { width, height }) });
+      Object.assign(image.properties, { src: storageUrl(file), ...shownSize(image, { width, height }) });
     }
   } catch (error) {
     await Promise.all(stored.map(images.discard));

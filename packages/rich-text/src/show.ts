@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
-import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import type { ShownText } from '@jala/schema/shown-text';
+import { storageSrcset, storageUrl } from '@jala/schema/storage-url';
 import { descriptionOfLines, linesOfTree } from './text.ts';
 import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 
-const STORED_IMAGE = /^\/api\/storage\/([a-z0-9]+\.(?:png|jpg|webp))$/;
+const STORED_IMAGE = new RegExp(`^${storageUrl('')}([a-z0-9]+\\.(?:png|jpg|webp))$`);
 /** The column of text on the site: how wide a picture in it is at most. */
 const COLUMN_SIZES = '(min-width: 64rem) 44rem, 92vw';
 const COLUMN_WIDTH = 960;
@@ -49,14 +49,9 @@ function showElement(element: Element): void {
 }
 
 function fittingSource(image: Element): Element['properties'] {
-  const [address, file] = STORED_IMAGE.exec(attributeOf(image, 'src')) ?? [];
-  if (address === undefined || file === undefined) return {};
-  const widths = IMAGE_WIDTHS.filter((width) => width <= WIDEST);
-  return {
-    src: `${address}?w=${COLUMN_WIDTH}`,
-    srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(', '),
-    sizes: COLUMN_SIZES,
-  };
+  const [, file] = STORED_IMAGE.exec(attributeOf(image, 'src')) ?? [];
+  if (file === undefined) return {};
+  return { src: storageUrl(file, COLUMN_WIDTH), srcSet: storageSrcset(file, WIDEST), sizes: COLUMN_SIZES };
 }
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u']);

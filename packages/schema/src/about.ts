@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AltText, ImageFile } from './media.ts';
+import { SeenVersionOrNone, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { richText } from './text.ts';
-import { SeenVersionOrNone, Version } from './version.ts';
 
-/** Contract section 4's shape. */
+/** As REST answers it (contract section 4). */
 export const About = z.object({ konten: z.string(), image: z.string().nullable() });
 export type About = z.infer<typeof About>;
 
@@ -17,9 +17,9 @@ export type ShownAbout = z.infer<typeof ShownAbout>;
 
 export const AboutInput = z.strictObject({
   konten: richText,
-  /** Left out: the stored image stays. `null`: no image. */
+  /** If left out, the stored image stays. `null` removes it. */
   image: ImageFile.nullish(),
-  /** Left out or `null`: the stored text stays. */
+  /** If left out or `null`, the stored text stays. */
   image_alt: AltText.nullish(),
   version: SeenVersionOrNone,
 });

@@ -7,6 +7,6 @@ it.each([
   [' 12-34.5678 ', '1234 5678'],
   ['', ''],
   [' - ', ''],
-])('an account number %j is shown in fours, however it was typed', (typed, shown) => {
+])('the account number %j is shown in groups of four digits', (typed, shown) => {
   expect(inFours(typed)).toBe(shown);
 });

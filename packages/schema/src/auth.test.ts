@@ -14,7 +14,7 @@ describe('a new password', () => {
     expect(NewPassword.safeParse(password).error?.issues[0]?.message).toBe(sentence);
   });
 
-  it('must be typed twice alike', () => {
+  it('must be typed the same way twice', () => {
     const result = ChangePassword.safeParse({
       old_password: 'x',
       new_password: 'abcdef',
@@ -26,6 +26,6 @@ describe('a new password', () => {
   });
 });
 
-it('an e-mail is one whatever its case and the spaces around it', () => {
+it('an e-mail address is stored in lower case and without spaces around it', () => {
   expect(Email.parse('  Staf@Jala.Example ')).toBe('staf@jala.example');
 });

@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { messages } from './messages.ts';
-import { requiredText, text } from './text.ts';
+import { Id } from './record.ts';
+import { requiredText, storable, text } from './text.ts';
 
-export const Email = requiredText(254)
+/** The longest address that mail servers accept (RFC 5321). */
+const EMAIL_MAX = 254;
+
+export const Email = requiredText(EMAIL_MAX)
   .pipe(z.email('Email tidak valid.'))
   .transform((value) => value.toLowerCase());
 
 const typedPassword = text(PASSWORD_MAX).min(1);
-export const NewPassword = z
-  .string()
-  .min(PASSWORD_MIN, messages.passwordTooShort)
-  .max(PASSWORD_MAX, messages.passwordTooLong)
-  .refine((value) => !value.includes('\u0000'), 'Berisi karakter yang tidak dapat disimpan.');
+export const NewPassword = storable(
+  z.string().min(PASSWORD_MIN, messages.passwordTooShort).max(PASSWORD_MAX, messages.passwordTooLong),
+);
 
 export const User = z.strictObject({ id: Id, user_email: z.string(), user_name: z.string() });
 export type User = z.infer<typeof User>;
@@ -25,7 +26,7 @@ export const NewUser = z.strictObject({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-export const SignIn = z.strictObject({ user_email: requiredText(254), user_password: typedPassword });
+export const SignIn = z.strictObject({ user_email: requiredText(EMAIL_MAX), user_password: typedPassword });
 export type SignIn = z.infer<typeof SignIn>;
 
 export const Session = z.strictObject({ token: z.string(), user: User });

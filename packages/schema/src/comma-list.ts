@@ -1,4 +1,4 @@
-/** "a, b" -> ["a", "b"]; empty parts are dropped. Phones and e-mails are stored this way. */
+/** 'a, b' -> ['a', 'b'], without empty parts. Several telephone numbers or e-mails are stored in one field this way. */
 export const splitCommas = (value: string): string[] =>
   value
     .split(',')

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * The sentence for a fault that its schema does not word itself. Give it to zod once an app:
+ * The sentence for a validation error if the schema does not give one. Set it once in each program:
  * `z.config({ customError: indonesianErrors })`.
  */
 export const indonesianErrors: z.core.$ZodErrorMap = (issue) => {

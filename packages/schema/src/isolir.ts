@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ACCOUNT_NUMBER } from './account-number.ts';
 import { ImageFile } from './media.ts';
+import { SeenVersionOrNone } from './record.ts';
+import { isWhatsappNumber } from './telephone.ts';
 import { requiredText, text } from './text.ts';
-import { SeenVersionOrNone } from './version.ts';
 
 const accountNumber = text(40)
   .trim()
@@ -11,11 +12,7 @@ const accountNumber = text(40)
     'Hanya angka, spasi, titik, dan tanda hubung.',
   );
 
-/** From a short mobile number to the longest of the world (ITU-T E.164). */
-const isTelephone = (value: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(value) && /^\d{9,15}$/.test(value.replaceAll(/\D/g, ''));
-
-/** What the notice tells a suspended customer (contract section 7). Fields left empty are not shown. */
+/** What the notice tells a suspended customer (contract section 7). Empty fields are not shown. */
 export const Isolir = z.strictObject({
   nama_perusahaan: requiredText(100),
   pesan: text(1000).trim(),
@@ -27,16 +24,16 @@ export const Isolir = z.strictObject({
   atas_nama_ewallet: text(100).trim(),
   whatsapp: text(40)
     .trim()
-    .refine((value) => value === '' || isTelephone(value), 'Nomor WhatsApp tidak valid.'),
+    .refine((value) => value === '' || isWhatsappNumber(value), 'Nomor WhatsApp tidak valid.'),
 });
 export type Isolir = z.infer<typeof Isolir>;
 
 /**
- * With the stored file of a QRIS code, if there is one, and the record's version; 0 while nothing is stored and the
- * fields hold what is shown until then.
+ * The stored notice. `qris` is the file of the QRIS code. While nothing is stored, the version is 0 and the fields have
+ * the values that the notice shows until then.
  */
 export const IsolirRecord = z.strictObject({
-  // What is stored may be older than the rules above.
+  // The rules above do not apply: the notice may have been stored before they existed.
   nama_perusahaan: z.string(),
   pesan: z.string(),
   nama_bank: z.string(),
@@ -52,41 +49,41 @@ export const IsolirRecord = z.strictObject({
 export type IsolirRecord = z.infer<typeof IsolirRecord>;
 
 export const IsolirInput = Isolir.extend({
-  /** Left out: the stored code stays. `null`: no code. */
+  /** If left out, the stored code stays. `null` removes it. */
   qris: ImageFile.nullish(),
   version: SeenVersionOrNone,
 });
 export type IsolirInput = z.infer<typeof IsolirInput>;
 
-/** The part of it that names the company on every page. */
+/** The part that every page shows. */
 export const Identity = IsolirRecord.pick({ nama_perusahaan: true });
 export type Identity = z.infer<typeof Identity>;
 
-/** Another address of this server than the one it guesses for itself. */
+/** The address of this server, if it is not the one that the server finds by itself. */
 export const RouterCommandsQuery = z.strictObject({ server_address: z.ipv4('Isi alamat IPv4.').optional() });
 
-/** What a router has to be told so that suspended customers see the notice. */
+/** What the operator enters in the router so that suspended customers see the notice. */
 export const RouterCommands = z.strictObject({
-  /** Where the router sends them: the address asked for, or this machine's first one. */
+  /** Where the router sends customers: the requested address, or the first one of this machine. */
   server_address: z.string(),
-  /** This machine's IPv4 addresses that others can reach. */
+  /** The IPv4 addresses of this machine that other machines can reach. */
   addresses: z.array(z.string()),
-  /** Whether the listener takes calls from other machines (HOST, ISOLIR_HOST), or is off. */
+  /** Whether the listener accepts connections from other machines (HOST, ISOLIR_HOST), or is off. */
   listener: z.enum(['open', 'loopback', 'off']),
-  /** RouterOS v7, to be pasted into its terminal. */
+  /** RouterOS v7, for its terminal. */
   commands: z.string(),
 });
 export type RouterCommands = z.infer<typeof RouterCommands>;
 
-/** How the listener answered what one kind of device asks to find out whether its network is free. */
+/** How the listener answered the request by which one kind of device checks its network. */
 export const ProbeResult = z.strictObject({
   /** `Android`, `iPhone, iPad, Mac`. */
   device: z.string(),
-  /** What it asks for, such as `http://captive.apple.com/hotspot-detect.html`. */
+  /** The requested address, such as `http://captive.apple.com/hotspot-detect.html`. */
   address: z.string(),
-  /** Of the answer; `null` when there was none. */
+  /** `null` if there was no answer. */
   status: z.int().nullable(),
-  /** Why that device would not show the notice; `null` when it does. */
+  /** Why the device would not show the notice; `null` if it does. */
   fault: z.string().nullable(),
 });
 export type ProbeResult = z.infer<typeof ProbeResult>;

@@ -8,18 +8,18 @@ const kontak = {
   alamat: 'Jl. Siliwangi',
   gmaps: 'https://www.google.com/maps/embed?pb=1',
 };
-const faults = (change: object): string[] =>
+const errorsFor = (change: object): string[] =>
   KontakInput.safeParse({ ...kontak, ...change }).error?.issues.map((issue) => issue.message) ?? [];
 
-it('splits at commas and drops what is empty', () => {
+it('a list is split at its commas, without the empty parts', () => {
   expect(splitCommas(' 0812 , , 0813,')).toEqual(['0812', '0813']);
 });
 
 describe('telepon', () => {
   it.each(['(0231) 123 456', '+62 812-3456-7890', '0231.123456, 0812 3456 7890', '147', '0231-123456 ext. 12'])(
-    'takes %j',
+    'accepts %j',
     (telepon) => {
-      expect(faults({ telepon })).toEqual([]);
+      expect(errorsFor({ telepon })).toEqual([]);
     },
   );
 
@@ -28,18 +28,18 @@ describe('telepon', () => {
     ['0231123456, halo, 12', ['Nomor telepon tidak valid: halo', 'Nomor telepon tidak valid: 12']],
     ['08123456789012345678', ['Nomor telepon tidak valid: 08123456789012345678']],
     [' , ', ['Wajib diisi.']],
-  ])('%j: names every part that is at fault', (telepon, expected) => {
-    expect(faults({ telepon })).toEqual(expected);
+  ])('%j: names every wrong part', (telepon, expected) => {
+    expect(errorsFor({ telepon })).toEqual(expected);
   });
 });
 
 describe('email', () => {
-  it('takes several', () => {
-    expect(faults({ email: 'halo@jala.example,cs@jala.example' })).toEqual([]);
+  it('accepts several addresses', () => {
+    expect(errorsFor({ email: 'halo@jala.example,cs@jala.example' })).toEqual([]);
   });
 
-  it('names every part that is at fault', () => {
-    expect(faults({ email: 'halo@jala.example, halo@, x y@z.id' })).toEqual([
+  it('names every wrong address', () => {
+    expect(errorsFor({ email: 'halo@jala.example, halo@, x y@z.id' })).toEqual([
       'Email tidak valid: halo@',
       'Email tidak valid: x y@z.id',
     ]);
@@ -52,7 +52,7 @@ describe('gmaps', () => {
     'https://maps.google.com/maps?q=Cirebon&output=embed',
     'https://www.google.com/maps/d/embed?mid=1',
     'https://www.openstreetmap.org/export/embed.html?bbox=108.5,-6.8,108.6,-6.7',
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isMapEmbed(address)).toBe(true);
   });
 

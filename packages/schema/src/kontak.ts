@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { splitCommas } from './comma-list.ts';
+import { SeenVersionOrNone, Version } from './record.ts';
+import { isTelephone } from './telephone.ts';
 import { requiredText, text } from './text.ts';
-import { SeenVersionOrNone, Version } from './version.ts';
 
-/** From short service numbers (147) to fifteen digits (E.164), with an extension if need be. */
-function isPhone(value: string): boolean {
-  const [, number = ''] = /^(\+?[\d\s().-]+?)(?:\s*(?:ext|x|pes)\.?\s*\d{1,6})?$/i.exec(value) ?? [];
-  return /^\d{3,15}$/.test(number.replaceAll(/\D/g, ''));
-}
 const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 
-/** A comma-separated list in which every part is checked and named when it is at fault. */
-const listOf = (isValid: (part: string) => boolean, fault: (part: string) => string) =>
+/** A comma-separated list. Every part is checked, and every wrong part is named. */
+const listOf = (isValid: (part: string) => boolean, messageFor: (part: string) => string) =>
   requiredText(500).superRefine((value, context) => {
     const parts = splitCommas(value);
-    // An empty text was refused already.
+    // `requiredText` has already reported an empty text.
     if (parts.length === 0 && value !== '') context.addIssue({ code: 'custom', message: 'Wajib diisi.' });
     for (const part of parts) {
-      if (!isValid(part)) context.addIssue({ code: 'custom', message: fault(part) });
+      if (!isValid(part)) context.addIssue({ code: 'custom', message: messageFor(part) });
     }
   });
 
@@ -31,27 +27,27 @@ const GOOGLE = [
 ];
 const OPENSTREETMAP = 'www.openstreetmap.org';
 
-/** Where embedded maps come from; the Content-Security-Policy allows just these. */
+/** The origins of embedded maps. The Content-Security-Policy allows no others. */
 export const MAP_ORIGINS: readonly string[] = [...GOOGLE, OPENSTREETMAP].map((host) => `https://${host}`);
 
-/** The `src` of an `<iframe>` snippet, else the text itself. */
+/** The `src` of an `<iframe>` snippet, or the text itself if it is not a snippet. */
 export function mapAddress(value: string): string {
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(value);
   return (source?.[1] ?? source?.[2] ?? value).replaceAll('&amp;', '&').trim();
 }
 
-/** Whether a frame may show it: an https embed address of Google Maps or OpenStreetMap. */
+/** Whether `value` is an https address that Google Maps or OpenStreetMap offers for embedding. */
 export function isMapEmbed(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { origin, hostname, pathname, username, searchParams } = new URL(value);
   if (!MAP_ORIGINS.includes(origin) || username !== '') return false;
   if (hostname === OPENSTREETMAP) return pathname === '/export/embed.html';
-  // A plain Google Maps address refuses to be framed; only its embed forms do not.
+  // Google Maps does not allow its other pages to be framed.
   if (/^\/maps\/?$/.test(pathname)) return searchParams.get('output') === 'embed';
   return pathname === '/maps/embed' || pathname === '/maps/d/embed';
 }
 
-/** Contract section 4's shape. */
+/** As REST answers it (contract section 4). */
 export const Kontak = z.object({
   telepon: z.string(),
   email: z.string(),
@@ -64,7 +60,7 @@ export const KontakRecord = Kontak.extend({ version: Version }).strict();
 export type KontakRecord = z.infer<typeof KontakRecord>;
 
 export const KontakInput = z.strictObject({
-  telepon: listOf(isPhone, (part) => `Nomor telepon tidak valid: ${part}`),
+  telepon: listOf(isTelephone, (part) => `Nomor telepon tidak valid: ${part}`),
   email: listOf(isEmail, (part) => `Email tidak valid: ${part}`),
   alamat: requiredText(500),
   gmaps: text(4000)

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
 import { SECTIONS } from './landing-values.ts';
+import { RICH_TEXT_MAX, SORT_ORDER_MAX } from './limits.ts';
 import { Link } from './link.ts';
 import { ImageFile } from './media.ts';
-import { requiredText, RICH_TEXT_MAX, text } from './text.ts';
-import { SeenVersion, Version } from './version.ts';
+import { Id, SeenVersion, Version } from './record.ts';
+import { requiredText, text } from './text.ts';
 
 export const Section = z.enum(SECTIONS);
 export type Section = z.infer<typeof Section>;
@@ -12,7 +12,7 @@ export type Section = z.infer<typeof Section>;
 export const ItemType = z.enum(['image', 'text']);
 export type ItemType = z.infer<typeof ItemType>;
 
-/** Contract section 4's shape. */
+/** As REST answers it (contract section 4). */
 export const LandingContentItem = z.object({
   id: Id,
   section: Section,
@@ -36,7 +36,7 @@ export type ShownLandingItem = z.infer<typeof ShownLandingItem>;
 export const LandingContentQuery = z.strictObject({ sections: z.array(Section).optional() }).optional();
 export type LandingContentQuery = z.infer<typeof LandingContentQuery>;
 
-const Place = z.int().min(0).max(1_000_000);
+const Place = z.int().min(0).max(SORT_ORDER_MAX);
 
 export const LandingContentUpdate = z.strictObject({
   id: Id,
@@ -45,25 +45,25 @@ export const LandingContentUpdate = z.strictObject({
   type: ItemType.optional(),
   sort_order: Place.optional(),
   value: text(RICH_TEXT_MAX).optional(),
-  /** A stored image, for an item of type image. Left out: the present one stays. `null`: none. */
+  /** A stored image, for an item of type image. If left out, the present one stays. `null` removes it. */
   image: ImageFile.nullish(),
   version: SeenVersion,
 });
 export type LandingContentUpdate = z.infer<typeof LandingContentUpdate>;
 
-/** A partner's key_name: shown as its logo's alt text. */
+/** The key_name of a partner, which the site reads out as the alt text of the logo. */
 const PartnerName = requiredText(100);
 
 export const PartnerInput = z.strictObject({ key_name: PartnerName, image: ImageFile });
 export type PartnerInput = z.infer<typeof PartnerInput>;
 
-/** Left out: the present logo stays. */
+/** If the image is left out, the present logo stays. */
 export const PartnerUpdate = PartnerInput.partial({ image: true }).extend({ id: Id, version: SeenVersion });
 export type PartnerUpdate = z.infer<typeof PartnerUpdate>;
 
 export const PackageInput = z.strictObject({
   title: requiredText(200),
-  /** As it is to be shown; empty: none. */
+  /** Shown as it was typed. Empty means no price. */
   price: text(100).trim(),
   benefits: z.array(requiredText(300)).max(50),
   link: Link,
@@ -72,11 +72,11 @@ export type PackageInput = z.infer<typeof PackageInput>;
 
 const MOST_ITEMS = 1000;
 
-/** Partners, and packages whole: all items of one number together. */
+/** Partners and whole packages: a package can only be removed with all its items. */
 export const LandingContentRemoval = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ITEMS) });
 export type LandingContentRemoval = z.infer<typeof LandingContentRemoval>;
 
-/** Just what a removal answered; ids and versions are given anew. */
+/** What a removal answered. The restored items get new ids and versions. */
 export const LandingContentRestoration = z.strictObject({
   items: z
     .array(LandingContentRecord.extend({ key_name: requiredText(200), value: text(RICH_TEXT_MAX), sort_order: Place }))
@@ -86,8 +86,8 @@ export const LandingContentRestoration = z.strictObject({
 export type LandingContentRestoration = z.infer<typeof LandingContentRestoration>;
 
 /**
- * The wished order: of the partners by their items, or of the packages by their `title_{n}` items. Those that are not
- * named keep their order after the others.
+ * The wanted order of the partners, by their items, or of the packages, by their `title_{n}` items. Those that are not
+ * named come after the others, in their present order.
  */
 export const LandingContentOrder = z.strictObject({
   section: z.enum(['partner', 'layanan']),

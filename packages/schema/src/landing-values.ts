@@ -1,42 +1,34 @@
-import type { LandingContentItem, Section } from './landing-content.ts';
-import { NO_PRICE } from './rupiah.ts';
-
 /** In the order of the list (contract section 4). */
 export const SECTIONS = ['hero', 'feature', 'partner', 'layanan', 'footer'] as const;
+type Section = (typeof SECTIONS)[number];
 
-/** How a text item's value is read, which its key tells. */
+/** A service package is all `layanan` items with one number: `title_2`, `price_2`, `benefit_2` and `link_2`. */
+export const PACKAGE_PARTS = ['title', 'price', 'benefit', 'link'] as const;
+type PackagePart = (typeof PACKAGE_PARTS)[number];
+
+/** The key of an item that is part of a package. Groups: the part and the package's number. */
+export const PACKAGE_KEY = /^(title|price|benefit|link)_(\d+)$/;
+
+/** The part of a package that an item is, by its key: the price of package 2 for `price_2`. */
+export function packagePart(keyName: string): { part: PackagePart; number: number } | undefined {
+  const [, part, number] = PACKAGE_KEY.exec(keyName) ?? [];
+  return part === undefined ? undefined : { part: part as PackagePart, number: Number(number) };
+}
+
+/** How the value of a text item is read. */
 export type ValueKind = 'rich' | 'plain' | 'link' | 'benefits';
 
 const RICH = new Set(['text_hero', 'subtext_hero', 'jam_operasional']);
 
+/** The kind of a text item's value, which its key decides. */
 export function valueKind(keyName: string): ValueKind {
   if (RICH.has(keyName)) return 'rich';
-  if (/^benefit_\d+$/.test(keyName)) return 'benefits';
-  return /(?:^link_\d+|_link)$/.test(keyName) ? 'link' : 'plain';
+  const part = packagePart(keyName)?.part;
+  if (part === 'benefit') return 'benefits';
+  return part === 'link' || keyName.endsWith('_link') ? 'link' : 'plain';
 }
 
-/** A service package: the `title_{n}`, `price_{n}`, `benefit_{n}` and `link_{n}` items of one number. */
-export interface Package {
-  number: number;
-  title: string;
-  /** As it was typed. */
-  price: string;
-  benefits: string[];
-  /** Where 'Langganan Sekarang' leads; empty means nowhere. */
-  link: string;
-}
-
-/** key_name -> value of one section's items. */
-export const valuesOf = (items: readonly LandingContentItem[], section: Section): Map<string, string> =>
-  new Map(items.filter((item) => item.section === section).map((item) => [item.key_name, item.value]));
-
-/** The number of the package that an item of `layanan` is part of, by its key: 2 for `price_2`. */
-export function packageNumber(keyName: string): number | undefined {
-  const number = /^(?:title|price|benefit|link)_(\d+)$/.exec(keyName)?.[1];
-  return number === undefined ? undefined : Number(number);
-}
-
-/** A `benefit_{n}` value as a list. Anything but a JSON array of strings is an empty one (specification section 3). */
+/** A `benefit_{n}` value as a list. Anything but a JSON array of strings is an empty list (specification section 3). */
 export function parseBenefits(value: string): string[] {
   try {
     const list: unknown = JSON.parse(value);
@@ -46,24 +38,12 @@ export function parseBenefits(value: string): string[] {
   }
 }
 
-/** The number of the package that an item makes by itself, else NaN: a link alone makes none. */
-const numberOf = ({ key_name }: LandingContentItem): number =>
-  Number(/^(?:title|price|benefit)_(\d+)$/.exec(key_name)?.[1]);
+/** The items of one section. */
+export const itemsIn = <Item extends { section: Section }>(items: readonly Item[], section: Section): Item[] =>
+  items.filter((item) => item.section === section);
 
-/**
- * The packages among the `layanan` items, in the order of their first items' sort_order and then of their numbers;
- * missing parts have the specification's defaults (section 2).
- */
-export function packagesOf(items: readonly LandingContentItem[]): Package[] {
-  const values = valuesOf(items, 'layanan');
-  const parts = items
-    .filter((item) => item.section === 'layanan' && numberOf(item) >= 0)
-    .toSorted((a, b) => a.sort_order - b.sort_order || numberOf(a) - numberOf(b));
-  return [...new Set(parts.map(numberOf))].map((number) => ({
-    number,
-    title: values.get(`title_${number}`)?.trim() || `Layanan ${number}`,
-    price: values.get(`price_${number}`)?.trim() || NO_PRICE,
-    benefits: parseBenefits(values.get(`benefit_${number}`) ?? '').filter((line) => line.trim() !== ''),
-    link: values.get(`link_${number}`) ?? '',
-  }));
-}
+/** key_name -> value for the items of one section. */
+export const valuesOf = (
+  items: readonly { section: Section; key_name: string; value: string }[],
+  section: Section,
+): Map<string, string> => new Map(itemsIn(items, section).map((item) => [item.key_name, item.value]));

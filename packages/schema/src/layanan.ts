@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
 import { Link } from './link.ts';
 import { AltText, ImageFile } from './media.ts';
+import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { requiredText, richText, text } from './text.ts';
-import { SeenVersion, Version } from './version.ts';
 
-/** Contract section 4's shape. */
+/** As REST answers it (contract section 4). */
 export const Layanan = z.object({
   id: Id,
   title: z.string(),
@@ -30,8 +29,9 @@ export const LayananUpdate = z.strictObject({
   konten: richText.optional(),
   button_text: text(100).trim().optional(),
   button_link: Link.optional(),
+  /** If left out, the stored image stays. `null` removes it. */
   image: ImageFile.nullish(),
-  /** Left out or `null`: the stored text stays. */
+  /** If left out or `null`, the stored text stays. */
   image_alt: AltText.nullish(),
   version: SeenVersion,
 });

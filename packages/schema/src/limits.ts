@@ -1,21 +1,55 @@
-/** Specification section 9 and contract section 4, free of zod so that browsers may read them cheaply. */
+/*
+ * The numbers of the specification (section 9) and the contract (section 4), each once. Browsers get this file, so it
+ * imports nothing. A size that only CSS uses stands in the classes of its element, with "specification section ..."
+ * in the comment above.
+ */
+
+/** The largest `integer` of PostgreSQL, and so of ids and versions. */
+export const INTEGER_MAX = 2_147_483_647;
+
 export const POSTS_DEFAULT_LIMIT = 10;
 export const POSTS_MAX_LIMIT = 100;
 export const POSTS_PER_BLOG_PAGE = 9;
 export const POSTS_ON_LANDING = 6;
+/** The highest page number of a list of posts. Pages past the last post are empty. */
+export const PAGE_MAX = 1_000_000;
 /** Characters of a post's plain text on its card. */
 export const EXCERPT_LENGTH = 100;
 
-/** The upper bound keeps hashing from being an attack. */
+/** The highest place of an item in its section of the landing page. */
+export const SORT_ORDER_MAX = 1_000_000;
+
+/** UTF-16 units. Images pasted as `data:` may be part of a text until it is cleaned, hence the size. */
+export const RICH_TEXT_MAX = 16_000_000;
+/** The editor starts a new undo step after this time. */
+export const UNDO_MERGE_MS = 1000;
+/** The editor highlights code when nothing changed for this time. */
+export const HIGHLIGHT_DELAY_MS = 1000;
+
 export const PASSWORD_MIN = 6;
+/** Hashing a very long password would be a way to attack the server. */
 export const PASSWORD_MAX = 200;
 
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-export const IMAGE_MAX_PIXELS = 50_000_000;
-/** The widths, in pixels, that `/api/storage/{file}?w=` answers. */
+export const IMAGE_MAX_MIB = 10;
+export const IMAGE_MAX_BYTES = IMAGE_MAX_MIB * 1024 * 1024;
+export const IMAGE_MAX_MEGAPIXELS = 50;
+export const IMAGE_MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
+/** What the server stores. */
+export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+/** What the rich-text editor uploads. */
+export const RICH_TEXT_IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
+/** The widths, in pixels, in which a stored image can be had (`?w=`). */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-/** Degrees. Where the maps start when no location says so. */
+/** Degrees, to both sides of zero. */
+export const LATITUDE_MAX = 90;
+export const LONGITUDE_MAX = 180;
+/** Degrees. Where a map starts when there are no locations. */
 export const DEFAULT_MAP_CENTER = { lat: -6.7145, long: 108.5602 } as const;
 export const PUBLIC_MAP_ZOOM = 13;
 export const ADMIN_MAP_ZOOM = 15;
+
+/** Pixels. */
+export const CONTACT_MAP_HEIGHT = 450;
+/** Pixels. The button for scrolling to the top appears when the page has scrolled further than this. */
+export const TO_TOP_BUTTON_AFTER = 200;

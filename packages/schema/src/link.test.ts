@@ -30,6 +30,6 @@ it.each([
   '/\\evil.example',
   'kontak',
   'https://a.id/b c',
-])('%j is none', (value) => {
+])('%j is not a link', (value) => {
   expect(isLink(value)).toBe(false);
 });

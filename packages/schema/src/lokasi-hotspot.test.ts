@@ -12,7 +12,7 @@ describe('coordinates', () => {
     ['+0.5', 0.5],
     [-90, -90],
     [90, 90],
-  ])('%j is taken', (lat, expected) => {
+  ])('%j is accepted', (lat, expected) => {
     expect(LokasiHotspotInput.parse({ ...place, lat }).lat).toBe(expected);
   });
 
@@ -23,7 +23,7 @@ describe('coordinates', () => {
     },
   );
 
-  it('longitudes reach from -180 to 180', () => {
+  it('longitudes go from -180 to 180', () => {
     expect(messagesFor({ long: 180 })).toEqual([]);
     expect(messagesFor({ long: 180.1 })).toHaveLength(1);
   });

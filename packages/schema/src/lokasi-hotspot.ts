@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
+import { LATITUDE_MAX, LONGITUDE_MAX } from './limits.ts';
 import { messages } from './messages.ts';
+import { Id, SeenVersion, Version } from './record.ts';
 import { text } from './text.ts';
-import { SeenVersion, Version } from './version.ts';
 
-/** Specification section 5: one sentence for whatever is missing. */
+/** One sentence for every missing field (specification section 5). */
 const missing = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? messages.lokasiRequired : undefined;
 
-/** Degrees; numeric strings, as forms send them, are taken for numbers. */
+/** Degrees. Forms send numbers as strings. */
 const degrees = (limit: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value),
@@ -22,7 +22,7 @@ const filled = (max: number) =>
     .transform((value) => value.trim())
     .refine((value) => value !== '', messages.lokasiRequired);
 
-/** Contract section 4's shape. */
+/** As REST answers it (contract section 4). */
 export const LokasiHotspot = z.object({
   id: Id,
   nama: z.string(),
@@ -38,8 +38,8 @@ export type LokasiHotspotRecord = z.infer<typeof LokasiHotspotRecord>;
 export const LokasiHotspotInput = z.strictObject({
   nama: filled(150),
   alamat: filled(500),
-  lat: degrees(90),
-  long: degrees(180),
+  lat: degrees(LATITUDE_MAX),
+  long: degrees(LONGITUDE_MAX),
 });
 export type LokasiHotspotInput = z.infer<typeof LokasiHotspotInput>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** The bare name of a stored image, as `/api/storage/{file}` takes it. */
+/** The name of a stored image, without a path; storage-url.ts makes its address. */
 export const ImageFile = z.string().regex(/^[a-z0-9]{1,64}\.(?:png|jpg|webp)$/, 'Bukan nama gambar yang tersimpan.');
 
-/** What a picture shows, for those who cannot see it. Empty: the site says it with the record's own title. */
+/** What an image shows, for people who cannot see it. If it is empty, the site uses the title of the record. */
 export const AltText = text(300).trim();
 
 export const Media = z.strictObject({

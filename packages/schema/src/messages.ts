@@ -1,4 +1,6 @@
-/** Sentences that the server says to people, letter for letter as the specification words them where it does. */
+import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+
+/** The sentences that the server says to people. Where the specification words them, they are used unchanged. */
 export const messages = {
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',
@@ -9,7 +11,7 @@ export const messages = {
   idMismatch: 'Id di isi permintaan berbeda dari id di alamat.',
   imageNotFound: 'Gambar tidak ditemukan.',
   imageRequired: 'Pilih satu gambar untuk diunggah.',
-  imageTooLarge: 'Gambar terlalu besar. Paling besar 10 MiB dan 50 megapiksel.',
+  imageTooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB dan ${IMAGE_MAX_MEGAPIXELS} megapiksel.`,
   imageType: 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.',
   internal: 'Terjadi kesalahan di server. Coba lagi sebentar.',
   isolirListenerOff: 'Listener isolir tidak aktif (ISOLIR_PORT=off).',
@@ -32,8 +34,8 @@ export const messages = {
   passwordChanged: 'Password berhasil diubah.',
   passwordMismatch: 'Password baru dan konfirmasi password tidak cocok.',
   passwordReset: 'Password pengguna berhasil diatur ulang.',
-  passwordTooLong: 'Password paling panjang 200 karakter.',
-  passwordTooShort: 'Password minimal 6 karakter.',
+  passwordTooLong: `Password paling panjang ${PASSWORD_MAX} karakter.`,
+  passwordTooShort: `Password minimal ${PASSWORD_MIN} karakter.`,
   postNotFound: 'Artikel tidak ditemukan.',
   rangeNotThere: 'Bagian berkas yang diminta tidak ada.',
   signInFailed: 'Email atau password salah.',

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
-import { POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT } from './limits.ts';
+import { PAGE_MAX, POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT } from './limits.ts';
 import { AltText, ImageFile } from './media.ts';
+import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { requiredText, richText } from './text.ts';
-import { SeenVersion, Version } from './version.ts';
 
-/** Contract section 4's shape. */
+/** As REST answers it (contract section 4). */
 export const Post = z.object({
   id: Id,
   post_title: z.string(),
   post_image: z.string().nullable(),
-  /** The moment of creation, ISO 8601 in UTC. */
+  /** The time of creation, ISO 8601 in UTC. */
   post_date: z.iso.datetime(),
   post_konten: z.string(),
 });
@@ -24,7 +23,7 @@ export type PostRecord = z.infer<typeof PostRecord>;
 export const ShownPost = PostRecord.omit({ post_konten: true, version: true }).extend({ shown: ShownText });
 export type ShownPost = z.infer<typeof ShownPost>;
 
-/** A part of a list of posts, each in the form that `post` gives it. */
+/** One page of a list of posts, each in the shape `post`. */
 const pageOf = <Item extends z.ZodType>(post: Item) =>
   z.strictObject({
     posts: z.array(post),
@@ -38,16 +37,16 @@ export const PostRecordPage = pageOf(PostRecord);
 export type PostRecordPage = z.infer<typeof PostRecordPage>;
 
 export const PostPageQuery = z.strictObject({
-  page: z.int().positive().max(1_000_000).default(1),
+  page: z.int().positive().max(PAGE_MAX).default(1),
   limit: z.int().positive().max(POSTS_MAX_LIMIT).default(POSTS_DEFAULT_LIMIT),
 });
 export type PostPageQuery = z.infer<typeof PostPageQuery>;
 
-/** What a card of a list shows: the text is the excerpt, so that a list of long posts stays small. */
+/** What a card in a list shows. It has an excerpt instead of the text, so that a list of long posts stays small. */
 export const PostCard = Post.omit({ post_konten: true })
   .extend({
     excerpt: z.string(),
-    /** As the site says it: the title where staff wrote none, nothing where there is no image. */
+    /** As the site reads it out: the title if staff wrote no text, empty if there is no image. */
     post_image_alt: z.string(),
   })
   .strict();
@@ -58,11 +57,11 @@ export type PostCardPage = z.infer<typeof PostCardPage>;
 
 export const PostInput = z.strictObject({
   post_title: requiredText(200),
-  /** Left out or `null`: the stored text stays; a new post has none. */
+  /** If left out or `null`, the stored text stays, and a new post has none. */
   post_konten: richText.nullish(),
-  /** Left out: the stored image stays. `null`: no image. */
+  /** If left out, the stored image stays. `null` removes it. */
   post_image: ImageFile.nullish(),
-  /** Left out or `null`: the stored text stays; a new post has none. */
+  /** If left out or `null`, the stored text stays, and a new post has none. */
   post_image_alt: AltText.nullish(),
 });
 export type PostInput = z.infer<typeof PostInput>;

@@ -9,11 +9,11 @@ test.each([
   [' Rp 375.000 ', 375_000],
   ['Rp.850.000,00', 850_000],
   ['850.000,-', 850_000],
-])('a price typed as %j is %d rupiah', (typed, amount) => {
+])('the price %j is %d rupiah', (typed, amount) => {
   expect(rupiah(typed)).toBe(amount);
 });
 
-test.each(['-', '', 'Hubungi kami', 'mulai 250.000', '2.50', '25.00.000'])('%j is no price', (typed) => {
+test.each(['-', '', 'Hubungi kami', 'mulai 250.000', '2.50', '25.00.000'])('%j is not a price', (typed) => {
   expect(rupiah(typed)).toBeUndefined();
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['250.000', 'Rp.250.000/bulan'],
   [' 250000 ', 'Rp.250000/bulan'],
   ['', 'Rp.-/bulan'],
-])('a price typed as %j is printed as %s', (typed, printed) => {
+])('the price %j is printed as %s', (typed, printed) => {
   expect(printedPrice(typed)).toBe(printed);
 });
 
@@ -29,10 +29,10 @@ test.each([
   ['250000', '250.000'],
   [' 1250000 ', '1.250.000'],
   ['1000', '1.000'],
-])('%j is read more easily as %s', (typed, offered) => {
+])('%j is easier to read as %s', (typed, offered) => {
   expect(withThousands(typed)).toBe(offered);
 });
 
-test.each(['', '-', '999', '250.000', '250000,-', '025000', 'Rp 250000'])('nothing is offered for %j', (typed) => {
+test.each(['', '-', '999', '250.000', '250000,-', '025000', 'Rp 250000'])('nothing is suggested for %j', (typed) => {
   expect(withThousands(typed)).toBeUndefined();
 });

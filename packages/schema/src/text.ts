@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { RICH_TEXT_MAX } from './limits.ts';
 
-/** PostgreSQL's `text` cannot hold U+0000. */
+/** PostgreSQL cannot store U+0000. */
 const NUL = '\u0000';
 
-/** Text that the database can hold, `max` UTF-16 units at most. */
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes(NUL), 'Berisi karakter yang tidak dapat disimpan.');
+export const storable = (schema: z.ZodString): z.ZodString =>
+  schema.refine((value) => !value.includes(NUL), 'Berisi karakter yang tidak dapat disimpan.');
 
-/** One or more visible characters; spaces around them are dropped. */
+/** Text that the database can store, of at most `max` UTF-16 units. */
+export const text = (max: number): z.ZodString => storable(z.string().max(max));
+
+/** At least one visible character. Whitespace around the text is removed. */
 export const requiredText = (max: number) => text(max).trim().min(1);
 
-/** HTML of the rich-text editor. Pictures pasted as `data:` may stand in it until it is cleaned, hence the size. */
-export const RICH_TEXT_MAX = 16_000_000;
+/** HTML from the rich-text editor. */
 export const richText = text(RICH_TEXT_MAX);

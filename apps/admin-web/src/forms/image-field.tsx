@@ -1,5 +1,7 @@
 import { ImagePlus, RefreshCw, X } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { IMAGE_TYPES } from '@jala/schema/limits';
+import { storageUrl } from '@jala/schema/storage-url';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Field } from '@jala/ui/field';
@@ -21,15 +23,13 @@ interface ImageFieldProps {
   className?: string;
 }
 
-const imageUrl = (file: string): string => `/api/storage/${file}`;
-
 /** A picture: what it looks like, choosing or dropping another one, and how far that has got. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onValue, uploads, error, size = 'large', mayBeEmpty = false, className } = props;
   const upload = useImageUpload({ uploads, onStored: onValue });
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const shown = upload.running?.preview ?? (value === '' ? undefined : imageUrl(value));
+  const shown = upload.running?.preview ?? (value === '' ? undefined : storageUrl(value));
   const fault = upload.fault ?? error;
 
   const take = (files: FileList | null) => {
@@ -79,7 +79,7 @@ export function ImageField(props: ImageFieldProps) {
               {...ties}
               ref={input}
               type="file"
-              accept="image/png,image/jpeg,image/webp"
+              accept={IMAGE_TYPES.join(',')}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => take(event.target.files)}
             />

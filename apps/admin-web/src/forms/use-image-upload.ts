@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jala/schema/limits';
 import { copy } from '#copy.ts';
 import { uploadImage } from '#lib/upload-image.ts';
 import type { Uploads } from './uploads.ts';
-
-const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 interface Running {
   file: File;
@@ -21,7 +19,7 @@ interface ImageUploadOptions {
 }
 
 const refusalOf = ({ type, size }: File): string | undefined => {
-  if (!TYPES.has(type)) return copy.image.wrongType;
+  if (!IMAGE_TYPES.includes(type)) return copy.image.wrongType;
   return size > IMAGE_MAX_BYTES ? copy.image.tooLarge : undefined;
 };
 

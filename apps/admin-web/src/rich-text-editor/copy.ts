@@ -1,3 +1,5 @@
+import { IMAGE_MAX_MIB } from '@jala/schema/limits';
+
 /** The texts of the rich-text editor. */
 export const copy = {
   loading: 'Memuat editor...',
@@ -52,7 +54,7 @@ export const copy = {
   },
   image: {
     wrongType: 'Gambar harus berupa PNG atau JPEG.',
-    tooLarge: 'Gambar terlalu besar. Paling besar 10 MiB.',
+    tooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB.`,
     failed: 'Gambar gagal diunggah.',
     cancelled: 'Unggahan dibatalkan.',
     pastedName: 'gambar-tempelan',

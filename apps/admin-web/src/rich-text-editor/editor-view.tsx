@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useMemo, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import type { Editor } from 'slate';
 import { Slate } from 'slate-react';
+import { RICH_TEXT_IMAGE_TYPES } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
@@ -12,7 +13,6 @@ import { FRAME } from './editor-frame.ts';
 import type { Host } from './editor/session.ts';
 import { takeSelection } from './editor/take-selection.ts';
 import { EditorContext } from './elements/editor-context.ts';
-import { IMAGE_TYPES } from './images/image-file.ts';
 import type { RichTextEditorProps } from './props.ts';
 import { TextArea } from './text-area.tsx';
 import { EditorDialog, type DialogName } from './toolbar/editor-dialog.tsx';
@@ -106,5 +106,5 @@ function ImagePicker({ ref, onPick }: ImagePickerProps) {
     // The same file may be picked again.
     event.target.value = '';
   };
-  return <input ref={ref} type="file" multiple hidden accept={IMAGE_TYPES.join(',')} onChange={pick} />;
+  return <input ref={ref} type="file" multiple hidden accept={RICH_TEXT_IMAGE_TYPES.join(',')} onChange={pick} />;
 }

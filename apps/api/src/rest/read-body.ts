@@ -1,8 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
+import { IMAGE_MAX_BYTES, RICH_TEXT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { RICH_TEXT_MAX } from '@jala/schema/text';
 import { DomainError } from '#errors/domain-error.ts';
 
 /** The fields of a write and, from a multipart body, its file. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
+import { storageUrl } from '@jala/schema/storage-url';
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
@@ -104,11 +105,8 @@ async function postRow({ slug, post_title, post_date, image, alt = '' }: DemoPos
 
 async function withStoredPictures(html: string, store: Store): Promise<string> {
   const pictures = [...html.matchAll(/"seed:([\w-]+\.svg)"/g)].flatMap(([, picture]) => picture ?? []);
-  const files = await Promise.all(pictures.map(store));
-  return pictures.reduce(
-    (text, picture, index) => text.replace(`"seed:${picture}"`, `"/api/storage/${files[index]}"`),
-    html,
-  );
+  const urls = await Promise.all(pictures.map(async (picture) => storageUrl(await store(picture))));
+  return pictures.reduce((text, picture, index) => text.replace(`"seed:${picture}"`, `"${urls[index]}"`), html);
 }
 
 async function landingItems(landing: DemoContent['landing'], { store, cleanHtml }: Tools) {

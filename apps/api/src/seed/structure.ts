@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
+import { PACKAGE_PARTS } from '@jala/schema/landing-values';
+import { LAYANAN_ORDER, type LayananKind } from '@jala/schema/layanan-kind';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 
@@ -14,7 +16,7 @@ const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
     'subtext_feature',
     ...FEATURES.flatMap((n) => [`title_feature_${n}`, `text_feature_${n}`]),
   ],
-  layanan: ['title_layanan', ...PACKAGES.flatMap((n) => [`title_${n}`, `price_${n}`, `benefit_${n}`, `link_${n}`])],
+  layanan: ['title_layanan', ...PACKAGES.flatMap((n) => PACKAGE_PARTS.map((part) => `${part}_${n}`))],
   footer: ['jam_operasional', 'facebook_link', 'instagram_link', 'linkedin_link', 'youtube_link'],
 };
 
@@ -30,17 +32,16 @@ export const landingSlots = (): Omit<LandingContentItem, 'id'>[] =>
     })),
   );
 
-/** The three services; their order decides which page each belongs to. */
-const SERVICES = ['Internet', 'Hotspot', 'Jasa CCTV'];
+const SERVICE_TITLES: Record<LayananKind, string> = { internet: 'Internet', hotspot: 'Hotspot', cctv: 'Jasa CCTV' };
 
 /** The landing slots, the three services, and nothing else. */
 export async function seedStructure(manager: EntityManager): Promise<void> {
   await manager.insert(LandingContentEntity, landingSlots());
   await manager.insert(
     LayananEntity,
-    SERVICES.map((title, index) => ({
+    LAYANAN_ORDER.map((kind, index) => ({
       sort_order: index + 1,
-      title,
+      title: SERVICE_TITLES[kind],
       image: null,
       konten: '',
       button_text: '',

@@ -1,5 +1,5 @@
+import { type ImageWidth, storageSrcset, storageUrl } from '@jala/schema/storage-url';
 import type { ComponentProps } from 'react';
-import { type ImageWidth, storedImage, storedImageSet } from '#lib/stored-image.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
   /** A stored file's name; without one `fallback` is shown. */
@@ -18,9 +18,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'a
 }
 
 export function Picture({ file, fallback, alt, sizes, widest = 1280, isFirst = false, ...props }: PictureProps) {
-  const source = file
-    ? { sizes, srcSet: storedImageSet(file, widest), src: storedImage(file, 800) }
-    : { src: fallback };
+  const source = file ? { sizes, srcSet: storageSrcset(file, widest), src: storageUrl(file, 800) } : { src: fallback };
   return (
     <img
       alt={alt}

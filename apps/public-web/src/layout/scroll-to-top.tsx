@@ -1,3 +1,4 @@
+import { TO_TOP_BUTTON_AFTER } from '@jala/schema/limits';
 import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';
 import { copy } from '#copy.ts';
@@ -8,7 +9,7 @@ import { useScrolledPast } from './use-scrolled-past.ts';
  * footer, so that it starts to rise when the footer comes within 80 px of the window.
  */
 export function ScrollToTop() {
-  const isShown = useScrolledPast(200);
+  const isShown = useScrolledPast(TO_TOP_BUTTON_AFTER);
   return (
     <div className="pointer-events-none sticky bottom-6 z-30 -mt-38 mb-26 flex h-12 justify-end pr-6">
       <button

@@ -1,9 +1,9 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
-import type { Package } from '@jala/schema/landing-values';
+import type { Package } from '@jala/schema/landing-lists';
 import type { ShownPost } from '@jala/schema/posts';
 import { rupiah } from '@jala/schema/rupiah';
-import { storedImage } from './stored-image.ts';
+import { storageUrl } from '@jala/schema/storage-url';
 
 /** One company, named by every other block (https://schema.org/Organization). */
 const companyId = (origin: string) => `${origin}/#organization`;
@@ -79,7 +79,7 @@ export const blogPosting = (origin: string, post: ShownPost): object => ({
   datePublished: post.post_date,
   inLanguage: 'id',
   mainEntityOfPage: `${origin}/blogs/${post.id}`,
-  ...(post.post_image && { image: origin + storedImage(post.post_image, 1280) }),
+  ...(post.post_image && { image: origin + storageUrl(post.post_image, 1280) }),
   author: { '@id': companyId(origin) },
   publisher: { '@id': companyId(origin) },
 });

@@ -1,5 +1,7 @@
-import { packagesOf, valuesOf } from '@jala/schema/landing-values';
+import { packagesOf } from '@jala/schema/landing-lists';
+import { valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
+import { storageUrl } from '@jala/schema/storage-url';
 import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Section, SectionTitle } from '#components/section.tsx';
@@ -15,7 +17,6 @@ import { pageHead } from '#lib/head.ts';
 import { localBusiness, packageService, webSite } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { storedImage } from '#lib/stored-image.ts';
 
 const root = getRouteApi('__root__');
 
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/')({
       description: items.find(({ key_name }) => key_name === 'subtext_hero')?.description || copy.highlights.subtext,
       path: '/',
       origin,
-      image: picture ? { address: storedImage(picture, 1280) } : image,
+      image: picture ? { address: storageUrl(picture, 1280) } : image,
       jsonLd: import.meta.env.SSR
         ? [
             webSite(origin, company),

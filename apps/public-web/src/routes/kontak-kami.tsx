@@ -1,4 +1,6 @@
 import type { Kontak } from '@jala/schema/kontak';
+import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
+import { telephoneLink } from '@jala/schema/telephone';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { PendingPage } from '#components/pending-page.tsx';
@@ -58,9 +60,15 @@ function ContactPage() {
 
 function ContactCard({ kontak }: { kontak: Kontak }) {
   const [email, phone, address] = contactRows(kontak);
+  const rows = [
+    // Only this page needs the links, so the script of the first view does not contain them.
+    { ...phone, linkOf: telephoneLink },
+    { ...email, linkOf: (text: string) => `mailto:${text}` },
+    { ...address, linkOf: () => undefined },
+  ];
   return (
     <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
-      {[phone, email, address].map(({ icon, label, lines }) => (
+      {rows.map(({ icon, label, lines, linkOf }) => (
         <div key={label} className="relative py-5.5 pl-15">
           <dt className="text-sm text-muted-foreground">
             <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
@@ -68,20 +76,23 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
             </span>
             {label}
           </dt>
-          {lines.map(({ text, href }) => (
+          {lines.map((text) => (
             <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
-              {href ? (
-                <a href={href} className="block py-0.75 text-link hover:underline hover:underline-offset-[0.2em]">
-                  {text}
-                </a>
-              ) : (
-                <span className="block py-0.75">{text}</span>
-              )}
+              <ContactLine text={text} href={text === copy.contact.empty ? undefined : linkOf(text)} />
             </dd>
           ))}
         </div>
       ))}
     </dl>
+  );
+}
+
+function ContactLine({ text, href }: { text: string; href: string | undefined }) {
+  if (href === undefined) return <span className="block py-0.75">{text}</span>;
+  return (
+    <a href={href} className="block py-0.75 text-link hover:underline hover:underline-offset-[0.2em]">
+      {text}
+    </a>
   );
 }
 
@@ -93,7 +104,7 @@ function ContactMap({ address }: { address: string }) {
     <iframe
       src={address}
       title={copy.contact.map(company)}
-      height={450}
+      height={CONTACT_MAP_HEIGHT}
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
       allowFullScreen

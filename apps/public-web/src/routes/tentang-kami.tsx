@@ -1,3 +1,4 @@
+import { storageUrl } from '@jala/schema/storage-url';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -10,7 +11,6 @@ import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { storedImage } from '#lib/stored-image.ts';
 
 const root = getRouteApi('__root__');
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/tentang-kami')({
       description: about?.shown.description || copy.about.tagline,
       path: '/tentang-kami',
       origin,
-      image: about?.image ? { address: storedImage(about.image, 1280) } : image,
+      image: about?.image ? { address: storageUrl(about.image, 1280) } : image,
     });
   },
   component: AboutPage,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { regexes } from 'zod';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { copy } from '#copy.ts';
-import { isIpv4 } from './ipv4.ts';
 
 interface ServerAddressProps {
   /** The address in use. */
@@ -20,7 +20,7 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
   const [typed, setTyped] = useState(address);
   const [isWrong, setWrong] = useState(false);
   const take = (next: string) => {
-    const isRight = isIpv4(next);
+    const isRight = regexes.ipv4.test(next);
     setTyped(next);
     setWrong(!isRight);
     if (isRight) onAddress(next);

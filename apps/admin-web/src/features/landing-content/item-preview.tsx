@@ -1,6 +1,7 @@
 import { linesOf } from '@jala/rich-text/text';
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
+import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { copy } from '#copy.ts';
 
@@ -28,7 +29,7 @@ function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
   if (file === '') return copy.landingContent.noValue;
   return (
     <img
-      src={`/api/storage/${file}?w=480`}
+      src={storageUrl(file, 480)}
       alt={copy.image.preview}
       loading="lazy"
       className={cn(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LandingContentRecord, Section } from '@jala/schema/landing-content';
-import { landingSections, listIds } from './landing-sections.ts';
+import { landingSections } from './landing-sections.ts';
 
 let lastId = 0;
 const item = (section: Section, key_name: string, sort_order: number): LandingContentRecord => ({
@@ -61,18 +61,4 @@ test('a package without a title has the name that visitors see', () => {
 
 test('an empty site has still the two lists that staff can fill', () => {
   expect(landingSections([]).map(({ section }) => section)).toEqual(['partner', 'layanan']);
-});
-
-test('a list is ordered by its partners, or by the titles of its packages', () => {
-  const items = [
-    item('layanan', 'title_layanan', 1),
-    item('layanan', 'title_2', 4),
-    item('layanan', 'title_1', 2),
-    item('layanan', 'price_1', 3),
-    item('partner', 'Arta Mega', 2),
-    item('partner', 'Wira Niaga', 1),
-  ];
-  const namesOf = (ids: number[]) => ids.map((id) => items.find((each) => each.id === id)?.key_name);
-  expect(namesOf(listIds(items, 'layanan'))).toEqual(['title_1', 'title_2']);
-  expect(namesOf(listIds(items, 'partner'))).toEqual(['Wira Niaga', 'Arta Mega']);
 });

@@ -1,9 +1,10 @@
+import { entryHeads } from '@jala/schema/landing-lists';
 import { cn } from '@jala/ui/cn';
 import { copy } from '#copy.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { AddRow, focusAddRow, NEW_PACKAGE } from './add-row.tsx';
 import { ItemRow } from './item-row.tsx';
-import { type PackageGroup, titleOf } from './landing-sections.ts';
+import type { PackageGroup } from './landing-sections.ts';
 import { DragHandle, ListControls } from './list-controls.tsx';
 import { NewPackageForm } from './new-package-form.tsx';
 import { DROP_MARK } from './use-drag-order.ts';
@@ -60,7 +61,8 @@ interface PackageItemsProps {
 function PackageItems({ group, rows, order, ...ends }: PackageItemsProps) {
   const nameId = `package-name-${group.number}`;
   const name = copy.landingContent.packageOf(group.number);
-  const [entry] = titleOf(group).map(({ id }) => ({ id, name }));
+  // A package that a script made may have no title, and cannot be moved then.
+  const [entry] = entryHeads(group.items, 'layanan').map(({ id }) => ({ id, name }));
   const isEditing = rows.openId !== undefined;
   return (
     <div

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { packageNumber, valueKind } from '@jala/schema/landing-values';
+import { packagePart, valueKind } from '@jala/schema/landing-values';
 import { copy } from '#copy.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
@@ -23,11 +23,13 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
     case 'link':
       return <TextField label={keyName} {...text} help={copy.landingContent.linkHelp} inputMode="url" />;
     case 'plain':
-      return isPrice(keyName) ? <PriceField label={keyName} {...text} /> : <PlainField label={keyName} {...text} />;
+      return packagePart(keyName)?.part === 'price' ? (
+        <PriceField label={keyName} {...text} />
+      ) : (
+        <PlainField label={keyName} {...text} />
+      );
   }
 }
-
-const isPrice = (keyName: string) => keyName.startsWith('price_') && packageNumber(keyName) !== undefined;
 
 /** Characters that one line shows whole on most screens. */
 const ONE_LINE = 72;

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { LandingContentOrder } from '@jala/schema/landing-content';
+import { entryHeads } from '@jala/schema/landing-lists';
 import { copy } from '#copy.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { listIds } from './landing-sections.ts';
 import { droppedAt, movedTo } from './order.ts';
 import { type Entry, useDragOrder } from './use-drag-order.ts';
 import { useLandingList } from './use-landing-list.ts';
@@ -19,7 +19,7 @@ export function useListOrder(section: LandingContentOrder['section']) {
   const send = useSendOrder();
   const change = ({ id, name }: Entry, next: (ids: number[]) => number[]) => {
     // Asked anew: a second press may come before the first one is drawn.
-    const ids = listIds(list.now(), section);
+    const ids = entryHeads(list.now(), section).map((head) => head.id);
     const wished = next(ids);
     if (wished.every((each, place) => each === ids[place])) return;
     setSpoken(copy.landingContent.movedTo(name, wished.indexOf(id) + 1, wished.length));

@@ -2,6 +2,7 @@ import { textOf } from '@jala/rich-text/text';
 import { ImageOff, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
+import { storageUrl } from '@jala/schema/storage-url';
 import { Button } from '@jala/ui/button';
 import { copy } from '#copy.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
@@ -43,7 +44,7 @@ const THUMBNAIL = 'aspect-4/3 w-full rounded-sm max-md:self-start';
 
 function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'layanan'>) {
   if (image !== null) {
-    return <img src={`/api/storage/${image}?w=320`} alt={image_alt} className={`${THUMBNAIL} bg-white object-cover`} />;
+    return <img src={storageUrl(image, 320)} alt={image_alt} className={`${THUMBNAIL} bg-white object-cover`} />;
   }
   return (
     <span

@@ -1,9 +1,6 @@
+import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
 import { copy } from '#copy.ts';
 import { required } from '#forms/checks.ts';
-
-/** The ends of both scales. */
-const LAT_LIMIT = 90;
-const LONG_LIMIT = 180;
 
 /** Degrees as people type or paste them: with a decimal point or comma, a plain or a typographic minus. */
 export function degreesOf(typed: string): number | undefined {
@@ -15,8 +12,8 @@ const degreesWithin = (limit: number) => (typed: string) => {
   const degrees = degreesOf(typed);
   return degrees !== undefined && Math.abs(degrees) <= limit ? degrees : undefined;
 };
-const latOf = degreesWithin(LAT_LIMIT);
-const longOf = degreesWithin(LONG_LIMIT);
+const latOf = degreesWithin(LATITUDE_MAX);
+const longOf = degreesWithin(LONGITUDE_MAX);
 
 /** The point that both fields name together; none while either does not name a number on its scale. */
 export function placeOf({ lat, long }: { lat: string; long: string }): { lat: number; long: number } | undefined {
@@ -31,7 +28,7 @@ export function pairOf(pasted: string): { lat: string; long: string } | undefine
 }
 
 export const checkLat = (typed: string): string | undefined =>
-  required(typed) ?? (latOf(typed) === undefined ? copy.lokasiHotspot.notDegrees(LAT_LIMIT) : undefined);
+  required(typed) ?? (latOf(typed) === undefined ? copy.lokasiHotspot.notDegrees(LATITUDE_MAX) : undefined);
 
 export const checkLong = (typed: string): string | undefined =>
-  required(typed) ?? (longOf(typed) === undefined ? copy.lokasiHotspot.notDegrees(LONG_LIMIT) : undefined);
+  required(typed) ?? (longOf(typed) === undefined ? copy.lokasiHotspot.notDegrees(LONGITUDE_MAX) : undefined);

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Element, Node, type DecoratedRange, type Editor, type NodeEntry } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { CodeElement } from '@jala/rich-text/document/types';
+import { HIGHLIGHT_DELAY_MS } from '@jala/schema/limits';
 import { tokensAfterChange, type Token } from './tokens.ts';
 
-/** Specification section 9: code is highlighted when nothing changed for so long. */
-const INTERVAL_MS = 1000;
 /** Guessing the language of more than this would be felt while typing. */
 const LONGEST = 20_000;
 
@@ -30,7 +29,7 @@ export function useHighlighting(editor: Editor) {
     if (!editor.children.some(isCodeElement)) return;
     timer.current = setTimeout(() => {
       void highlight(editor, highlighted.current).then((isChanged) => isChanged && setRound((last) => last + 1));
-    }, INTERVAL_MS);
+    }, HIGHLIGHT_DELAY_MS);
   }, [editor]);
 
   useEffect(() => {

@@ -1,12 +1,10 @@
 import type { Editor, Operation } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
-
-/** Specification section 9. slate-history itself keeps the last 100 entries. */
-const MERGE_DELAY_MS = 1000;
+import { UNDO_MERGE_MS } from '@jala/schema/limits';
 
 /**
- * Undo and redo. Changes within a second of an entry's beginning belong to it; what `asOwnEntry` did always stands by
- * itself.
+ * Undo and redo: the last 100 steps, which slate-history keeps by itself. What changes within `UNDO_MERGE_MS` of a
+ * step's beginning belongs to that step; what `asOwnEntry` did is always a step of its own.
  */
 export function withTimedHistory(base: Editor): Editor {
   const editor = withHistory(base);
@@ -29,7 +27,7 @@ export function withTimedHistory(base: Editor): Editor {
       return;
     }
     const now = Date.now();
-    const continues = editor.operations.some(isChange) || now - begun < MERGE_DELAY_MS;
+    const continues = editor.operations.some(isChange) || now - begun < UNDO_MERGE_MS;
     if (!continues) begun = now;
     if (continues) HistoryEditor.withMerging(editor, () => apply(operation));
     else HistoryEditor.withoutMerging(editor, () => apply(operation));

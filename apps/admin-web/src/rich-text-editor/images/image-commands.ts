@@ -1,5 +1,6 @@
 import { Editor, Element, Path, Range, Transforms, type NodeEntry } from 'slate';
 import type { Media } from '@jala/schema/media';
+import { storageUrl } from '@jala/schema/storage-url';
 import type { BlockElement, ImageElement, Inline, RichDocument, UploadElement } from '@jala/rich-text/document/types';
 import { withoutHistory } from '#rich-text-editor/editor/history.ts';
 import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
@@ -59,7 +60,7 @@ export function uploadIdsOf(editor: Editor): Set<string> {
 export function settleUpload(editor: Editor, id: string, { file, width, height }: Media): void {
   const image = {
     type: 'image',
-    src: `/api/storage/${file}`,
+    src: storageUrl(file),
     alt: '',
     width: `${width}`,
     height: `${height}`,

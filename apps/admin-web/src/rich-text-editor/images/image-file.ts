@@ -1,12 +1,9 @@
-import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
+import { IMAGE_MAX_BYTES, RICH_TEXT_IMAGE_TYPES } from '@jala/schema/limits';
 import { copy } from '#rich-text-editor/copy.ts';
-
-/** What the file picker offers (specification section 5). */
-export const IMAGE_TYPES = ['image/png', 'image/jpeg'];
 
 /** Why a file cannot be put into the text, in a sentence for people. */
 export function refusalOf(file: File): string | undefined {
-  if (!IMAGE_TYPES.includes(file.type)) return copy.image.wrongType;
+  if (!RICH_TEXT_IMAGE_TYPES.includes(file.type)) return copy.image.wrongType;
   return file.size > IMAGE_MAX_BYTES ? copy.image.tooLarge : undefined;
 }
 

@@ -8,7 +8,7 @@ import type {
   PartnerInput,
   PartnerUpdate,
 } from '@jala/schema/landing-content';
-import { packageNumber } from '@jala/schema/landing-values';
+import { entryHeads, entryOf, newPackageItems, newPlaces } from '@jala/schema/landing-lists';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { found, updateAtVersion } from '#database/records.ts';
@@ -65,9 +65,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     async addPackage(input: PackageInput): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {
         const present = await items.findBy({ section: 'layanan' });
-        const number = Math.max(0, ...present.map(({ key_name }) => packageNumber(key_name) ?? 0)) + 1;
-        const last = Math.max(0, ...present.map(({ sort_order }) => sort_order));
-        return (await items.save(packageItems(input, number, last + 1))).map(toItem);
+        return (await items.save(newPackageItems(input, present))).map(toItem);
       });
     },
 
@@ -85,7 +83,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     /** Puts back removed items. Throws conflict when one of the names is in use again. */
     async restore(removed: LandingContentRestoration['items']): Promise<LandingContentRecord[]> {
       const names = removed.map(({ key_name }) => key_name);
-      if (!removed.every(isListed) || new Set(names).size < names.length) throw boundToStay();
+      if (removed.some(isFixed) || new Set(names).size < names.length) throw boundToStay();
       const rows = await Promise.all(
         removed.map(async ({ section, key_name, value, type, sort_order }) => ({
           section,
@@ -102,12 +100,12 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     },
 
     /** Does not change the versions of the items, so that an open editor can still save its item. */
-    async reorder({ section, ids }: LandingContentOrder): Promise<void> {
+    async reorder(order: LandingContentOrder): Promise<void> {
       await oneAtATime(async (items) => {
-        const present = await items.find({ where: { section }, order: { sort_order: 'ASC', id: 'ASC' } });
-        const rank = ranking(present, ids);
-        const ordered = present.toSorted((a, b) => rank(a) - rank(b));
-        await items.query(WRITE_PLACES, [ordered.map(({ id }) => id), ordered.map((_item, index) => index + 1)]);
+        const present = await items.findBy({ section: order.section });
+        requireKnown(present, order);
+        const places = newPlaces(present, order);
+        await items.query(WRITE_PLACES, [[...places.keys()], [...places.values()]]);
       });
     },
   };
@@ -123,50 +121,22 @@ async function requireFree(items: Items, names: string[], message: string): Prom
   throw new DomainError('conflict', message, { fields: { key_name: [message] } });
 }
 
-const packageItems = ({ title, price, benefits, link }: PackageInput, number: number, place: number): NewItem[] =>
-  Object.entries({ title, price, benefit: JSON.stringify(benefits), link }).map(([name, value], index) => ({
-    section: 'layanan',
-    key_name: `${name}_${number}`,
-    value,
-    type: 'text',
-    sort_order: place + index,
-  }));
+const isFixed = (item: LandingContentItem): boolean => entryOf(item) === undefined;
 
-/** Whether an item is a partner or part of a package. */
-function isListed({ section, key_name, type }: NewItem): boolean {
-  if (section === 'partner') return type === 'image';
-  return section === 'layanan' && type === 'text' && packageNumber(key_name) !== undefined;
-}
-
+/** Throws bad-input for fixed items, and for a package that would lose only some of its items. */
 async function requireWhole(items: Items, leaving: readonly LandingContentRow[]): Promise<void> {
-  if (!leaving.every(isListed)) throw boundToStay();
+  if (leaving.some(isFixed)) throw boundToStay();
   const ids = new Set(leaving.map(({ id }) => id));
-  const numbers = new Set(leaving.filter(({ section }) => section === 'layanan').map(numberOf));
+  const entries = new Set(leaving.map(entryOf));
   const present = await items.findBy({ section: 'layanan' });
-  const isTorn = present.some((item) => isListed(item) && numbers.has(numberOf(item)) && !ids.has(item.id));
-  if (isTorn) throw boundToStay();
+  if (present.some((item) => entries.has(entryOf(item)) && !ids.has(item.id))) throw boundToStay();
 }
-
-const numberOf = ({ key_name }: NewItem): number | undefined => packageNumber(key_name);
 
 const boundToStay = () => new DomainError('bad-input', messages.landingContentBound);
 
-/**
- * The place of an item by the wished order: partners by themselves, a package's items by its title; what is part of no
- * package comes first, what was not named last. Throws bad-input for ids that are not in the list or come twice.
- */
-function ranking(present: readonly LandingContentRow[], ids: readonly number[]): (item: LandingContentRow) => number {
-  const places = new Map(ids.map((id, index) => [id, index]));
-  const heads = present.filter(({ section, key_name }) => section === 'partner' || /^title_\d+$/.test(key_name));
-  const groups = new Map(heads.map((item) => [groupOf(item), places.get(item.id) ?? ids.length]));
-  const known = new Set(heads.map(({ id }) => id));
-  if (places.size < ids.length || ids.some((id) => !known.has(id))) {
-    throw new DomainError('bad-input', messages.landingContentOrder, {
-      fields: { ids: [messages.landingContentOrder] },
-    });
-  }
-  return (item) => (groupOf(item) === undefined ? -1 : (groups.get(groupOf(item)) ?? ids.length));
+/** Throws bad-input for ids that do not stand for an entry of the list, and for ids that are named twice. */
+function requireKnown(present: readonly LandingContentRow[], { section, ids }: LandingContentOrder): void {
+  const known = new Set(entryHeads(present, section).map(({ id }) => id));
+  if (new Set(ids).size === ids.length && ids.every((id) => known.has(id))) return;
+  throw new DomainError('bad-input', messages.landingContentOrder, { fields: { ids: [messages.landingContentOrder] } });
 }
-
-const groupOf = (item: LandingContentRow): number | undefined =>
-  item.section === 'partner' ? item.id : numberOf(item);

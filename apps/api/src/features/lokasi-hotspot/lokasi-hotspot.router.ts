@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById } from '@jala/schema/id';
+import { ById } from '@jala/schema/record';
 import { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { everyone, staff } from '#trpc/trpc.ts';
 import type { LokasiHotspotService } from './lokasi-hotspot.service.ts';

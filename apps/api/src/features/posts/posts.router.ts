@@ -1,4 +1,4 @@
-import { ById } from '@jala/schema/id';
+import { ById } from '@jala/schema/record';
 import {
   PostCardPage,
   PostInput,

@@ -33,19 +33,10 @@ describe('the notice', () => {
     expect(html).toContain('<a href="tel:+6281234567890">0812-3456-7890</a>');
   });
 
-  it.each([
-    '0812-3456-7890',
-    '+62 812 3456 7890',
-    '6281234567890',
-    '812-3456-7890',
-    '62 0812 3456 7890',
-    '0062 812 3456 7890',
-  ])('opens the same chat for %s', (whatsapp) => {
-    expect(render({ whatsapp })).toContain('href="https://wa.me/6281234567890?');
-  });
-
-  it('keeps the country code of a foreign number', () => {
-    expect(render({ whatsapp: '+81 90 1234 5678' })).toContain('href="https://wa.me/819012345678?');
+  it('offers a call instead of a chat when a short number is stored, as older rules allowed', () => {
+    const html = render({ whatsapp: '1500-888' });
+    expect(html).toContain('<a href="tel:1500888">1500-888</a>');
+    expect(html).not.toContain('wa.me');
   });
 
   it('says when access returns, how to reach the bank app, and what staff never ask for', () => {

@@ -1,5 +1,7 @@
 import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
+import { storageUrl } from '@jala/schema/storage-url';
+import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/telephone';
 import { CHAT, CLOUD, MARK } from './logo.ts';
 import { RELOADING, COPYING, STYLE } from './inline-assets.ts';
 import { GREETING } from '#features/isolir/probes.ts';
@@ -108,7 +110,7 @@ function account({ title, number, holder, kind }: Account): string {
 /** A link, because the image would make the page too large. */
 function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
   if (qris === null) return '';
-  const address = escapeAttribute(`${publicOrigin}/api/storage/${qris}`);
+  const address = escapeAttribute(publicOrigin + storageUrl(qris));
   return `<p class="qris"><a href="${address}">Buka kode QRIS</a><br>Simpan gambarnya, lalu pilih dari galeri di aplikasi pembayaran Anda.</p>\n`;
 }
 
@@ -116,27 +118,15 @@ function customerService(
   { whatsapp, nama_perusahaan }: IsolirRecord,
   { chat, isPrefilled }: Pick<Extras, 'chat' | 'isPrefilled'>,
 ): string {
-  const digits = internationally(whatsapp);
-  if (digits === '') return '';
+  if (!/\d/.test(whatsapp)) return '';
+  const call = `Hubungi <a href="${telephoneLink(whatsapp)}">${escape(readableTelephone(whatsapp))}</a>`;
+  const link = whatsappLink(whatsapp);
+  // Older rules let short numbers be stored, which can only be called.
+  if (link === undefined) return `<p class="phone">${call}</p>\n`;
   const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
-  return `<a class="chat" href="https://wa.me/${digits}${isPrefilled ? `?text=${text}` : ''}">${chat}WhatsApp Customer Service</a>
-<p class="phone">WhatsApp tidak terbuka? Hubungi <a href="tel:+${digits}">${escape(readable(whatsapp))}</a></p>
+  return `<a class="chat" href="${link}${isPrefilled ? `?text=${text}` : ''}">${chat}WhatsApp Customer Service</a>
+<p class="phone">WhatsApp tidak terbuka? ${call}</p>
 `;
-}
-
-/** As chat and telephone take it: 0812, 812, 62 812, 62 0812 and 0062 812 are all the same. */
-function internationally(number: string): string {
-  const digits = number.replaceAll(/\D/g, '');
-  const hasCountry = number.trimStart().startsWith('+') || digits.startsWith('00');
-  const national = hasCountry ? digits.replace(/^00/, '') : digits.replace(/^8/, '628');
-  return national.replace(/^(?:62)?0/, '62');
-}
-
-/** Bare digits in groups, '+62 812-3456-7890'; a number that staff grouped stays as it is. */
-function readable(number: string): string {
-  const [, start, first, second, rest] = /^\+?(62|0)(\d{3})(\d{4})(\d{2,6})$/.exec(number) ?? [];
-  if (start === undefined) return number;
-  return `${start === '62' ? '+62 ' : '0'}${first}-${second}-${rest}`;
 }
 
 /** For text between tags. */

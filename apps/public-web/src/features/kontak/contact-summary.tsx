@@ -32,7 +32,7 @@ export function ContactSummary({ kontak }: { kontak: Kontak }) {
                 </span>
                 {label}
               </dt>
-              {lines.map(({ text }) => (
+              {lines.map((text) => (
                 <dd key={text} className="mt-0.5 text-md leading-[1.45] font-semibold text-balance wrap-anywhere">
                   {text}
                 </dd>

@@ -1,5 +1,6 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
-import { type Package, packagesOf, valuesOf } from '@jala/schema/landing-values';
+import { type Package, packagesOf } from '@jala/schema/landing-lists';
+import { valuesOf } from '@jala/schema/landing-values';
 import { CURRENCY, PER_MONTH } from '@jala/schema/rupiah';
 import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';

@@ -1,13 +1,12 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
+import { partnersOf } from '@jala/schema/landing-lists';
+import { storageUrl } from '@jala/schema/storage-url';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { StateBlock } from '#components/state-block.tsx';
 import { copy } from '#copy.ts';
-import { storedImage } from '#lib/stored-image.ts';
 
 export function Partners({ items }: { items: readonly LandingContentItem[] }) {
-  const partners = items
-    .filter(({ section, type, value }) => section === 'partner' && type === 'image' && value !== '')
-    .toSorted((a, b) => a.sort_order - b.sort_order);
+  const partners = partnersOf(items).filter(({ type, value }) => type === 'image' && value !== '');
   return (
     <Section className="bg-surface-alt">
       <SectionTitle layout="center" title={copy.partners.title} />
@@ -21,7 +20,7 @@ export function Partners({ items }: { items: readonly LandingContentItem[] }) {
               className="grid h-25 place-items-center border-r border-b border-batu-200 bg-white p-4 md:h-28"
             >
               <img
-                src={storedImage(file, 320)}
+                src={storageUrl(file, 320)}
                 alt={name}
                 width={160}
                 height={36}

@@ -1,11 +1,11 @@
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
+import { storageUrl } from '@jala/schema/storage-url';
 import { copy } from '#copy.ts';
 import type { Step } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
 import { breadcrumbList, service } from '#lib/json-ld.ts';
 import type { Read } from '#lib/read.ts';
-import { storedImage } from '#lib/stored-image.ts';
 import type { Site } from '#lib/site.ts';
 
 /** The way to a service's page, as it is shown. */
@@ -34,7 +34,7 @@ export function serviceHead({
     description,
     path,
     origin,
-    image: found?.image ? { address: storedImage(found.image, 1280) } : site.image,
+    image: found?.image ? { address: storageUrl(found.image, 1280) } : site.image,
     jsonLd: import.meta.env.SSR
       ? [
           breadcrumbList(origin, [

@@ -1,5 +1,7 @@
+import { idOf } from '@jala/schema/address';
 import { longDate } from '@jala/schema/long-date';
 import type { ShownPost } from '@jala/schema/posts';
+import { storageUrl } from '@jala/schema/storage-url';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, notFound } from '@tanstack/react-router';
@@ -17,7 +19,6 @@ import { pageHead } from '#lib/head.ts';
 import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { storedImage } from '#lib/stored-image.ts';
 
 export const Route = createFileRoute('/blogs/$id')({
   loader: async ({ context: { trpc, faults }, params }) => {
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/blogs/$id')({
       description: post.shown.description,
       path,
       origin,
-      image: post.post_image ? { address: storedImage(post.post_image, 1280) } : image,
+      image: post.post_image ? { address: storageUrl(post.post_image, 1280) } : image,
       published: post.post_date,
       jsonLd: import.meta.env.SSR
         ? [
@@ -60,9 +61,10 @@ export const Route = createFileRoute('/blogs/$id')({
 
 /** No post when the address holds no number or there is none of that number. */
 async function askPost(typed: string, ask: (id: number) => Promise<ShownPost>): Promise<ShownPost | null> {
-  if (!/^[1-9]\d{0,8}$/.test(typed)) return null;
+  const id = idOf(typed);
+  if (id === undefined) return null;
   try {
-    return await ask(Number(typed));
+    return await ask(id);
   } catch (error) {
     if (faultOf(error) === 'NOT_FOUND') return null;
     throw error;

@@ -1,3 +1,4 @@
+import { furtherPage } from '@jala/schema/address';
 import { POSTS_PER_BLOG_PAGE } from '@jala/schema/limits';
 import type { PostCardPage } from '@jala/schema/posts';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
@@ -16,15 +17,11 @@ import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 const root = getRouteApi('__root__');
-const HIGHEST_PAGE = 1_000_000;
 
 export const Route = createFileRoute('/blogs/')({
   // The first page has one address, the one without a number. What is no page has to be named to be left out:
   // the router lays this over what the address says.
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
-    const number = Number(page);
-    return Number.isInteger(number) && number > 1 && number <= HIGHEST_PAGE ? { page: number } : { page: undefined };
-  },
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: furtherPage(Number(page)) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context: { trpc, faults }, deps: { page } }) =>
     read(trpc.posts.cards.query({ page, limit: POSTS_PER_BLOG_PAGE }), faults),

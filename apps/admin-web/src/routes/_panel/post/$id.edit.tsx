@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { idOf } from '@jala/schema/address';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { copy } from '#copy.ts';
 import { BackToPosts } from '#features/posts/back-to-posts.tsx';
 import { EditPost } from '#features/posts/edit-post.tsx';
-import { postIdOf } from '#features/posts/post-address.ts';
 import { PostNotFound } from '#features/posts/post-not-found.tsx';
 import { PublicPostLink } from '#features/posts/public-post-link.tsx';
 import { ArticleSkeleton } from '#forms/article-skeleton.tsx';
@@ -14,7 +14,7 @@ import { trpc } from '#lib/trpc.ts';
 export const Route = createFileRoute('/_panel/post/$id/edit')({ component: EditPostScreen });
 
 function EditPostScreen() {
-  const id = postIdOf(Route.useParams().id);
+  const id = idOf(Route.useParams().id);
   // Another address is another form.
   return id === undefined ? <NotFoundScreen /> : <EditPostOf key={id} id={id} />;
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { Isolir } from './isolir.ts';
+
+const empty = Object.fromEntries(Object.keys(Isolir.shape).map((field) => [field, '']));
+const notice = { ...empty, nama_perusahaan: 'Jala' };
+const errorsFor = (change: Partial<Isolir>): string[] =>
+  Isolir.safeParse({ ...notice, ...change }).error?.issues.map((issue) => issue.message) ?? [];
+
+it('only the name of the company is required', () => {
+  expect(errorsFor({})).toEqual([]);
+  expect(errorsFor({ nama_perusahaan: ' ' })).toHaveLength(1);
+});
+
+it('account numbers may be grouped, but need a digit', () => {
+  expect(errorsFor({ nomor_rekening: '1234 5678-90', nomor_ewallet: '0812.3456' })).toEqual([]);
+  for (const nomor_rekening of ['12a', '- -']) {
+    expect(errorsFor({ nomor_rekening })).toEqual(['Hanya angka, spasi, titik, dan tanda hubung.']);
+  }
+});
+
+it('the WhatsApp number must be one that WhatsApp can know', () => {
+  expect(errorsFor({ whatsapp: '+62 812-3456-7890' })).toEqual([]);
+  expect(errorsFor({ whatsapp: '1500-888' })).toEqual(['Nomor WhatsApp tidak valid.']);
+});

@@ -1,0 +1,113 @@
+/*
+ * The two lists of the landing page that staff can extend, reduce and reorder. An entry of the one is a partner, which
+ * is one item. An entry of the other is a package, which is all items with one number.
+ */
+import type { LandingContentItem, LandingContentOrder, PackageInput } from './landing-content.ts';
+import { itemsIn, PACKAGE_KEY, packagePart, parseBenefits, valuesOf } from './landing-values.ts';
+import { NO_PRICE } from './rupiah.ts';
+
+export interface Package {
+  number: number;
+  title: string;
+  /** As it was typed. */
+  price: string;
+  benefits: string[];
+  /** Where 'Langganan Sekarang' leads; empty means nowhere. */
+  link: string;
+}
+
+/** The packages in their order; missing parts have the defaults of the specification (section 2). */
+export function packagesOf(items: readonly LandingContentItem[]): Package[] {
+  const values = valuesOf(items, 'layanan');
+  return packageNumbers(items).map((number) => {
+    const valueOf = (part: string) => values.get(`${part}_${number}`)?.trim() ?? '';
+    return {
+      number,
+      title: valueOf('title') || `Layanan ${number}`,
+      price: valueOf('price') || NO_PRICE,
+      benefits: parseBenefits(valueOf('benefit')).filter((line) => line.trim() !== ''),
+      link: valueOf('link'),
+    };
+  });
+}
+
+/** By the lowest sort_order of their items, then by number. */
+function packageNumbers(items: readonly LandingContentItem[]): number[] {
+  const parts = itemsIn(items, 'layanan')
+    .filter((item) => numberOf(item) >= 0)
+    .toSorted((a, b) => a.sort_order - b.sort_order || numberOf(a) - numberOf(b));
+  return [...new Set(parts.map(numberOf))];
+}
+
+/** The number of the package that an item makes, or NaN: a link alone does not make one. */
+function numberOf({ key_name }: LandingContentItem): number {
+  const [, part, number] = PACKAGE_KEY.exec(key_name) ?? [];
+  return part === 'link' ? Number.NaN : Number(number);
+}
+
+/** Items of the landing page are stored and shown in this order, section by section. */
+export const bySortOrder = (a: LandingContentItem, b: LandingContentItem): number =>
+  a.sort_order - b.sort_order || a.id - b.id;
+
+/** The partners in their order. */
+export const partnersOf = <Item extends LandingContentItem>(items: readonly Item[]): Item[] =>
+  itemsIn(items, 'partner').toSorted(bySortOrder);
+
+/** The items of one package in their order. */
+export const packageItems = <Item extends LandingContentItem>(items: readonly Item[], number: number): Item[] =>
+  itemsIn(items, 'layanan')
+    .filter(({ key_name }) => packagePart(key_name)?.number === number)
+    .toSorted(bySortOrder);
+
+/** The entry that an item belongs to, 'partner 12' or 'package 2'; undefined for the fixed items of the page. */
+export function entryOf({ id, section, key_name, type }: LandingContentItem): string | undefined {
+  if (section === 'partner' && type === 'image') return `partner ${id}`;
+  const number = section === 'layanan' && type === 'text' ? packagePart(key_name)?.number : undefined;
+  return number === undefined ? undefined : `package ${number}`;
+}
+
+type ListSection = LandingContentOrder['section'];
+
+/** The items that stand for the entries of a list, in its order: the partners, or the titles of the packages. */
+export const entryHeads = <Item extends LandingContentItem>(items: readonly Item[], section: ListSection): Item[] =>
+  section === 'partner'
+    ? partnersOf(items)
+    : packageNumbers(items).flatMap((number) => packageItems(items, number).filter(isTitle));
+
+const isTitle = ({ key_name }: LandingContentItem): boolean => packagePart(key_name)?.part === 'title';
+
+/**
+ * id -> new sort_order for all items of a list that is brought into the wished order. Fixed items come first, and
+ * entries that the order does not name come last; both keep their present order.
+ */
+export function newPlaces(
+  items: readonly LandingContentItem[],
+  { section, ids }: LandingContentOrder,
+): Map<number, number> {
+  const ranks = new Map(entryHeads(items, section).map((head) => [entryOf(head), ids.indexOf(head.id)]));
+  const rankOf = (item: LandingContentItem): number => {
+    const entry = entryOf(item);
+    if (entry === undefined) return -1;
+    const rank = ranks.get(entry) ?? -1;
+    return rank === -1 ? ids.length : rank;
+  };
+  const list = itemsIn(items, section);
+  list.sort((a, b) => rankOf(a) - rankOf(b) || bySortOrder(a, b));
+  return new Map(list.map(({ id }, index) => [id, index + 1]));
+}
+
+/** The items of a new package after the present `layanan` items, under the next free number. */
+export function newPackageItems(
+  { title, price, benefits, link }: PackageInput,
+  present: readonly LandingContentItem[],
+): Omit<LandingContentItem, 'id'>[] {
+  const number = Math.max(0, ...present.map(({ key_name }) => packagePart(key_name)?.number ?? 0)) + 1;
+  const place = Math.max(0, ...present.map(({ sort_order }) => sort_order)) + 1;
+  return Object.entries({ title, price, benefit: JSON.stringify(benefits), link }).map(([part, value], index) => ({
+    section: 'layanan',
+    key_name: `${part}_${number}`,
+    value,
+    type: 'text',
+    sort_order: place + index,
+  }));
+}
