@@ -3,7 +3,7 @@ import { createDataSource } from '#wiring/data-source.ts';
 import { createProcedures } from '#wiring/procedures.ts';
 import { createServices } from '#wiring/services.ts';
 
-/** What the procedures declare, without a database: none of them can be called. */
+/** The procedures without a database: tests can read what they declare but not call them. */
 export const procedures = createProcedures(
   createServices(createDataSource('postgres://nowhere'), readSettings({}), { publicOrigin: 'http://localhost' }),
 );

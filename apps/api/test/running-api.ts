@@ -32,7 +32,7 @@ const SETTINGS: Partial<Record<SettingName, string>> = {
   TILE_ATTRIBUTION: '© Contoh',
 };
 
-/** The pages have tests of their own in the browser; here only the responses around them matter. */
+/** Browser tests cover the pages; here only the responses around them matter. */
 const loadSite = async (): Promise<Site> => ({
   renderPage: async ({ url }) => ({ status: 200, html: `<!doctype html><title>${encodeURI(url)}</title>`, faults: [] }),
   styleHashes: [],
@@ -58,7 +58,7 @@ export async function startApi(settings: Partial<Record<SettingName, string>> = 
   return {
     url: `http://127.0.0.1:${ports.public.port}`,
     adminUrl: `http://127.0.0.1:${ports.admin.port}`,
-    isolirUrl: `http://127.0.0.1:${ports.isolir?.port}`,
+    isolirUrl: `http://127.0.0.1:${isolir.port?.port}`,
     database,
     changes,
     dataDir,

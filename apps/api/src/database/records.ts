@@ -18,7 +18,7 @@ interface Target {
 /** The id of the row in a table that has a single one. */
 const SINGLE = 1;
 
-/** The row itself. Throws not-found with `message` when there is none. */
+/** Returns the row. Throws not-found with `message` if it is missing. */
 export function found<Row>(row: Row | null | undefined, message: string): Row {
   if (row === null || row === undefined) throw new DomainError('not-found', message);
   return row;

@@ -45,7 +45,7 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
   const { access } = procedures.factsOf(route.procedure);
   return async (request, response) => {
     const context = contextOf(request);
-    // The body of a caller who is not signed in is not even read. The procedure asks again, and gets the same answer.
+    // A caller who is not signed in is refused before the body is read. The procedure gets the same answer from memory.
     if (access === 'staff' && route.method !== 'GET') await context.access();
     const id = idOf(request.params.id);
     const query: Record<string, unknown> = request.query;

@@ -348,7 +348,7 @@ describe('/layanan', () => {
     });
   });
 
-  it('refuses a button link with a foreign protocol', async () => {
+  it('refuses a button link with a forbidden protocol', async () => {
     const [{ id }] = (await call(api, 'GET /layanan')).body;
     const { status } = await call(api, `PUT /layanan/${id}`, {
       token,

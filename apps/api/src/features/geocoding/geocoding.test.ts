@@ -156,13 +156,13 @@ describe('a response', () => {
   it.each([
     ['a page', answers('<!doctype html>')],
     ['nothing', answers('')],
-    ['another form', answers('{"features":[]}')],
-    ['places that are nowhere', answers('[{"lat":null,"lon":"","display_name":"x"}]')],
-    ['degrees that are none', answers('[{"lat":"91","lon":"0","display_name":"x"}]')],
-    ['more than anybody reads', answers(JSON.stringify([{ ...ALUN_ALUN, display_name: 'x'.repeat(1_100_000) }]))],
+    ['another JSON', answers('{"features":[]}')],
+    ['places without coordinates', answers('[{"lat":null,"lon":"","display_name":"x"}]')],
+    ['invalid degrees', answers('[{"lat":"91","lon":"0","display_name":"x"}]')],
+    ['too long a response', answers(JSON.stringify([{ ...ALUN_ALUN, display_name: 'x'.repeat(1_100_000) }]))],
     ['an error', status(500)],
-    ['another address', status(302, { location: '/elsewhere' })],
-    ['no whole answer', ((_request, response) => response.socket?.destroy()) satisfies RequestListener],
+    ['a redirect', status(302, { location: '/elsewhere' })],
+    ['an incomplete response', ((_request, response) => response.socket?.destroy()) satisfies RequestListener],
   ])('%s is a failure and is not cached', async (_what, answer) => {
     const service = await startService(answer);
     expect(await faultOf(service.search('alun-alun'))).toMatchObject({ kind: 'upstream-failed', message: FAILED });
@@ -174,7 +174,7 @@ describe('a response', () => {
 
   it.each([
     ['does not answer', () => undefined],
-    ['answers by drops', drops],
+    ['answers byte by byte', drops],
   ])('from a service that %s is not waited for too long', async (_what, answer) => {
     const service = await startService(answer, { timeoutMs: 200 });
     const before = performance.now();

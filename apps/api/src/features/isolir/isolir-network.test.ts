@@ -112,12 +112,12 @@ describe('the self-test of the listener', () => {
 
   it.each([
     ['204', { ...probe, free: 204 } as const, { ...page, status: 204, body: '' }, 'seperti jaringan yang bebas'],
-    ['the free text', probe, { ...page, body: 'Microsoft Connect Test' }, 'seperti jaringan yang bebas'],
+    ['the text of free access', probe, { ...page, body: 'Microsoft Connect Test' }, 'seperti jaringan yang bebas'],
     ['404', probe, { ...page, status: 404 }, 'status 404'],
     ['511', probe, { ...page, status: 511 }, 'status 511'],
     ['another page', probe, { ...page, body: 'nginx' }, 'bukan dengan halaman isolir'],
-    ['a redirect to nowhere', probe, { ...page, status: 302 }, 'tanpa alamat tujuan'],
-    ['a page that may be kept', probe, { ...page, headers: {} }, 'dapat tersimpan'],
+    ['a redirect without an address', probe, { ...page, status: 302 }, 'tanpa alamat tujuan'],
+    ['a page that may be cached', probe, { ...page, headers: {} }, 'dapat tersimpan'],
     ['a cookie', probe, { ...page, headers: { 'cache-control': 'no-store', 'set-cookie': ['a=1'] } }, 'membawa cookie'],
   ])('sees %s', (_what, asked, answer, fault) => {
     expect(faultOf(asked, answer)).toContain(fault);

@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers';
 import type { ProbeResult } from '@jala/schema/isolir';
 import { faultOf, GREETING, PROBES, type Probe, type ProbeAnswer } from './probes.ts';
 
-/** Where the isolir listener is reached from this machine. */
+/** Where this machine reaches the isolir listener. */
 export interface ListenerPlace {
   host: string;
   port: number;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
- * Asks the listener what customers' devices would ask it behind the router, over real connections. `publicUrl` is where
- * it may send them.
+ * Sends the listener what customers' devices send behind the router, over real connections, and checks the responses. With
+ * `publicUrl`, also checks the page to which the listener redirects.
  */
 export async function testListener(place: ListenerPlace, publicUrl: string | undefined): Promise<ProbeResult[]> {
   const faultBeyond = publicUrl === undefined ? null : await faultOfPage(publicUrl);
@@ -39,22 +39,22 @@ async function test(place: ListenerPlace, probe: Probe): Promise<ProbeResult> {
 function ask({ host, port }: ListenerPlace, probe: Probe): Promise<ProbeAnswer> {
   return new Promise((resolve, reject) => {
     const headers = { Host: probe.host, Accept: '*/*', ...(probe.userAgent && { 'User-Agent': probe.userAgent }) };
-    const asking = request({ host, port, path: probe.path, headers, agent: false, timeout: PATIENCE_MS });
+    const asking = request({ host, port, path: probe.path, headers, agent: false, timeout: TIMEOUT_MS });
     asking
       .on('response', (response) => {
         const { statusCode: status = 0 } = response;
         text(response).then((body) => resolve({ status, headers: response.headers, body }), reject);
       })
-      .on('timeout', () => asking.destroy(new Error(`${PATIENCE_MS / 1000} detik`)))
+      .on('timeout', () => asking.destroy(new Error(`${TIMEOUT_MS / 1000} detik`)))
       .on('error', reject)
       .end();
   });
 }
 
-/** Why whoever is sent to `address` does not see the notice there. */
+/** Why customers who are redirected to `address` would not see the notice there. */
 async function faultOfPage(address: string): Promise<string | null> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = await response.text();
     return body.includes(GREETING) ? null : `${address} dijawab bukan dengan halaman isolir.`;
   } catch (error) {
@@ -62,7 +62,7 @@ async function faultOfPage(address: string): Promise<string | null> {
   }
 }
 
-/** The last cause says most: fetch itself says only that it failed. */
+/** The innermost cause is the most telling: the error of fetch says only that it failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;

@@ -202,12 +202,12 @@ describe('restoring', () => {
   it.each([
     ['an item of another section', [{ ...partner, section: 'hero' as const }], 400],
     ['a key that no package has', [{ ...link, key_name: 'title_layanan' }], 400],
-    ['a partner of text', [{ ...partner, type: 'text' as const }], 400],
-    ['one name twice', [partner, partner], 400],
+    ['a partner with a text', [{ ...partner, type: 'text' as const }], 400],
+    ['the same name twice', [partner, partner], 400],
     ['a logo that is not stored', [{ ...partner, value: 'abc.png' }], 400],
-    ['a logo that is no file', [{ ...partner, value: '<script>' }], 400],
-    ['a link with a foreign protocol', [{ ...link, value: 'javascript:x' }], 400],
-    ['a slot that is there', [{ ...link, key_name: 'link_1' }], 409],
+    ['a logo that is not a file name', [{ ...partner, value: '<script>' }], 400],
+    ['a link with a forbidden protocol', [{ ...link, value: 'javascript:x' }], 400],
+    ['a slot that exists', [{ ...link, key_name: 'link_1' }], 409],
   ])('refuses %s', async (_what, items, status) => {
     const before = await list();
     await expect(staff.landingContent.restore.mutate({ items })).rejects.toMatchObject({
@@ -254,11 +254,11 @@ describe('the order', () => {
   });
 
   it.each([
-    ['an id that is not there', 'partner', async () => [999_999]],
+    ['an unknown id', 'partner', async () => [999_999]],
     ['an item of another section', 'partner', async () => idsOf([await itemOf('text_hero')])],
     ['a package named by its price', 'layanan', async () => idsOf([await itemOf('price_1')])],
     ['the title above the packages', 'layanan', async () => idsOf([await itemOf('title_layanan')])],
-    ['one id twice', 'partner', async () => idsOf([await itemOf('Satu'), await itemOf('Satu')])],
+    ['the same id twice', 'partner', async () => idsOf([await itemOf('Satu'), await itemOf('Satu')])],
   ] as const)('refuses %s', async (_what, section, choose) => {
     const before = await list();
     await expect(staff.landingContent.reorder.mutate({ section, ids: await choose() })).rejects.toMatchObject(

@@ -54,7 +54,7 @@ describe('storing', () => {
     ['a GIF', async () => picture('gif'), 415],
     ['an SVG', async () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' }), 415],
     ['HTML', async () => new Blob(['<script>alert(1)</script>'], { type: 'image/png' }), 415],
-    ['a torn PNG', async () => (await picture('png')).slice(0, 40), 400],
+    ['an incomplete PNG', async () => (await picture('png')).slice(0, 40), 400],
     ['an empty file', async () => new Blob([]), 415],
     ['more than 10 MiB', async () => new Blob([await picture('png'), new Uint8Array(10 * 1024 * 1024)]), 413],
     ['more than 50 megapixels', async () => picture('png', { width: 8000, height: 6300 }), 413],
@@ -101,7 +101,7 @@ describe('refusing 12 MB before all of it has arrived', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 
   it.each([
-    ['a stranger', asField('image'), multipart, false, 401, 'Silakan login terlebih dahulu.'],
+    ['a caller who is not signed in', asField('image'), multipart, false, 401, 'Silakan login terlebih dahulu.'],
     [
       'a file too large',
       asField('image'),

@@ -94,7 +94,7 @@ function limitByAddress(max: number): (socket: Socket) => void {
   };
 }
 
-/** A response on a connection that Node no longer manages. Closes it after the response, or when nobody reads that. */
+/** A response on a connection that Node no longer manages. Closes it after the response, or when the caller does not read it. */
 function responseTo(request: IncomingMessage): ServerResponse {
   const { socket } = request;
   socket.on('error', () => socket.destroy());
