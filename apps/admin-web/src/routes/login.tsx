@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import cloud from '#assets/login.svg';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { currentUser, startSession } from '#features/auth/session.ts';
 import { Wordmark } from '#layout/wordmark.tsx';
@@ -27,8 +27,8 @@ function LoginScreen() {
       <main className="grid content-center justify-items-center px-5 py-8">
         <div className="w-full max-w-96">
           <Wordmark on="page" className="mb-8 lg:hidden" />
-          <h1 className="text-[1.875rem] font-extrabold tracking-[-0.025em]">{copy.login.title}</h1>
-          <p className="mt-1.5 mb-7 text-base text-muted-foreground">{copy.login.hint}</p>
+          <h1 className="text-[1.875rem] font-extrabold tracking-[-0.025em]">{texts.login.title}</h1>
+          <p className="mt-1.5 mb-7 text-base text-muted-foreground">{texts.login.hint}</p>
           <LoginForm
             onSignedIn={(session) => {
               startSession(session);

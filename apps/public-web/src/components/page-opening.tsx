@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { Icon } from './icon.tsx';
 
 export interface Step {
@@ -49,7 +49,7 @@ export function PageOpening({ title, text, above, steps, isTall = false, isArtic
 
 function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
-    <nav aria-label={copy.nav.breadcrumb} className="mb-4 text-sm text-nila-200">
+    <nav aria-label={texts.nav.breadcrumb} className="mb-4 text-sm text-nila-200">
       <ol className="flex flex-wrap items-center gap-2">
         {steps.map(({ label, href }, index) => (
           <li key={label} className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface StateBlockProps {
@@ -42,11 +42,11 @@ export function FailedRead({ className }: { className?: string }) {
       <span className={clsx(TILE, 'bg-card text-destructive-text inset-ring inset-ring-destructive-line')}>
         <Icon name="circle-alert" className="size-6" />
       </span>
-      <strong className="text-md">{copy.noData}</strong>
-      <p className="max-w-104 text-ui text-balance text-muted-foreground">{copy.noDataHelp}</p>
+      <strong className="text-md">{texts.noData}</strong>
+      <p className="max-w-104 text-ui text-balance text-muted-foreground">{texts.noDataHelp}</p>
       {/* The target leaves the click to the browser. */}
       <a href={address} target="_self" className={buttonVariants({ variant: 'outline', className: 'mt-4' })}>
-        {copy.retry}
+        {texts.retry}
       </a>
     </div>
   );
@@ -56,7 +56,7 @@ export function LoadingNote({ className }: { className?: string }) {
   return (
     <output className={clsx('flex items-center justify-center gap-2.5 font-semibold text-muted-foreground', className)}>
       <Spinner />
-      {copy.loading}
+      {texts.loading}
     </output>
   );
 }

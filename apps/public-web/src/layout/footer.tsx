@@ -3,7 +3,7 @@ import { valuesOf } from '@jala/schema/landing-values';
 import { yearNow } from '@jala/schema/long-date';
 import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { textOf } from '#lib/html-text.ts';
 import { entriesAfter, entriesBefore, type Entry, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
@@ -13,7 +13,7 @@ const BUILDER_HREF = 'https://jala.example/';
 
 const navigation = [...entriesBefore, ...entriesAfter];
 const products = serviceEntries.map(({ label, href }) => ({
-  label: href === '/layanan/cctv' ? copy.footer.productCctv : label,
+  label: href === '/layanan/cctv' ? texts.footer.productCctv : label,
   href,
 }));
 
@@ -34,24 +34,24 @@ export function Footer({ company, items }: FooterProps) {
               <a href="/" className="inline-flex rounded-sm">
                 <Wordmark company={company} tone="inverse" />
               </a>
-              <p className="mt-4 max-w-84 text-inverse-muted">{copy.footer.tagline}</p>
+              <p className="mt-4 max-w-84 text-inverse-muted">{texts.footer.tagline}</p>
               <SocialLinks company={company} items={items} />
             </div>
-            <FooterLinks title={copy.footer.navigation} entries={navigation} />
-            <FooterLinks title={copy.footer.products} entries={products} />
+            <FooterLinks title={texts.footer.navigation} entries={navigation} />
+            <FooterLinks title={texts.footer.products} entries={products} />
             {hours && textOf(hours) !== '' && (
               <div className="col-span-full lg:col-auto">
-                <FooterTitle>{copy.footer.hours}</FooterTitle>
+                <FooterTitle>{texts.footer.hours}</FooterTitle>
                 <RichText html={hours} className="opening-hours mt-3.5 max-w-76 text-nila-100" />
               </div>
             )}
           </div>
           <div className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-1.5 border-t border-nila-800 pt-6 text-sm text-nila-200">
-            <span>{copy.footer.copyright(yearNow(), company)}</span>
+            <span>{texts.footer.copyright(yearNow(), company)}</span>
             <span>
-              {copy.footer.builtWith}{' '}
+              {texts.footer.builtWith}{' '}
               <a href={BUILDER_HREF} className="font-semibold underline underline-offset-[0.2em]">
-                {copy.footer.builder}
+                {texts.footer.builder}
               </a>
             </span>
           </div>

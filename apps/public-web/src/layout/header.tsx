@@ -1,4 +1,4 @@
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAV_ITEM } from './nav-item.ts';
 import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
@@ -22,7 +22,7 @@ export function Header({ company, pathname }: HeaderProps) {
         <a href="/" aria-label={`${company}, ke beranda`} className="inline-flex rounded-sm">
           <Wordmark company={company} tone="header" />
         </a>
-        <nav aria-label={copy.nav.main} className="hidden xl:block">
+        <nav aria-label={texts.nav.main} className="hidden xl:block">
           <ul className="flex items-center gap-1">
             <NavItems entries={entriesBefore} pathname={pathname} />
             <ServicesMenu pathname={pathname} />

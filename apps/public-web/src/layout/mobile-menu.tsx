@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { currentOf, entriesAfter, entriesBefore, type Entry, isServicePage, serviceEntries } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -48,7 +48,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
     <>
       <button
         type="button"
-        aria-label={copy.nav.open}
+        aria-label={texts.nav.open}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         popoverTarget={MENU_ID}
@@ -62,7 +62,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
         ref={dialog}
         id={MENU_ID}
         popover="auto"
-        aria-label={copy.nav.mobile}
+        aria-label={texts.nav.mobile}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(21rem,86vw)] max-w-none translate-x-full flex-col bg-popover p-0 text-foreground shadow-lg transition-[translate,display,overlay] transition-discrete duration-(--dur-slow) ease-out [--color-ring:var(--color-link)] backdrop:bg-nila-950/62 open:flex open:translate-x-0 starting:open:translate-x-full"
         onClose={() => setIsOpen(false)}
         onClick={(event) => event.target === dialog.current && close()}
@@ -72,7 +72,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
           <Wordmark company={company} tone="themed" />
           <button
             type="button"
-            aria-label={copy.nav.close}
+            aria-label={texts.nav.close}
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
             className="-mr-2.5 grid size-11 place-items-center rounded-sm"
@@ -81,7 +81,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
             <Icon name="x" className="size-6.5" />
           </button>
         </div>
-        <nav aria-label={copy.nav.mobile} className="flex-1 overflow-auto p-3">
+        <nav aria-label={texts.nav.mobile} className="flex-1 overflow-auto p-3">
           <ul>
             <Rows entries={entriesBefore} pathname={pathname} onChoose={() => close()} />
             <ServiceRows pathname={pathname} onChoose={() => close()} />
@@ -123,7 +123,7 @@ function ServiceRows({ pathname, onChoose }: RowsProps) {
         className={ROW}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {copy.nav.services}
+        {texts.nav.services}
         <Icon
           name="chevron-down"
           className={clsx('transition-transform duration-(--dur-base) ease-out', isOpen && 'rotate-180')}

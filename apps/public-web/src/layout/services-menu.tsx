@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { NAV_ITEM } from './nav-item.ts';
 import { currentOf, isServicePage, serviceEntries } from './navigation.ts';
 
@@ -44,7 +44,7 @@ export function ServicesMenu({ pathname }: { pathname: string }) {
         className={NAV_ITEM}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {copy.nav.services}
+        {texts.nav.services}
         <Icon
           name="chevron-down"
           className={clsx('size-4 transition-transform duration-(--dur-base) ease-out', isOpen && 'rotate-180')}

@@ -1,5 +1,5 @@
 import socialImage from '#assets/social.jpg';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 /** What the head of every page needs to know of the site. */
 export interface Site {
@@ -20,7 +20,7 @@ export function siteOf(matches: readonly Match[]): Site {
   const loaded = root?.loaderData as { company: string } | undefined;
   return {
     origin: root?.context.origin ?? '',
-    company: loaded?.company ?? copy.fallbackCompany,
+    company: loaded?.company ?? texts.fallbackCompany,
     image: { address: socialImage, width: 1200, height: 630 },
   };
 }

@@ -1,7 +1,7 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import appIcon from '#assets/app-icon.png';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { Footer } from '#layout/footer.tsx';
 import { Header } from '#layout/header.tsx';
 import { ScrollToTop } from '#layout/scroll-to-top.tsx';
@@ -22,12 +22,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       read(trpc.landingContent.list.query({ sections: ['footer'] }), faults),
     ]);
     return {
-      company: dataOr(identity, undefined)?.nama_perusahaan || copy.fallbackCompany,
+      company: dataOr(identity, undefined)?.nama_perusahaan || texts.fallbackCompany,
       footer: dataOr(footer, []),
     };
   },
   head: ({ loaderData, match }) => {
-    const { company = copy.fallbackCompany, footer = [] } = loaderData ?? {};
+    const { company = texts.fallbackCompany, footer = [] } = loaderData ?? {};
     return {
       meta: [{ title: company }, { property: 'og:site_name', content: company }],
       scripts: import.meta.env.SSR ? [jsonLdScript(companyData(match.context.origin, company, footer))] : [],
@@ -48,7 +48,7 @@ function Layout() {
         href="#isi"
         className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-4 py-2.5 font-bold text-accent-foreground focus:top-4"
       >
-        {copy.skip}
+        {texts.skip}
       </a>
       <Header company={company} pathname={pathname} />
       <div className="flex-1">

@@ -4,7 +4,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { ContactSummary } from '#features/kontak/contact-summary.tsx';
 import { Hero } from '#features/landing-content/hero.tsx';
 import { Highlights } from '#features/landing-content/highlights.tsx';
@@ -36,8 +36,8 @@ export const Route = createFileRoute('/')({
     const hero = valuesOf(items, 'hero');
     const picture = hero.get('image_hero');
     return pageHead({
-      title: copy.home.title(company),
-      description: textOf(hero.get('subtext_hero') ?? '') || copy.highlights.subtext,
+      title: texts.home.title(company),
+      description: textOf(hero.get('subtext_hero') ?? '') || texts.highlights.subtext,
       path: '/',
       origin,
       image: picture ? { address: storedImage(picture, 1280) } : image,
@@ -80,17 +80,17 @@ function LatestPosts() {
   const { posts } = Route.useLoaderData();
   return (
     <Section>
-      <SectionTitle title={copy.posts.latest} />
+      <SectionTitle title={texts.posts.latest} />
       {!posts.ok && <FailedRead />}
       {posts.ok && posts.data.posts.length === 0 && (
-        <StateBlock icon="newspaper" title={copy.posts.none} text={copy.posts.noneHelp} />
+        <StateBlock icon="newspaper" title={texts.posts.none} text={texts.posts.noneHelp} />
       )}
       {posts.ok && posts.data.posts.length > 0 && (
         <>
           <PostCards posts={posts.data.posts} heading="h3" />
           <div className="mt-11 flex justify-center">
             <a href="/blogs" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
-              {copy.posts.more}
+              {texts.posts.more}
             </a>
           </div>
         </>

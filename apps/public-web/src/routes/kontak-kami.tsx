@@ -3,7 +3,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { PendingPage } from '#components/pending-page.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/kontak-kami')({
     const { origin, company, image } = siteOf(matches);
     const kontak = dataOr(loaderData, null);
     return pageHead({
-      title: `${copy.contact.title} | ${company}`,
-      description: kontak?.alamat ? `${copy.contact.intro} ${kontak.alamat}` : copy.contact.intro,
+      title: `${texts.contact.title} | ${company}`,
+      description: kontak?.alamat ? `${texts.contact.intro} ${kontak.alamat}` : texts.contact.intro,
       path: '/kontak-kami',
       origin,
       image,
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/kontak-kami')({
   pendingComponent: () => <PendingPage opening={<Opening />} />,
 });
 
-const Opening = () => <PageOpening isTall title={copy.contact.title} text={copy.contact.intro} />;
+const Opening = () => <PageOpening isTall title={texts.contact.title} text={texts.contact.intro} />;
 const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 
 function ContactPage() {
@@ -87,12 +87,12 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
 
 function ContactMap({ address }: { address: string }) {
   const { company } = root.useLoaderData();
-  if (!address) return <StateBlock icon="map-pin" title={copy.loadingMap} className="min-h-112.5" />;
+  if (!address) return <StateBlock icon="map-pin" title={texts.loadingMap} className="min-h-112.5" />;
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- only Google's and OpenStreetMap's maps are stored
     <iframe
       src={address}
-      title={copy.contact.map(company)}
+      title={texts.contact.map(company)}
       height={450}
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"

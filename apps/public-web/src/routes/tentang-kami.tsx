@@ -5,7 +5,7 @@ import heroScene from '#assets/hero.svg';
 import { PendingPage } from '#components/pending-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { FailedRead } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import { pageHead } from '#lib/head.ts';
@@ -22,8 +22,8 @@ export const Route = createFileRoute('/tentang-kami')({
     const { origin, company, image } = siteOf(matches);
     const about = dataOr(loaderData, null);
     return pageHead({
-      title: `${copy.about.title} | ${company}`,
-      description: descriptionOf(about?.konten ?? '') || copy.about.tagline,
+      title: `${texts.about.title} | ${company}`,
+      description: descriptionOf(about?.konten ?? '') || texts.about.tagline,
       path: '/tentang-kami',
       origin,
       image: about?.image ? { address: storedImage(about.image, 1280) } : image,
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/tentang-kami')({
   pendingComponent: () => <PendingPage opening={<Opening />} />,
 });
 
-const Opening = () => <PageOpening isTall title={copy.about.title} text={copy.about.tagline} />;
+const Opening = () => <PageOpening isTall title={texts.about.title} text={texts.about.tagline} />;
 
 function AboutPage() {
   const { company } = root.useLoaderData();
@@ -48,7 +48,7 @@ function AboutPage() {
             isFirst
             file={about?.image}
             fallback={heroScene}
-            alt={about?.image ? about.image_alt || copy.about.imageAlt(company) : copy.home.heroAlt}
+            alt={about?.image ? about.image_alt || texts.about.imageAlt(company) : texts.home.heroAlt}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
@@ -59,10 +59,10 @@ function AboutPage() {
           />
         </div>
         <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
-          <h2 className="mb-5 text-h2 leading-tight">{copy.about.profile}</h2>
+          <h2 className="mb-5 text-h2 leading-tight">{texts.about.profile}</h2>
           {!answer.ok && <FailedRead />}
           {answer.ok && about?.konten && <RichText html={enhanceRichText(about.konten)} />}
-          {answer.ok && !about?.konten && <p className="text-md text-muted-foreground">{copy.noData}</p>}
+          {answer.ok && !about?.konten && <p className="text-md text-muted-foreground">{texts.noData}</p>}
         </div>
       </div>
     </>

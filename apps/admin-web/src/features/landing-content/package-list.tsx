@@ -1,5 +1,5 @@
 import { cn } from '@jala/ui/cn';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { AddRow, focusAddRow, NEW_PACKAGE } from './add-row.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -19,8 +19,8 @@ interface PackageListProps {
 export function PackageList({ packages, rows }: PackageListProps) {
   const order = useListOrder('layanan');
   const remove = useRemoval({
-    removedText: copy.landingContent.packageRemoved,
-    restoredText: copy.landingContent.packageRestored,
+    removedText: texts.landingContent.packageRemoved,
+    restoredText: texts.landingContent.packageRestored,
     count: packages.length,
     onFocusLost: () => focusAddRow(NEW_PACKAGE),
   });
@@ -29,7 +29,7 @@ export function PackageList({ packages, rows }: PackageListProps) {
       <p role="status" className="sr-only">
         {order.spoken}
       </p>
-      {packages.length === 0 && <p className="px-5 py-3.5 text-muted-foreground">{copy.landingContent.noPackage}</p>}
+      {packages.length === 0 && <p className="px-5 py-3.5 text-muted-foreground">{texts.landingContent.noPackage}</p>}
       {packages.map((group, place) => (
         <PackageItems
           key={group.number}
@@ -41,7 +41,7 @@ export function PackageList({ packages, rows }: PackageListProps) {
           onRemove={() => remove(group.items.map(({ id }) => id))}
         />
       ))}
-      <AddRow id={NEW_PACKAGE} label={copy.landingContent.addPackage} rows={rows}>
+      <AddRow id={NEW_PACKAGE} label={texts.landingContent.addPackage} rows={rows}>
         <NewPackageForm rows={rows} />
       </AddRow>
     </>
@@ -59,7 +59,7 @@ interface PackageItemsProps {
 
 function PackageItems({ group, rows, order, ...ends }: PackageItemsProps) {
   const nameId = `package-name-${group.number}`;
-  const name = copy.landingContent.packageOf(group.number);
+  const name = texts.landingContent.packageOf(group.number);
   const [entry] = titleOf(group).map(({ id }) => ({ id, name }));
   const isEditing = rows.openId !== undefined;
   return (
@@ -80,7 +80,7 @@ function PackageItems({ group, rows, order, ...ends }: PackageItemsProps) {
             describedBy={nameId}
             name={group.title}
             isHidden={isEditing}
-            question={copy.landingContent.removePackage}
+            question={texts.landingContent.removePackage}
             onMove={(by) => order.move(entry, by)}
           />
         )}

@@ -1,4 +1,4 @@
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 
 /** The ends of both scales. */
@@ -31,7 +31,7 @@ export function pairOf(pasted: string): { lat: string; long: string } | undefine
 }
 
 export const checkLat = (typed: string): string | undefined =>
-  required(typed) ?? (latOf(typed) === undefined ? copy.lokasiHotspot.notDegrees(LAT_LIMIT) : undefined);
+  required(typed) ?? (latOf(typed) === undefined ? texts.lokasiHotspot.notDegrees(LAT_LIMIT) : undefined);
 
 export const checkLong = (typed: string): string | undefined =>
-  required(typed) ?? (longOf(typed) === undefined ? copy.lokasiHotspot.notDegrees(LONG_LIMIT) : undefined);
+  required(typed) ?? (longOf(typed) === undefined ? texts.lokasiHotspot.notDegrees(LONG_LIMIT) : undefined);

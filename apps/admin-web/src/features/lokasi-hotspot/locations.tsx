@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { LocationForm, type LocationFormHandle } from './location-form.tsx';
 import { focusEdit, LocationList } from './location-list.tsx';
@@ -38,8 +38,8 @@ export function Locations() {
       </Loaded>
       <Confirm
         isOpen={askedFor !== undefined}
-        question={copy.lokasiHotspot.leaveQuestion}
-        consequence={copy.leave.consequence}
+        question={texts.lokasiHotspot.leaveQuestion}
+        consequence={texts.leave.consequence}
         onAnswer={answer}
       />
     </div>
@@ -96,7 +96,7 @@ function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
       )}
       <Confirm
         isOpen={doomed !== undefined}
-        question={copy.lokasiHotspot.removeQuestion}
+        question={texts.lokasiHotspot.removeQuestion}
         consequence={doomed?.nama}
         isDestructive
         onAnswer={(isYes) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { pagerNumbers } from '@jala/ui/pager-numbers';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { postListSearch } from './post-address.ts';
 
 interface PostPagerProps {
@@ -21,12 +21,12 @@ const NUMBER = 'grid size-10 place-items-center rounded-sm text-sm font-semibold
 export function PostPager({ current, total }: PostPagerProps) {
   return (
     <nav
-      aria-label={copy.posts.pages}
+      aria-label={texts.posts.pages}
       className="flex flex-wrap items-center justify-center gap-1.5 border-t border-border px-5 py-3.5 md:justify-between"
     >
       <Step page={current - 1} isPossible={current > 1}>
         <ChevronLeft aria-hidden strokeWidth={1.9} />
-        {copy.posts.previous}
+        {texts.posts.previous}
       </Step>
       <ul className="flex gap-1 max-md:order-first max-md:w-full max-md:justify-center">
         {pagerNumbers(current, total).map((number, index) => (
@@ -36,7 +36,7 @@ export function PostPager({ current, total }: PostPagerProps) {
         ))}
       </ul>
       <Step page={current + 1} isPossible={current < total}>
-        {copy.posts.next}
+        {texts.posts.next}
         <ChevronRight aria-hidden strokeWidth={1.9} />
       </Step>
     </nav>

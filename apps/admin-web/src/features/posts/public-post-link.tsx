@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /** Leads to the post as visitors see it. */
@@ -10,7 +10,7 @@ export function PublicPostLink({ id }: { id: number }) {
   return (
     <Button asChild variant="outline">
       <a href={`${site.public_origin}/blogs/${id}`} target="_blank" rel="noreferrer">
-        {copy.posts.view}
+        {texts.posts.view}
         <ExternalLink aria-hidden strokeWidth={1.9} />
       </a>
     </Button>

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Button } from '@jala/ui/button';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { IsolirForm } from '#features/isolir/isolir-form.tsx';
 import { IsolirSkeleton } from '#features/isolir/isolir-skeleton.tsx';
 import { RouterCard } from '#features/isolir/router-card.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen
 function IsolirScreen() {
   const reading = trpc.isolir.get.useQuery();
   return (
-    <Page title={copy.isolir.title} hint={copy.isolir.hint} actions={<NoticeLink />}>
+    <Page title={texts.isolir.title} hint={texts.isolir.hint} actions={<NoticeLink />}>
       <Loaded reading={reading} skeleton={<IsolirSkeleton />}>
         {(isolir) => (
           <>
@@ -38,7 +38,7 @@ function NoticeLink() {
   return (
     <Button asChild variant="outline">
       <a href={`${site.public_origin}/isolir`} target="_blank" rel="noreferrer">
-        {copy.isolir.see}
+        {texts.isolir.see}
         <ExternalLink aria-hidden strokeWidth={1.9} />
       </a>
     </Button>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { Locations } from '#features/lokasi-hotspot/locations.tsx';
 import { trpc } from '#lib/trpc.ts';
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_panel/lokasi-hotspot')({ component: Loka
 
 function LokasiHotspotScreen() {
   const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
-  const { title, hint, hintWithoutSearch } = copy.lokasiHotspot;
+  const { title, hint, hintWithoutSearch } = texts.lokasiHotspot;
   return (
     <Page title={title} hint={site?.has_geocoder === false ? hintWithoutSearch : hint}>
       <Locations />

@@ -1,7 +1,7 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
 import type { IconName } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { phoneLink } from '#lib/phone.ts';
 
 interface ContactRow {
@@ -15,17 +15,17 @@ export function contactRows({ email, telepon, alamat }: Kontak): [ContactRow, Co
   return [
     {
       icon: 'mail',
-      label: copy.contact.email,
+      label: texts.contact.email,
       lines: filled(splitCommas(email).map((text) => ({ text, href: `mailto:${text}` }))),
     },
     {
       icon: 'phone',
-      label: copy.contact.phone,
+      label: texts.contact.phone,
       lines: filled(splitCommas(telepon).map((text) => ({ text, href: phoneLink(text) }))),
     },
-    { icon: 'map-pin', label: copy.contact.address, lines: filled(alamat.trim() ? [{ text: alamat }] : []) },
+    { icon: 'map-pin', label: texts.contact.address, lines: filled(alamat.trim() ? [{ text: alamat }] : []) },
   ];
 }
 
 const filled = (lines: ContactRow['lines']): ContactRow['lines'] =>
-  lines.length > 0 ? lines : [{ text: copy.contact.empty }];
+  lines.length > 0 ? lines : [{ text: texts.contact.empty }];

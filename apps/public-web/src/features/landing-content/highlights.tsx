@@ -2,7 +2,7 @@ import type { LandingContentItem } from '@jala/schema/landing-content';
 import { valuesOf } from '@jala/schema/landing-values';
 import drawings from '#assets/highlights.svg';
 import { Section, SectionTitle } from '#components/section.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 /** Symbols of `highlights.svg`: a file of its own, since drawings of this size would weigh on every page and script. */
 const DRAWINGS = [
@@ -19,11 +19,11 @@ export function Highlights({ items }: { items: readonly LandingContentItem[] }) 
     <Section className="pt-[clamp(2.5rem,1.5rem+3vw,4.5rem)]">
       <SectionTitle
         layout="split"
-        title={typed('title_feature', copy.highlights.title)}
-        text={typed('subtext_feature', copy.highlights.subtext)}
+        title={typed('title_feature', texts.highlights.title)}
+        text={typed('subtext_feature', texts.highlights.subtext)}
       />
       <div className="grid gap-5 md:grid-cols-3">
-        {copy.highlights.cards.map((card, index) => (
+        {texts.highlights.cards.map((card, index) => (
           <article
             key={card.title}
             className="flex flex-col overflow-hidden rounded-xl border border-border bg-card shadow-xs"

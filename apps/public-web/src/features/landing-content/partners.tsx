@@ -1,7 +1,7 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { storedImage } from '#lib/stored-image.ts';
 
 export function Partners({ items }: { items: readonly LandingContentItem[] }) {
@@ -10,9 +10,9 @@ export function Partners({ items }: { items: readonly LandingContentItem[] }) {
     .toSorted((a, b) => a.sort_order - b.sort_order);
   return (
     <Section className="bg-surface-alt">
-      <SectionTitle layout="center" title={copy.partners.title} />
+      <SectionTitle layout="center" title={texts.partners.title} />
       {partners.length === 0 ? (
-        <StateBlock icon="users" title={copy.partners.none} />
+        <StateBlock icon="users" title={texts.partners.none} />
       ) : (
         <ul className="grid grid-cols-2 overflow-hidden rounded-lg border-t border-l border-border bg-card md:grid-cols-3 xl:grid-cols-6">
           {partners.map(({ id, key_name: name, value: file }) => (

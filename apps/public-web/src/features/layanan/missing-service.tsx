@@ -1,13 +1,13 @@
 import { StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 export function MissingService() {
   return (
     <StateBlock
       icon="wifi-off"
-      title={copy.service.missing}
-      text={copy.service.missingHelp}
-      action={{ label: copy.contact.title, href: '/kontak-kami' }}
+      title={texts.service.missing}
+      text={texts.service.missingHelp}
+      action={{ label: texts.contact.title, href: '/kontak-kami' }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { Picture } from '#components/picture.tsx';
 import { FailedRead } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import type { Read } from '#lib/read.ts';
@@ -32,7 +32,7 @@ export function ServicePage({ kind, services }: ServicePageProps) {
 }
 
 export function ServiceOpening({ kind }: { kind: LayananKind }) {
-  const { heading, intro } = copy[kind];
+  const { heading, intro } = texts[kind];
   return <PageOpening isTall title={heading} text={intro} steps={serviceSteps(kind)} />;
 }
 
@@ -56,7 +56,7 @@ function Service({ kind, service }: { kind: PlainKind; service: LayananRecord })
         />
         {service.button_link && (
           <div className="mt-7 grid gap-4 rounded-lg border border-border bg-card px-6 py-5.5">
-            <p className="text-ui text-muted-foreground">{copy[kind].invitation}</p>
+            <p className="text-ui text-muted-foreground">{texts[kind].invitation}</p>
             <ServiceButton service={service} />
           </div>
         )}

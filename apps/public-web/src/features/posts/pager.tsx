@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { pagerNumbers } from '@jala/ui/pager-numbers';
 import { Icon } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { blogPagePath } from './blog-page-path.ts';
 
 interface PagerProps {
@@ -16,10 +16,10 @@ const NUMBER = 'grid size-11 place-items-center rounded-sm text-ui font-semibold
 
 export function Pager({ current, total }: PagerProps) {
   return (
-    <nav aria-label={copy.posts.pages} className="mt-12 flex flex-wrap items-center justify-center gap-1.5">
+    <nav aria-label={texts.posts.pages} className="mt-12 flex flex-wrap items-center justify-center gap-1.5">
       <Step page={current - 1} isPossible={current > 1}>
         <Icon name="chevron-left" className="size-4" />
-        {copy.posts.previous}
+        {texts.posts.previous}
       </Step>
       <ul className="flex gap-1.5 max-sm:order-first max-sm:mb-1.5 max-sm:w-full max-sm:justify-center">
         {pagerNumbers(current, total).map((number, index) => (
@@ -29,7 +29,7 @@ export function Pager({ current, total }: PagerProps) {
         ))}
       </ul>
       <Step page={current + 1} isPossible={current < total}>
-        {copy.posts.next}
+        {texts.posts.next}
         <Icon name="chevron-right" className="size-4" />
       </Step>
     </nav>

@@ -3,7 +3,7 @@ import type { PostCard } from '@jala/schema/posts';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { CARD, GRID } from './post-card-grid.ts';
 
 const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
@@ -51,7 +51,7 @@ export function PostCards({ posts, heading: Heading, isFirst = false }: PostCard
               aria-describedby={`artikel-${post.id}`}
               className="mt-auto inline-flex items-center gap-1.5 pt-4 text-ui font-bold text-link after:absolute after:inset-0 after:rounded-lg"
             >
-              {copy.posts.read}
+              {texts.posts.read}
               <Icon
                 name="arrow-right"
                 className="size-4.25 transition-transform duration-(--dur-base) ease-out group-hover:translate-x-0.75"

@@ -10,7 +10,7 @@ import { PendingPage } from '#components/pending-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
 import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import { faultOf } from '#lib/fault.ts';
@@ -33,8 +33,8 @@ export const Route = createFileRoute('/blogs/$id')({
     const post = dataOr(loaderData, null);
     const path = `/blogs/${params.id}`;
     if (!post) {
-      const title = `${loaderData ? copy.posts.all : copy.posts.missing} | ${company}`;
-      return pageHead({ title, description: copy.posts.intro(company), path, origin, isHidden: true });
+      const title = `${loaderData ? texts.posts.all : texts.posts.missing} | ${company}`;
+      return pageHead({ title, description: texts.posts.intro(company), path, origin, isHidden: true });
     }
     return pageHead({
       title: `${post.post_title} | ${company}`,
@@ -47,8 +47,8 @@ export const Route = createFileRoute('/blogs/$id')({
         ? [
             blogPosting(origin, post),
             breadcrumbList(origin, [
-              { name: copy.nav.home, path: '/' },
-              { name: copy.nav.blogs, path: '/blogs' },
+              { name: texts.nav.home, path: '/' },
+              { name: texts.nav.blogs, path: '/blogs' },
               { name: post.post_title, path },
             ]),
           ]
@@ -57,7 +57,7 @@ export const Route = createFileRoute('/blogs/$id')({
   },
   component: PostPage,
   notFoundComponent: MissingPost,
-  pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={copy.posts.all} />} />,
+  pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={texts.posts.all} />} />,
 });
 
 /** No post when the address holds no number or there is none of that number. */
@@ -72,20 +72,20 @@ async function askPost(typed: string, ask: (id: number) => Promise<PostRecord>):
 }
 
 const STEPS: readonly Step[] = [
-  { label: copy.nav.home, href: '/' },
-  { label: copy.nav.blogs, href: '/blogs' },
+  { label: texts.nav.home, href: '/' },
+  { label: texts.nav.blogs, href: '/blogs' },
 ];
 
 function MissingPost() {
   return (
     <>
-      <PageOpening title={copy.posts.all} />
+      <PageOpening title={texts.posts.all} />
       <Section>
         <StateBlock
           icon="search-x"
-          title={copy.posts.missing}
-          text={copy.posts.missingHelp}
-          action={{ label: copy.posts.all, href: '/blogs' }}
+          title={texts.posts.missing}
+          text={texts.posts.missingHelp}
+          action={{ label: texts.posts.all, href: '/blogs' }}
         />
       </Section>
     </>
@@ -98,7 +98,7 @@ function PostPage() {
   if (post) return <Article post={post} />;
   return (
     <>
-      <PageOpening title={copy.posts.all} />
+      <PageOpening title={texts.posts.all} />
       <Section>
         <FailedRead />
       </Section>
@@ -134,7 +134,7 @@ function Article({ post }: { post: PostRecord }) {
         <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6">
           <a href="/blogs" className={buttonVariants({ variant: 'outline' })}>
             <Icon name="arrow-left" />
-            {copy.posts.all}
+            {texts.posts.all}
           </a>
         </div>
       </div>

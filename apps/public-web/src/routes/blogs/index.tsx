@@ -4,7 +4,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { blogPagePath } from '#features/posts/blog-page-path.ts';
 import { Pager } from '#features/posts/pager.tsx';
 import { PostCardsLoading } from '#features/posts/post-cards-loading.tsx';
@@ -32,8 +32,8 @@ export const Route = createFileRoute('/blogs/')({
     const { origin, company, image } = siteOf(matches);
     const { page } = match.loaderDeps;
     return pageHead({
-      title: `${copy.posts.pageTitle(page)} | ${company}`,
-      description: copy.posts.intro(company),
+      title: `${texts.posts.pageTitle(page)} | ${company}`,
+      description: texts.posts.intro(company),
       path: blogPagePath(page),
       origin,
       image,
@@ -41,8 +41,8 @@ export const Route = createFileRoute('/blogs/')({
       jsonLd: import.meta.env.SSR
         ? [
             breadcrumbList(origin, [
-              { name: copy.nav.home, path: '/' },
-              { name: copy.nav.blogs, path: '/blogs' },
+              { name: texts.nav.home, path: '/' },
+              { name: texts.nav.blogs, path: '/blogs' },
             ]),
           ]
         : [],
@@ -65,7 +65,7 @@ function BlogsFrame({ children }: { children: ReactNode }) {
   const { company } = root.useLoaderData();
   return (
     <>
-      <PageOpening title={copy.posts.all} text={copy.posts.intro(company)} />
+      <PageOpening title={texts.posts.all} text={texts.posts.intro(company)} />
       <Section>{children}</Section>
     </>
   );
@@ -73,11 +73,11 @@ function BlogsFrame({ children }: { children: ReactNode }) {
 
 function Posts({ posts, totalPages, currentPage }: PostCardPage) {
   if (posts.length === 0) {
-    const back = { label: copy.posts.all, href: '/blogs' };
+    const back = { label: texts.posts.all, href: '/blogs' };
     return currentPage === 1 ? (
-      <StateBlock icon="newspaper" title={copy.posts.none} text={copy.posts.noneHelp} />
+      <StateBlock icon="newspaper" title={texts.posts.none} text={texts.posts.noneHelp} />
     ) : (
-      <StateBlock icon="newspaper" title={copy.posts.none} action={back} />
+      <StateBlock icon="newspaper" title={texts.posts.none} action={back} />
     );
   }
   return (

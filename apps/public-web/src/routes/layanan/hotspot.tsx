@@ -6,7 +6,7 @@ import { PendingPage } from '#components/pending-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { serviceArtwork } from '#features/layanan/service-artwork.ts';
 import { ServiceButton } from '#features/layanan/service-button.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
@@ -40,7 +40,7 @@ function HotspotPage() {
         {service ? <HotspotCard service={service} /> : <NoService services={services} />}
       </div>
       <Section>
-        <SectionTitle title={copy.hotspot.locations} />
+        <SectionTitle title={texts.hotspot.locations} />
         {locations.ok ? <HotspotLocations locations={locations.data} map={map} /> : <FailedRead />}
       </Section>
     </>

@@ -1,5 +1,5 @@
 /** The texts of the admin app's screens, letter for letter as the specification words them where it does. */
-export const copy = {
+export const texts = {
   brand: 'Admin Panel',
   loading: 'Loading...',
   retry: 'Coba lagi',

@@ -1,5 +1,5 @@
 /** The texts of the rich-text editor. */
-export const copy = {
+export const texts = {
   loading: 'Memuat editor...',
   loadFailed: 'Editor tidak dapat dimuat. Tulisan Anda aman.',
   retry: 'Coba lagi',

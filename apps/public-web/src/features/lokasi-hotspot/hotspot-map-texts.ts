@@ -1,5 +1,5 @@
 /** What the map says. It comes with the map's code, so that the first view of a page does not carry it. */
-export const mapCopy = {
+export const mapTexts = {
   zoomIn: 'Perbesar',
   zoomOut: 'Perkecil',
   closePopup: 'Tutup',
