@@ -1,7 +1,7 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
-import { useReturnedFocus } from '#use-returned-focus.ts';
+import { cn } from '#ui/cn.ts';
+import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;

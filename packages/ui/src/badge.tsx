@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 const badgeVariants = cva(
   'inline-flex h-6 items-center gap-1.25 rounded-xs border px-2 text-xs leading-none font-semibold whitespace-nowrap [&>svg]:size-3.5',

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { Button } from '#button.tsx';
-import { cn } from '#cn.ts';
-import { useReturnedFocus } from '#use-returned-focus.ts';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 const emptyVariants = cva(
   'group/empty grid content-center justify-items-center gap-1 rounded-lg border px-6 py-14 text-center',

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cn } from '#cn.ts';
-import { Label } from '#label.tsx';
+import { cn } from '#ui/cn.ts';
+import { Label } from '#ui/label.tsx';
 
 interface ControlProps {
   id: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 /** The place of something that is on its way, in its own size. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {

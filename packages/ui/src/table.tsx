@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 /** A table from the breakpoint md; below it each row is a block of its cells, and the head is for screen readers alone. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#button.tsx';
-import { cn } from '#cn.ts';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 
 const ICONS = { info: Info, success: CircleCheck, danger: CircleAlert };
 

@@ -10,7 +10,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 interface TabStop {
   /** The id of the tool that Tab leads to. */
