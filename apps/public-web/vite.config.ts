@@ -13,7 +13,7 @@ const CHUNKS = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'screens',
-    test: /tsr-split=|\/src\/(?:components|layout|lib)\/(?!(?:http-)?trpc)|\/features\/(?!lokasi-hotspot\/hotspot-map)/,
+    test: /tsr-split=|\/src\/(?:components|layout|lib)\/(?!http-ask)|\/features\/(?!lokasi-hotspot\/hotspot-map)/,
   },
 ];
 

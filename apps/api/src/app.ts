@@ -18,7 +18,7 @@ import type { Logger } from '#logger.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { MAX_BYTES, STRANGER_MAX_BYTES } from '#rest/read-body.ts';
 import { appRouter } from '#trpc/app-router.ts';
-import { callByPath, callerLink } from '#trpc/caller-link.ts';
+import { callByPath } from '#trpc/caller-link.ts';
 import { bearerToken, type Context } from '#trpc/context.ts';
 import { feedsRouter } from '#web/feeds.ts';
 import { keepAnswers } from '#web/kept-answers.ts';
@@ -81,7 +81,7 @@ function publicApp(parts: Parts): Express {
       site,
       origin,
       map: parts.map,
-      link: callerLink(keepAnswers(callByPath(context), changes)),
+      ask: keepAnswers(callByPath(context), changes),
     }),
     answerFault(asPage),
   );

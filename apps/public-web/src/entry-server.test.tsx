@@ -1,7 +1,5 @@
-import { TRPCClientError } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
+import type { Ask } from '@jala/api/render-page';
 import { expect, test } from 'vitest';
-import type { SiteLink } from '#lib/trpc.ts';
 import { renderPage } from './entry-server.tsx';
 
 const post = { id: 7, post_title: 'Lima Posisi Router', post_image: null, post_date: '2026-11-05T03:00:00.000Z' };
@@ -19,27 +17,21 @@ const site: Record<string, unknown> = {
   'kontak.get': null,
 };
 
-/** The api's end: answers from `site` and from `changed`; an error among the answers is thrown. */
-const linkTo = (changed: Record<string, unknown>): SiteLink => {
+/** The api: answers from `site` and from `changed`, and throws an answer that is an error. */
+const api = (changed: Record<string, unknown>): Ask => {
   const answers = { ...site, ...changed };
-  return () =>
-    ({ op }) =>
-      observable((observer) => {
-        const data = answers[op.path];
-        if (data instanceof Error) {
-          observer.error(TRPCClientError.from(data));
-          return;
-        }
-        observer.next({ result: { data } });
-        observer.complete();
-      });
+  return async (path) => {
+    const answer = answers[path];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
 };
 
 const render = (url: string, changed: Record<string, unknown> = {}) =>
   renderPage({
     url,
     origin: 'https://jala.example',
-    link: linkTo(changed),
+    ask: api(changed),
     map: { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 },
   });
 
@@ -75,7 +67,7 @@ test('an address that no screen knows is not found', async () => {
 });
 
 test('a post that does not exist is not found, and no fault', async () => {
-  const missing = Object.assign(new Error('Artikel tidak ditemukan.'), { data: { code: 'NOT_FOUND' } });
+  const missing = Object.assign(new Error('Artikel tidak ditemukan.'), { code: 'NOT_FOUND' });
   const { status, html, faults } = await render('/blogs/7', { 'posts.byId': missing });
   expect([status, faults]).toEqual([404, []]);
   expect(html).toContain('Artikel tidak ditemukan.');

@@ -1,21 +1,20 @@
 import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-page';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Answers } from '#lib/answers.ts';
+import { type Answers, recordAnswers } from '#lib/answers.ts';
+import { typed } from '#lib/ask.ts';
 import { headTags, renderHeadTag } from '#lib/head-tags.ts';
-import { recordingLink } from '#lib/recording-link.ts';
-import { createTrpc } from '#lib/trpc.ts';
 import { renderDocument } from './document.ts';
 import { createSiteRouter } from './router.ts';
 
 export { styleHashes } from './document.ts';
 
-export const renderPage: RenderPage = async ({ url, origin, link, map }: PageRequest): Promise<RenderedPage> => {
+export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequest): Promise<RenderedPage> => {
   const answers: Answers = {};
   const faults: unknown[] = [];
   const router = createSiteRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
-    context: { trpc: createTrpc(recordingLink(answers), link), origin, map, faults },
+    context: { ask: typed(recordAnswers(ask, answers)), origin, map, faults },
     isServer: true,
   });
   await router.load();

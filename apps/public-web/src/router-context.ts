@@ -1,9 +1,9 @@
 import type { MapSettings } from '@jala/schema/site';
-import type { Trpc } from '#lib/trpc.ts';
+import type { TypedAsk } from '#lib/ask.ts';
 
 /** What every loader and head may use. */
 export interface RouterContext {
-  trpc: Trpc;
+  ask: TypedAsk;
   /** The site's canonical address, without a slash at its end. */
   origin: string;
   map: MapSettings;

@@ -1,7 +1,5 @@
 import type { ContentChanges } from '#database/content-changes.ts';
-
-/** Answers a public query: its path, such as `posts.cards`, and its input. */
-export type Answer = (path: string, input: unknown) => Promise<unknown>;
+import type { Ask } from './render-page.ts';
 
 /** More than a site has pages that are asked for again and again. */
 const MOST = 500;
@@ -10,7 +8,7 @@ const MOST = 500;
  * The same answers, read again only when content has changed since. Most of what a page costs is asking the database
  * for what it said a moment ago. While changes cannot be heard, nothing is kept.
  */
-export function keepAnswers(answer: Answer, changes: Pick<ContentChanges, 'version'>): Answer {
+export function keepAnswers(answer: Ask, changes: Pick<ContentChanges, 'version'>): Ask {
   const kept = new Map<string, Promise<unknown>>();
   let keptVersion: number | undefined;
   return (path, input) => {

@@ -16,10 +16,10 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staleTime: FIVE_MINUTES,
-  loader: async ({ context: { trpc, faults } }) => {
+  loader: async ({ context: { ask, faults } }) => {
     const [identity, footer] = await Promise.all([
-      read(trpc.isolir.identity.query(), faults),
-      read(trpc.landingContent.list.query({ sections: ['footer'] }), faults),
+      read(ask('isolir.identity'), faults),
+      read(ask('landingContent.list', { sections: ['footer'] }), faults),
     ]);
     return {
       company: dataOr(identity, undefined)?.nama_perusahaan || texts.fallbackCompany,

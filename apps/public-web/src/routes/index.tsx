@@ -21,11 +21,11 @@ import { storedImage } from '#lib/stored-image.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { trpc, faults } }) => {
+  loader: async ({ context: { ask, faults } }) => {
     const [content, posts, kontak] = await Promise.all([
-      read(trpc.landingContent.list.query({ sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
-      read(trpc.posts.cards.query({ page: 1, limit: POSTS_ON_LANDING }), faults),
-      read(trpc.kontak.get.query(), faults),
+      read(ask('landingContent.list', { sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
+      read(ask('posts.cards', { page: 1, limit: POSTS_ON_LANDING }), faults),
+      read(ask('kontak.get'), faults),
     ]);
     return { content, posts, kontak };
   },

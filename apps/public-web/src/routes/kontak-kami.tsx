@@ -14,7 +14,7 @@ import { siteOf } from '#lib/site.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/kontak-kami')({
-  loader: ({ context: { trpc, faults } }) => read(trpc.kontak.get.query(), faults),
+  loader: ({ context: { ask, faults } }) => read(ask('kontak.get'), faults),
   head: ({ loaderData, matches }) => {
     const { origin, company, image } = siteOf(matches);
     const kontak = dataOr(loaderData, null);

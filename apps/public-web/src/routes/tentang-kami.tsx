@@ -17,7 +17,7 @@ import { storedImage } from '#lib/stored-image.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/tentang-kami')({
-  loader: ({ context: { trpc, faults } }) => read(trpc.about.get.query(), faults),
+  loader: ({ context: { ask, faults } }) => read(ask('about.get'), faults),
   head: ({ loaderData, matches }) => {
     const { origin, company, image } = siteOf(matches);
     const about = dataOr(loaderData, null);

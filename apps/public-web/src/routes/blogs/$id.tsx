@@ -13,7 +13,8 @@ import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
 import { enhanceRichText } from '#lib/enhance-rich-text.ts';
-import { faultOf } from '#lib/fault.ts';
+import { errorCode } from '#lib/answers.ts';
+import type { TypedAsk } from '#lib/ask.ts';
 import { pageHead } from '#lib/head.ts';
 import { descriptionOf } from '#lib/html-text.ts';
 import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
@@ -22,9 +23,8 @@ import { siteOf } from '#lib/site.ts';
 import { storedImage } from '#lib/stored-image.ts';
 
 export const Route = createFileRoute('/blogs/$id')({
-  loader: async ({ context: { trpc, faults }, params }) => {
-    const asking = askPost(params.id, (id) => trpc.posts.byId.query({ id }));
-    const answer = await read(asking, faults);
+  loader: async ({ context: { ask, faults }, params }) => {
+    const answer = await read(askPost(params.id, ask), faults);
     if (answer.ok && !answer.data) notFound({ throw: true });
     return answer;
   },
@@ -60,13 +60,13 @@ export const Route = createFileRoute('/blogs/$id')({
   pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={texts.posts.all} />} />,
 });
 
-/** No post when the address holds no number or there is none of that number. */
-async function askPost(typed: string, ask: (id: number) => Promise<PostRecord>): Promise<PostRecord | null> {
+/** `null` when the address holds no number, or there is no post of that number. */
+async function askPost(typed: string, ask: TypedAsk): Promise<PostRecord | null> {
   if (!/^[1-9]\d{0,8}$/.test(typed)) return null;
   try {
-    return await ask(Number(typed));
+    return await ask('posts.byId', { id: Number(typed) });
   } catch (error) {
-    if (faultOf(error) === 'NOT_FOUND') return null;
+    if (errorCode(error) === 'NOT_FOUND') return null;
     throw error;
   }
 }

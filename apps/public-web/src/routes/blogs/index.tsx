@@ -26,8 +26,8 @@ export const Route = createFileRoute('/blogs/')({
     return Number.isInteger(number) && number > 1 && number <= HIGHEST_PAGE ? { page: number } : { page: undefined };
   },
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context: { trpc, faults }, deps: { page } }) =>
-    read(trpc.posts.cards.query({ page, limit: POSTS_PER_BLOG_PAGE }), faults),
+  loader: ({ context: { ask, faults }, deps: { page } }) =>
+    read(ask('posts.cards', { page, limit: POSTS_PER_BLOG_PAGE }), faults),
   head: ({ loaderData, match, matches }) => {
     const { origin, company, image } = siteOf(matches);
     const { page } = match.loaderDeps;

@@ -6,7 +6,7 @@ import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 export const Route = createFileRoute('/layanan/cctv')({
-  loader: ({ context: { trpc, faults } }) => read(trpc.layanan.list.query(), faults),
+  loader: ({ context: { ask, faults } }) => read(ask('layanan.list'), faults),
   head: ({ loaderData, matches }) => serviceHead({ site: siteOf(matches), kind: 'cctv', services: loaderData }),
   component: CctvPage,
   pendingComponent: () => <PendingPage opening={<ServiceOpening kind="cctv" />} />,

@@ -17,10 +17,10 @@ import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 export const Route = createFileRoute('/layanan/hotspot')({
-  loader: async ({ context: { trpc, faults, map } }) => {
+  loader: async ({ context: { ask, faults, map } }) => {
     const [services, locations] = await Promise.all([
-      read(trpc.layanan.list.query(), faults),
-      read(trpc.lokasiHotspot.list.query(), faults),
+      read(ask('layanan.list'), faults),
+      read(ask('lokasiHotspot.list'), faults),
     ]);
     return { services, locations, map };
   },

@@ -6,7 +6,7 @@ import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 export const Route = createFileRoute('/layanan/internet')({
-  loader: ({ context: { trpc, faults } }) => read(trpc.layanan.list.query(), faults),
+  loader: ({ context: { ask, faults } }) => read(ask('layanan.list'), faults),
   head: ({ loaderData, matches }) => serviceHead({ site: siteOf(matches), kind: 'internet', services: loaderData }),
   component: InternetPage,
   pendingComponent: () => <PendingPage opening={<ServiceOpening kind="internet" />} />,
