@@ -1,5 +1,5 @@
 import type { Ask } from '@jala/api/render-page';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
 const post = { id: 7, post_title: 'Lima Posisi Router', post_image: null, post_date: '2026-11-05T03:00:00.000Z' };
@@ -50,14 +50,41 @@ test.each(SCREENS)('%s is a whole page under the policy without inline script or
   const { status, html, faults } = await render(url);
   expect([status, faults]).toEqual([200, []]);
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-  expect(html).toMatch(/<title data-page>[^<]*Jala Net[^<]*<\/title>/);
-  expect(html).toContain(`<link rel="canonical" href="https://jala.example${url}" data-page>`);
+  expect(html).toMatch(/<title>[^<]*Jala Net[^<]*<\/title>/);
+  expect(html).toContain(`<link rel="canonical" href="https://jala.example${url}"/>`);
   expect(html).not.toMatch(/<style|\sstyle="|<script>|\son\w+="/);
 });
 
 test('the picture that opens a page is preloaded from the head', async () => {
   const { html } = await render('/');
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<link rel="preload" as="image" href="[^"]*hero[^"]*"/);
+});
+
+test('a page has one title, and one description that staff’s text cannot leave', async () => {
+  const { html } = await render('/tentang-kami', { 'about.get': { konten: '<p>Kabar "jaringan" &lt;kami&gt;</p>' } });
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="description" content="Kabar &quot;jaringan&quot; &lt;kami&gt;"/>');
+});
+
+test('Open Graph names the picture by its full address, with its size', async () => {
+  const { html } = await render('/kontak-kami');
+  expect(html).toMatch(/<meta property="og:image" content="https:\/\/jala\.example\/[^"]*social[^"]*"\/>/);
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+});
+
+test('structured data cannot close its script', async () => {
+  vi.stubEnv('SSR', true);
+  const title = '</script><script>alert(1)</script>';
+  const { html } = await render('/blogs/7', { 'posts.byId': { ...post, post_title: title, post_konten: '' } });
+  expect(html).toContain('"headline":"\\u003c/script>');
+  expect(html).not.toContain('<script>alert');
+  vi.unstubAllEnvs();
+});
+
+test('a page that is not found is hidden from search engines and has no canonical address', async () => {
+  const { html } = await render('/tidak/ada');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('canonical');
 });
 
 test('an address that no screen knows is not found', async () => {

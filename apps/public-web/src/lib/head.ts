@@ -1,3 +1,5 @@
+import { scriptJson } from './page-data.ts';
+
 /** What a page tells browsers, search engines and chats about itself. */
 export interface PageHead {
   /** As it is shown, with the company's name. */
@@ -48,5 +50,5 @@ function imageTags({ image, origin }: PageHead) {
 /** A block of structured data in the shape that a route's `head` returns. */
 export const jsonLdScript = (data: object) => ({
   type: 'application/ld+json',
-  children: JSON.stringify({ '@context': 'https://schema.org', ...data }),
+  children: scriptJson({ '@context': 'https://schema.org', ...data }),
 });

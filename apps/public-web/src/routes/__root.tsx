@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react
 import appIcon from '#assets/app-icon.png';
 import { texts } from '#texts.ts';
 import { Footer } from '#layout/footer.tsx';
+import { HeadTags } from '#layout/head-tags.tsx';
 import { Header } from '#layout/header.tsx';
 import { ScrollToTop } from '#layout/scroll-to-top.tsx';
 import { socialProfiles } from '#layout/social-profiles.ts';
@@ -44,6 +45,7 @@ function Layout() {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <>
+      <HeadTags />
       <a
         href="#isi"
         className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-4 py-2.5 font-bold text-accent-foreground focus:top-4"
