@@ -16,7 +16,6 @@ export type IconName =
   | 'house'
   | 'instagram'
   | 'linkedin'
-  | 'logo'
   | 'mail'
   | 'map-pin'
   | 'menu'

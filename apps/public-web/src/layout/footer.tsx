@@ -1,3 +1,4 @@
+import { Wordmark } from '@jala/ui/wordmark';
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { valuesOf } from '@jala/schema/landing-values';
 import { yearNow } from '@jala/schema/long-date';
@@ -7,7 +8,6 @@ import { texts } from '#texts.ts';
 import { textOf } from '#lib/html-text.ts';
 import { entriesAfter, entriesBefore, type Entry, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
-import { Wordmark } from './wordmark.tsx';
 
 const BUILDER_HREF = 'https://jala.example/';
 
@@ -32,7 +32,7 @@ export function Footer({ company, items }: FooterProps) {
           <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">
             <div className="col-span-full lg:col-auto">
               <a href="/" className="inline-flex rounded-sm">
-                <Wordmark company={company} tone="inverse" />
+                <Wordmark tone="inverse">{company}</Wordmark>
               </a>
               <p className="mt-4 max-w-84 text-inverse-muted">{texts.footer.tagline}</p>
               <SocialLinks company={company} items={items} />

@@ -1,10 +1,14 @@
+import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAV_ITEM } from './nav-item.ts';
 import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
 import { ServicesMenu } from './services-menu.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
-import { Wordmark } from './wordmark.tsx';
+
+/** The mark on indigo, which takes the colours of the page once the page has scrolled. */
+const WORDMARK =
+  '[--logo-points:var(--color-soga-400)] group-data-scrolled/header:[&>svg]:text-nila-700 dark:group-data-scrolled/header:[&>svg]:text-white';
 
 interface HeaderProps {
   company: string;
@@ -20,7 +24,7 @@ export function Header({ company, pathname }: HeaderProps) {
     >
       <div className="page-width flex h-full items-center justify-between gap-8">
         <a href="/" aria-label={`${company}, ke beranda`} className="inline-flex rounded-sm">
-          <Wordmark company={company} tone="header" />
+          <Wordmark className={WORDMARK}>{company}</Wordmark>
         </a>
         <nav aria-label={texts.nav.main} className="hidden xl:block">
           <ul className="flex items-center gap-1">

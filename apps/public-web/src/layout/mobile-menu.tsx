@@ -1,9 +1,9 @@
+import { Wordmark } from '@jala/ui/wordmark';
 import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { currentOf, entriesAfter, entriesBefore, type Entry, isServicePage, serviceEntries } from './navigation.ts';
-import { Wordmark } from './wordmark.tsx';
 
 const MENU_ID = 'menu';
 const SERVICES_ID = 'menu-seluler-layanan';
@@ -69,7 +69,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
         onKeyDown={keepFocusInside}
       >
         <div className="flex h-16 flex-none items-center justify-between border-b border-border pr-4 pl-5">
-          <Wordmark company={company} tone="themed" />
+          <Wordmark tone="themed">{company}</Wordmark>
           <button
             type="button"
             aria-label={texts.nav.close}

@@ -28,7 +28,7 @@ export function LocationListCard({ count, heading, children }: LocationListCardP
 
 export function NoLocations() {
   return (
-    <Empty className="rounded-none border-0">
+    <Empty tone="frameless">
       <EmptyIcon>
         <MapPinOff strokeWidth={1.9} />
       </EmptyIcon>

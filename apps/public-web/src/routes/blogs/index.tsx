@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
-import { blogPagePath } from '#features/posts/blog-page-path.ts';
-import { Pager } from '#features/posts/pager.tsx';
+import { blogPagePath, BlogPager } from '#features/posts/blog-pager.tsx';
 import { PostCardsLoading } from '#features/posts/post-cards-loading.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
@@ -83,7 +82,7 @@ function Posts({ posts, totalPages, currentPage }: PostCardPage) {
   return (
     <>
       <PostCards isFirst posts={posts} heading="h2" />
-      <Pager current={currentPage} total={totalPages} />
+      <BlogPager current={currentPage} total={totalPages} />
     </>
   );
 }

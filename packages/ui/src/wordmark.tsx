@@ -1,0 +1,44 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+const wordmarkVariants = cva(
+  'inline-flex items-center gap-2.5 text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]',
+  {
+    variants: {
+      tone: {
+        /** On indigo. */
+        inverse: '[--logo-points:var(--color-soga-400)]',
+        /** On a surface that follows the theme. */
+        themed:
+          '[--logo-points:var(--color-soga-500)] dark:[--logo-points:var(--color-soga-400)] [&>svg]:text-nila-700 dark:[&>svg]:text-white',
+      },
+    },
+  },
+);
+
+/** The mark, 40 by 40, beside the name. Its lines take the text's colour and its points `--logo-points`. */
+export function Wordmark({
+  tone,
+  className,
+  children,
+  ...props
+}: ComponentProps<'span'> & VariantProps<typeof wordmarkVariants>) {
+  return (
+    <span data-slot="wordmark" className={wordmarkVariants({ tone, className })} {...props}>
+      <svg viewBox="0 0 40 40" fill="none" className="size-9 flex-none" aria-hidden>
+        <path
+          d="M32 6v15.5a13 13 0 0 1-26 0V19M26.6 6v15.5a7.6 7.6 0 0 1-15.2 0V19M21.2 6v15.5a2.2 2.2 0 0 1-4.4 0V19"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+        <g fill="var(--logo-points)">
+          <circle cx="6" cy="13" r="2.1" />
+          <circle cx="11.4" cy="13" r="2.1" />
+          <circle cx="16.8" cy="13" r="2.1" />
+        </g>
+      </svg>
+      {children}
+    </span>
+  );
+}
