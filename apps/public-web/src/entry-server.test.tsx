@@ -132,5 +132,5 @@ test('one address leads to a page: a slash at its end is led away from', async (
 
 test('the pager leads by links and has ends', async () => {
   const { html } = await render('/blogs');
-  expect(html).toMatch(/<nav aria-label="Halaman".*aria-disabled="true".*Prev.*href="\/blogs\?page=2"/);
+  expect(html).toMatch(/<nav [^>]*aria-label="Halaman".*aria-disabled="true".*Prev.*href="\/blogs\?page=2"/);
 });

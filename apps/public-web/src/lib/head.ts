@@ -32,7 +32,7 @@ export function pageHead(page: PageHead) {
       ...(page.published ? [{ property: 'article:published_time', content: page.published }] : []),
       ...imageTags(page),
     ],
-    scripts: (page.jsonLd ?? []).map(jsonLdScript),
+    scripts: import.meta.env.SSR ? (page.jsonLd ?? []).map(jsonLdScript) : [],
     links: page.isHidden ? [] : [{ rel: 'canonical', href: address }],
   };
 }

@@ -1,9 +1,7 @@
 import { Pager } from '@jala/ui/pager';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
-
-/** The first page of the list has no number in its address. */
-export const blogPagePath = (page: number): string => (page === 1 ? '/blogs' : `/blogs?page=${page}`);
+import { blogPagePath } from './blog-page-path.ts';
 
 export function BlogPager({ current, total }: { current: number; total: number }) {
   return (
