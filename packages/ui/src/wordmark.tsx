@@ -26,12 +26,11 @@ export function Wordmark({
   return (
     <span data-slot="wordmark" className={wordmarkVariants({ tone, className })} {...props}>
       <svg viewBox="0 0 40 40" fill="none" className="size-9 flex-none" aria-hidden>
-        <path
-          d="M32 6v15.5a13 13 0 0 1-26 0V19M26.6 6v15.5a7.6 7.6 0 0 1-15.2 0V19M21.2 6v15.5a2.2 2.2 0 0 1-4.4 0V19"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
+        <g stroke="currentColor" strokeWidth="3" strokeLinecap="round">
+          <path d="M32 6v15.5a13 13 0 0 1-26 0V19" />
+          <path d="M26.6 6v15.5a7.6 7.6 0 0 1-15.2 0V19" />
+          <path d="M21.2 6v15.5a2.2 2.2 0 0 1-4.4 0V19" />
+        </g>
         <g fill="var(--logo-points)">
           <circle cx="6" cy="13" r="2.1" />
           <circle cx="11.4" cy="13" r="2.1" />
