@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@jala/ui/sheet';
 import { texts } from '#texts.ts';
-import { trpc } from '#lib/trpc.ts';
+import { useSite } from '#lib/use-site.ts';
 import { areaOf } from './navigation.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -12,7 +12,7 @@ import { ThemeButton } from './theme-button.tsx';
 
 export function TopBar() {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
-  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { data: site } = useSite();
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-border bg-card px-[clamp(1rem,2.5vw,2rem)]">
       <MenuButton />

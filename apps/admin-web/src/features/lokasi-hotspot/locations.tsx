@@ -4,6 +4,7 @@ import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useSite } from '#lib/use-site.ts';
 import { LocationForm, type LocationFormHandle } from './location-form.tsx';
 import { focusEdit, LocationList } from './location-list.tsx';
 import { LocationListCard, LocationListSkeleton, NoLocations } from './location-list-card.tsx';
@@ -49,7 +50,7 @@ export function Locations() {
 /** The map with the tiles of this installation, and whether addresses are looked up here. */
 function useSiteMap() {
   const pinHelpId = useId();
-  const { data: site, isError } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { data: site, isError } = useSite();
   const { isFailed, ...map } = useLocationMap({ tiles: site?.map, pinHelpId });
   return { ...map, pinHelpId, isFailed: isFailed || isError, hasSearch: site?.has_geocoder !== false };
 }

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { Button } from '@jala/ui/button';
 import { texts } from '#texts.ts';
-import { trpc } from '#lib/trpc.ts';
+import { useSite } from '#lib/use-site.ts';
 
 /** Leads to the post as visitors see it. */
 export function PublicPostLink({ id }: { id: number }) {
-  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { data: site } = useSite();
   if (site === undefined) return null;
   return (
     <Button asChild variant="outline">

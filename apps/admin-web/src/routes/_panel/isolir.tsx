@@ -9,6 +9,7 @@ import { IsolirSkeleton } from '#features/isolir/isolir-skeleton.tsx';
 import { RouterCard } from '#features/isolir/router-card.tsx';
 import { SelfTestCard } from '#features/isolir/self-test-card.tsx';
 import { trpc } from '#lib/trpc.ts';
+import { useSite } from '#lib/use-site.ts';
 
 export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen });
 
@@ -33,7 +34,7 @@ function IsolirScreen() {
 
 /** The notice as customers see it. */
 function NoticeLink() {
-  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { data: site } = useSite();
   if (site === undefined) return null;
   return (
     <Button asChild variant="outline">
