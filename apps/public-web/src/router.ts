@@ -1,6 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { FailedPage } from '#components/failed-page.tsx';
-import { PendingPage } from '#components/pending-page.tsx';
+import { FailedPage, PendingPage } from '#components/unready-page.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 

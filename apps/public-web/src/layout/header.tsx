@@ -1,9 +1,8 @@
 import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NAV_ITEM } from './nav-item.ts';
 import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
-import { ServicesMenu } from './services-menu.tsx';
+import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** The mark on indigo, which takes the colours of the page once the page has scrolled. */

@@ -1,9 +1,8 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
-import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import appIcon from '#assets/app-icon.png';
 import { texts } from '#texts.ts';
 import { Footer } from '#layout/footer.tsx';
-import { HeadTags } from '#layout/head-tags.tsx';
 import { Header } from '#layout/header.tsx';
 import { ScrollToTop } from '#layout/scroll-to-top.tsx';
 import { socialProfiles } from '#layout/social-profiles.ts';
@@ -60,6 +59,22 @@ function Layout() {
         <ScrollToTop />
       </div>
       <Footer company={company} items={footer} />
+    </>
+  );
+}
+
+/** The tags that the matched routes' `head` names; React moves them into `<head>`. The innermost title is the page's. */
+function HeadTags() {
+  const matches = useMatches();
+  const metas = matches.flatMap(({ meta = [] }) => meta);
+  const links = matches.flatMap(({ links: own = [] }) => own);
+  return (
+    <>
+      <title>{metas.findLast((meta) => meta?.title)?.title}</title>
+      {links.map((link) => (
+        <link key={link?.rel} {...link} />
+      ))}
+      {metas.map((meta) => !meta?.title && <meta key={meta?.name ?? meta?.property} {...meta} />)}
     </>
   );
 }

@@ -11,8 +11,8 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import OlMap from 'ol/Map.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
-import { positionOf, type Place } from './place.ts';
-import { addTileNotice } from './tile-notice.ts';
+import { addTileNotice } from './missing-tiles.ts';
+import { placeAt, positionOf, type Place } from './place.ts';
 
 /** What the map says. */
 export interface MapTexts {
@@ -82,3 +82,8 @@ function pageFriendlyInteractions() {
 
 const isTouch = ({ originalEvent }: MapBrowserEvent): boolean =>
   originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+
+/** Calls `press` with the place where the map itself is pressed. A double press zooms and does not count. */
+export const onPress = (map: OlMap, press: (place: Place) => void): void => {
+  map.on('singleclick', ({ coordinate }) => press(placeAt(coordinate)));
+};

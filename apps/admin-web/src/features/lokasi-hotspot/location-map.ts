@@ -1,10 +1,9 @@
 import { ADMIN_MAP_ZOOM, DEFAULT_MAP_CENTER } from '@jala/schema/limits';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { addMovablePin } from '@jala/ui/map/movable-pin';
-import { onPress } from '@jala/ui/map/press';
 import { addPins } from '@jala/ui/map/pins';
 import type { Place } from '@jala/ui/map/place';
-import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
+import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { bringIntoView, isInView, showAll } from '@jala/ui/map/view';
 import { texts } from '#texts.ts';
 

@@ -2,12 +2,11 @@ import type { LayananRecord } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { Picture } from '#components/picture.tsx';
-import { FailedRead } from '#components/state-block.tsx';
+import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { enhanceRichText } from '#lib/enhance-rich-text.ts';
 import type { Read } from '#lib/read.ts';
-import { MissingService } from './missing-service.tsx';
 import { ServiceButton } from './service-button.tsx';
 import { serviceArtwork } from './service-artwork.ts';
 import { serviceSteps } from './service-head.ts';
@@ -38,6 +37,17 @@ export function ServiceOpening({ kind }: { kind: LayananKind }) {
 
 export function NoService({ services }: { services: Read<LayananRecord[]> }) {
   return <div className="rise">{services.ok ? <MissingService /> : <FailedRead />}</div>;
+}
+
+function MissingService() {
+  return (
+    <StateBlock
+      icon="wifi-off"
+      title={texts.service.missing}
+      text={texts.service.missingHelp}
+      action={{ label: texts.contact.title, href: '/kontak-kami' }}
+    />
+  );
 }
 
 function Service({ kind, service }: { kind: PlainKind; service: LayananRecord }) {

@@ -3,7 +3,14 @@ import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { addPins } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { texts } from '#texts.ts';
-import { mapTexts } from './hotspot-map-texts.ts';
+
+/** They are not in `texts.ts`, because the first view of a page should not load them. */
+const mapTexts = {
+  zoomIn: 'Perbesar',
+  zoomOut: 'Perkecil',
+  closePopup: 'Tutup',
+  tilesMissing: 'Gambar peta tidak dapat dimuat. Semua lokasi tercantum di bawah peta.',
+} as const;
 
 interface HotspotMap {
   frame: HTMLElement;
@@ -11,7 +18,7 @@ interface HotspotMap {
   tiles: Tiles;
 }
 
-/** Draws the map into `frame`; returns what removes it. */
+/** Draws the map into `frame` and returns a function that removes it. */
 export function openHotspotMap({ frame, locations, tiles }: HotspotMap): () => void {
   const centre = locations[0] ?? DEFAULT_MAP_CENTER;
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapTexts });

@@ -4,7 +4,10 @@ import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
-import { CARD, GRID } from './post-card-grid.ts';
+
+/** The cards and their skeletons share one geometry. */
+export const GRID = 'grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
+export const CARD = 'relative flex flex-col overflow-hidden rounded-lg border border-border bg-card';
 
 const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
 

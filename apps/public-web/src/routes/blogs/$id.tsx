@@ -6,7 +6,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
-import { PendingPage } from '#components/pending-page.tsx';
+import { PendingPage } from '#components/unready-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PendingPage } from '#components/pending-page.tsx';
+import { PendingPage } from '#components/unready-page.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { ServiceOpening, ServicePage } from '#features/layanan/service-page.tsx';
 import { read } from '#lib/read.ts';
