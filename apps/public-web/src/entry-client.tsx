@@ -1,5 +1,5 @@
 import './styles.css';
-// The document names these; importing them puts them into the browsers' build.
+// The document refers to these. Importing them adds them to the browser's build.
 import '#assets/app-icon.png';
 import '#assets/favicon.svg';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { followNavigation } from './follow-navigation.ts';
 import { createSiteRouter } from './router.ts';
 import { takeOverLinks } from './take-over-links.ts';
 
-/** Draws the page that the server sent once more, from the same answers, and takes it over. */
+/** Hydrates the page that the server sent, from the same answers. */
 async function start(): Promise<void> {
   const { answers, origin, map } = readPageData();
   const router = createSiteRouter({
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
     context: { ask: typed(replayAnswers(answers, loadHttpAsk)), origin, map, faults: [] },
     isServer: false,
   });
-  // Tells the router that the server has drawn the page, so that it draws the same boundaries.
+  // The router must know that the server rendered the page, so that it renders the same boundaries.
   router.ssr = { manifest: undefined };
   await router.load();
   for (const key of Object.keys(answers)) delete answers[key];

@@ -46,7 +46,7 @@ const SCREENS = [
   '/kontak-kami',
 ];
 
-test.each(SCREENS)('%s is a whole page under the policy without inline script or style', async (url) => {
+test.each(SCREENS)('%s is a complete page without inline script or style', async (url) => {
   const { status, html, faults } = await render(url);
   expect([status, faults]).toEqual([200, []]);
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
@@ -55,18 +55,18 @@ test.each(SCREENS)('%s is a whole page under the policy without inline script or
   expect(html).not.toMatch(/<style|\sstyle="|<script>|\son\w+="/);
 });
 
-test('the picture that opens a page is preloaded from the head', async () => {
+test('the first image of a page is preloaded in the head', async () => {
   const { html } = await render('/');
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<link rel="preload" as="image" href="[^"]*hero[^"]*"/);
 });
 
-test('a page has one title, and one description that staff’s text cannot leave', async () => {
+test('a page has one title, and staff’s text in the description is escaped', async () => {
   const { html } = await render('/tentang-kami', { 'about.get': { konten: '<p>Kabar "jaringan" &lt;kami&gt;</p>' } });
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html).toContain('<meta name="description" content="Kabar &quot;jaringan&quot; &lt;kami&gt;"/>');
 });
 
-test('Open Graph names the picture by its full address, with its size', async () => {
+test('Open Graph gives the image’s full address and its size', async () => {
   const { html } = await render('/kontak-kami');
   expect(html).toMatch(/<meta property="og:image" content="https:\/\/jala\.example\/[^"]*social[^"]*"\/>/);
   expect(html).toContain('<meta property="og:image:width" content="1200"/>');
@@ -87,25 +87,28 @@ test('a page that is not found is hidden from search engines and has no canonica
   expect(html).not.toContain('canonical');
 });
 
-test('an address that no screen knows is not found', async () => {
+test('an unknown address is answered with 404', async () => {
   const { status, html } = await render('/tidak/ada');
   expect(status).toBe(404);
   expect(html).toContain('Oops! Halaman Tidak Ditemukan');
 });
 
-test('a post that does not exist is not found, and no fault', async () => {
+test('a post that does not exist is answered with 404 and logs no error', async () => {
   const missing = Object.assign(new Error('Artikel tidak ditemukan.'), { code: 'NOT_FOUND' });
   const { status, html, faults } = await render('/blogs/7', { 'posts.byId': missing });
   expect([status, faults]).toEqual([404, []]);
   expect(html).toContain('Artikel tidak ditemukan.');
 });
 
-test.each(['/blogs/nol', '/blogs/0', '/blogs/99999999999'])('%s asks for no post', async (url) => {
-  const { status } = await render(url, { 'posts.byId': new Error('asked') });
-  expect(status).toBe(404);
-});
+test.each(['/blogs/nol', '/blogs/0', '/blogs/99999999999'])(
+  '%s is answered with 404 without asking the api',
+  async (url) => {
+    const { status } = await render(url, { 'posts.byId': new Error('asked') });
+    expect(status).toBe(404);
+  },
+);
 
-test('a failed read shows in its place, the rest of the page stays', async () => {
+test('when one read fails, the page says so there and shows the rest', async () => {
   const away = new Error('database away');
   const { status, html, faults } = await render('/', { 'posts.cards': away });
   expect(status).toBe(503);
@@ -115,22 +118,22 @@ test('a failed read shows in its place, the rest of the page stays', async () =>
   expect(html).toContain('Paket Layanan Unggulan Kami');
 });
 
-test('a button without a link is not drawn, a package without a link is a plain button', async () => {
+test('a hero button without a link is left out, a package without a link has a plain button', async () => {
   const { html } = await render('/');
   expect(html).not.toContain('>Lihat Paket<');
   expect(html).toMatch(/<button type="button"[^>]*>Langganan Sekarang<\/button>/);
 });
 
-test('the price is shown as it was typed', async () => {
+test('a price is shown as staff typed it', async () => {
   const { html } = await render('/');
   expect(html.replaceAll('<!-- -->', '')).toContain('Rp.250.000<small');
 });
 
-test('one address leads to a page: a slash at its end is led away from', async () => {
+test('an address with a trailing slash redirects to the one without', async () => {
   expect(await render('/blogs/')).toMatchObject({ status: 308, location: '/blogs' });
 });
 
-test('the pager leads by links and has ends', async () => {
+test('the pager links to the next page and disables the step before the first', async () => {
   const { html } = await render('/blogs');
   expect(html).toMatch(/<nav [^>]*aria-label="Halaman".*aria-disabled="true".*Prev.*href="\/blogs\?page=2"/);
 });

@@ -39,7 +39,7 @@ function statusOf(routed: number | undefined, faults: readonly unknown[]): numbe
   return faults.length > 0 || routed === 500 ? 503 : 200;
 }
 
-/** React writes the tags that belong into `<head>` before the page: preloads, title, meta and link. */
+/** React writes what belongs into `<head>` before the page itself: preloads, title, meta and link. */
 function parted(drawn: string): { head: string; body: string } {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/.exec(drawn) ?? [];
   return { head, body: drawn.slice(head.length) };
@@ -47,7 +47,7 @@ function parted(drawn: string): { head: string; body: string } {
 
 type Matches = ReturnType<SiteRouter['stores']['matches']['get']>;
 
-/** Structured data is written on the server alone, since crawlers read it there. */
+/** Only the server writes structured data: crawlers read its HTML, and browsers do not need it. */
 const jsonLdOf = (matches: Matches): string =>
   matches
     .flatMap(({ headScripts = [] }) => headScripts)

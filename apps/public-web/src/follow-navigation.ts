@@ -6,17 +6,17 @@ export function followNavigation(router: SiteRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return;
     removeJsonLd();
-    // A screen reader goes on at the new page, not at the link that is gone.
+    // A screen reader continues at the new page instead of at a link that is gone.
     if (pathChanged) document.getElementById('isi')?.focus({ preventScroll: true });
   });
 }
 
-/** It describes the page that the server rendered. */
+/** Structured data describes the page that the server rendered, and the browser writes none. */
 function removeJsonLd(): void {
   for (const block of document.querySelectorAll('script[type="application/ld+json"]')) block.remove();
 }
 
-/** A chosen page starts at its top, smoothly; back and forward lead at once to where the reader was. */
+/** A page opened by a link scrolls smoothly to its top; back and forward jump to where the reader was. */
 function followScroll(router: SiteRouter): void {
   router.history.subscribe(({ action }) => {
     const isChosen = action.type === 'PUSH' || action.type === 'REPLACE';

@@ -1,4 +1,4 @@
-/** Every sentence of the public site. Those that the specification words are letter for letter. */
+/** Every sentence of the public site. Sentences that the specification quotes are used literally. */
 export const texts = {
   skip: 'Langsung ke isi',
   loading: 'Loading...',

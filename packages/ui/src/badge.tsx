@@ -18,7 +18,7 @@ const badgeVariants = cva(
   },
 );
 
-/** An icon and a word. */
+/** A short label, such as an icon and a word. */
 export function Badge({ tone, className, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
   return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />;
 }

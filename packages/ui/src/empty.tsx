@@ -7,14 +7,14 @@ const emptyVariants = cva('group/empty grid content-center justify-items-center 
     tone: {
       neutral: 'rounded-lg border border-dashed border-border-strong bg-card',
       danger: 'rounded-lg border border-destructive-line bg-destructive-tint',
-      /** Inside a card, which has a frame already. */
+      /** For use in a card, which has a frame. */
       frameless: 'bg-card',
     },
   },
   defaultVariants: { tone: 'neutral' },
 });
 
-/** Says why there is nothing to see, and what can be done. Uses clsx, so that the public site does not load `cn`. */
+/** Says why there is no content and what to do. Uses clsx, so that the public site does not load tailwind-merge. */
 export function Empty({ tone, className, ...props }: ComponentProps<'div'> & VariantProps<typeof emptyVariants>) {
   return (
     <div data-slot="empty" data-tone={tone ?? 'neutral'} className={emptyVariants({ tone, className })} {...props} />

@@ -12,7 +12,7 @@ const pager = (current: number, total: number) =>
     <Pager aria-label="Halaman" current={current} total={total} previous="Prev" next="Next" renderLink={pageLink} />,
   ).replaceAll(/ class="[^"]*"/g, '');
 
-test('the first page leads on, says where it is, and cannot lead back', () => {
+test('on the first page, it is marked as current and only the step forward is a link', () => {
   expect(pager(1, 2)).toBe(
     '<nav data-slot="pager" aria-label="Halaman"><span role="link" aria-disabled="true">Prev</span>' +
       '<ul><li><a href="?page=1" aria-current="page">1</a></li><li><a href="?page=2">2</a></li></ul>' +
@@ -20,7 +20,7 @@ test('the first page leads on, says where it is, and cannot lead back', () => {
   );
 });
 
-test('the last page leads back and cannot lead on', () => {
+test('on the last page, only the step back is a link', () => {
   const html = pager(9, 9);
   expect(html).toContain('<a href="?page=8">Prev</a>');
   expect(html).toContain('<li><span aria-hidden="true">…</span></li>');
@@ -42,6 +42,6 @@ test('a gap of one page shows that page', () => {
   expect(pagerNumbers(4, 20)).toEqual([1, 2, 3, 4, 5, 0, 20]);
 });
 
-test('a page past the end still leads back', () => {
+test('past the last page, there are still numbers to go back to', () => {
   expect(pagerNumbers(99, 8)).toEqual([1, 0, 8]);
 });

@@ -32,7 +32,7 @@ const numberVariants = cva('grid place-items-center rounded-sm font-semibold tab
   defaultVariants: { size: 'md' },
 });
 
-/** What a link to a page must carry. */
+/** The props of a link to a page. */
 export interface PageLinkProps {
   className: string;
   'aria-current'?: 'page' | undefined;
@@ -91,7 +91,7 @@ function Step({
   );
 }
 
-/** A page of number 0 stands for those left out. */
+/** The number 0 stands for pages that are left out. */
 function PageNumber({ renderLink, size, page, isCurrent }: Looks & { page: number; isCurrent: boolean }) {
   if (page === 0) {
     return (
@@ -104,7 +104,7 @@ function PageNumber({ renderLink, size, page, isCurrent }: Looks & { page: numbe
   return renderLink(page, { className, 'aria-current': isCurrent ? 'page' : undefined, children: page });
 }
 
-/** The page numbers to show, at most seven; 0 stands for those left out between two. */
+/** The page numbers to show, at most seven. 0 stands for pages left out between two. */
 export function pagerNumbers(current: number, total: number): number[] {
   const wanted = [1, current - 1, current, current + 1, total];
   const near = total <= 7 ? Array.from({ length: total }, (_, index) => index + 1) : wanted;

@@ -16,7 +16,7 @@ const wordmarkVariants = cva(
   },
 );
 
-/** The mark, 40 by 40, beside the name. Its lines take the text's colour and its points `--logo-points`. */
+/** The logo beside the name. Its lines have the text's colour, its points the colour `--logo-points`. */
 export function Wordmark({
   tone,
   className,

@@ -14,7 +14,7 @@ interface StateBlockProps {
   className?: string;
 }
 
-/** What stands where there is nothing to show. */
+/** Shown where there is no content. */
 export function StateBlock({ icon, title, text, action, className }: StateBlockProps) {
   return (
     <Empty className={className}>
@@ -32,7 +32,7 @@ export function StateBlock({ icon, title, text, action, className }: StateBlockP
   );
 }
 
-/** Stands in the place of a read that failed. The link asks the server again, with or without script. */
+/** Shown in place of data that could not be read. The link loads the page again, with or without script. */
 export function FailedRead() {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
@@ -42,7 +42,7 @@ export function FailedRead() {
       </EmptyIcon>
       <EmptyTitle>{texts.noData}</EmptyTitle>
       <EmptyDescription>{texts.noDataHelp}</EmptyDescription>
-      {/* The target leaves the click to the browser. */}
+      {/* Because of the target, the browser itself follows the link. */}
       <a href={address} target="_self" className={buttonVariants({ variant: 'outline', className: 'mt-4' })}>
         {texts.retry}
       </a>

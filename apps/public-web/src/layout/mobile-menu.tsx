@@ -18,8 +18,8 @@ interface MobileMenuProps {
 }
 
 /**
- * The menu below the xl breakpoint. Without script its buttons drive it as a popover; with script it opens as a modal
- * dialog instead, which keeps the focus inside.
+ * The menu below the xl breakpoint. Without script its buttons open it as a popover. With script it opens as a modal
+ * dialog, which keeps the focus inside.
  */
 export function MobileMenu({ company, pathname }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,10 +34,10 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
     event?.preventDefault();
     dialog.current?.close();
   };
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is what closes the menu
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the menu closes when the page changes
   useEffect(() => dialog.current?.close(), [pathname]);
   useEffect(() => {
-    // A window that grows has the other navigation, and no button to close this one.
+    // A wide window shows the other navigation and has no button to close this one.
     const isDesktop = matchMedia('(min-width: 80rem)');
     const leave = () => isDesktop.matches && dialog.current?.close();
     isDesktop.addEventListener('change', leave);
@@ -57,7 +57,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
       >
         <Icon name="menu" className="size-6.5" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its backdrop is no element of its own */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on its backdrop arrives at the dialog */}
       <dialog
         ref={dialog}
         id={MENU_ID}
@@ -146,7 +146,7 @@ function ServiceRows({ pathname, onChoose }: RowsProps) {
   );
 }
 
-/** A modal dialog lets Tab leave for the browser's own controls; a menu is left by closing it. */
+/** In a modal dialog, Tab can leave the page for the browser's own controls. Here it stays in the menu. */
 function keepFocusInside(event: React.KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((stop) =>

@@ -27,11 +27,11 @@ const about: Entry = { label: texts.nav.about, href: '/tentang-kami' };
 const blogs: Entry = { label: texts.nav.blogs, href: '/blogs' };
 const contact: Entry = { label: texts.nav.contact, href: '/kontak-kami' };
 
-/** The services stand between the two. */
+/** The services menu comes between the two. */
 export const entriesBefore: readonly Entry[] = [home, about];
 export const entriesAfter: readonly Entry[] = [blogs, contact];
 
-/** Whether an entry leads to the page at `pathname`, or to the list above it. */
+/** `page` when the entry links to `pathname`, `true` when it links to a page above it. */
 export function currentOf({ href }: Entry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;

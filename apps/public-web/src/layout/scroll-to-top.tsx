@@ -4,8 +4,8 @@ import { texts } from '#texts.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /**
- * The last thing before the footer. It sticks 24 px above the bottom of the window; its own place is 104 px above the
- * footer, so that it starts to rise when the footer comes within 80 px of the window.
+ * Comes last before the footer and sticks 24 px above the bottom of the window. Its own place is 104 px above the
+ * footer, so it starts to move up when the footer comes within 80 px of the window.
  */
 export function ScrollToTop() {
   const isShown = useScrolledPast(200);

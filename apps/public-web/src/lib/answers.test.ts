@@ -5,7 +5,7 @@ import { scriptJson } from './page-data.ts';
 
 const identity = { nama_perusahaan: 'Jala Net' };
 
-/** Knows one company and no post. The error looks as a procedure throws it. */
+/** Has one company and no posts. Throws errors of the shape that procedures throw. */
 const api = () =>
   vi.fn<Ask>(async (path) => {
     if (path === 'posts.byId') throw Object.assign(new Error('Artikel tidak ditemukan.'), { code: 'NOT_FOUND' });
@@ -21,7 +21,7 @@ async function recorded(): Promise<Answers> {
   return JSON.parse(scriptJson(answers)) as Answers;
 }
 
-test('two loaders that ask the same share one question', async () => {
+test('two loaders that ask the same question send it once', async () => {
   const asked = api();
   const ask = recordAnswers(asked, {});
   const both = await Promise.all([ask('isolir.identity', undefined), ask('isolir.identity', undefined)]);
@@ -29,7 +29,7 @@ test('two loaders that ask the same share one question', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('the same query with another input is another question', async () => {
+test('the same query with another input is sent separately', async () => {
   const asked = api();
   const ask = recordAnswers(asked, {});
   await Promise.all([ask('posts.cards', { page: 1 }), ask('posts.cards', { page: 2 })]);
@@ -43,20 +43,20 @@ test('the browser’s first loaders get what the server got, without a request',
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a replayed error has its code', async () => {
+test('a replayed error keeps its code', async () => {
   const ask = replayAnswers(await recorded(), vi.fn<() => Promise<Ask>>());
   const error: unknown = await ask('posts.byId', { id: 9 }).catch((thrown: unknown) => thrown);
   expect(errorCode(error)).toBe('NOT_FOUND');
 });
 
-test('what was not recorded goes to the api', async () => {
+test('a question that was not recorded goes to the api', async () => {
   const asked = api();
   const ask = replayAnswers({}, () => Promise.resolve(asked));
   await ask('posts.cards', { page: 2, limit: 9 });
   expect(asked).toHaveBeenCalledWith('posts.cards', { page: 2, limit: 9 });
 });
 
-test('an error of the browser’s client keeps its code, any other counts as internal', () => {
+test('an error of tRPC’s client keeps its code, any other error counts as internal', () => {
   expect(errorCode(Object.assign(new Error('missing'), { data: { code: 'NOT_FOUND' } }))).toBe('NOT_FOUND');
   expect(errorCode(new Error('socket closed'))).toBe('INTERNAL_SERVER_ERROR');
 });

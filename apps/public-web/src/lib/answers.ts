@@ -9,7 +9,7 @@ type Answer = { data: unknown } | { error: string };
 const keyOf = (path: string, input: unknown): string =>
   input === undefined ? path : `${path}?${JSON.stringify(input)}`;
 
-/** For the server: keeps every answer in `answers`. Two loaders of a page that ask the same share one question. */
+/** For the server: keeps every answer in `answers`. When two loaders ask the same question, it is sent once. */
 export function recordAnswers(ask: Ask, answers: Answers): Ask {
   const asked = new Map<string, Promise<unknown>>();
   return (path, input) => {
@@ -34,7 +34,7 @@ async function record(asking: Promise<unknown>, key: string, answers: Answers): 
 }
 
 /**
- * For the browser: answers from what the server recorded and passes other questions to the function that `load` brings.
+ * For the browser: answers from what the server recorded. Other questions go to the function that `load` returns.
  * Emptying `answers` ends the replay.
  */
 export function replayAnswers(answers: Answers, load: () => Promise<Ask>): Ask {
@@ -47,8 +47,8 @@ export function replayAnswers(answers: Answers, load: () => Promise<Ask>): Ask {
 }
 
 /**
- * The tRPC code of an error. In the server's process the error itself has it, in the browser its `data` does. It goes by
- * shape, because the server's build has a copy of the error classes that differs from the api's.
+ * The tRPC code of an error. On the server the error itself has it, in the browser its `data` does. This checks the
+ * shape and not the class, because this build does not share its error classes with the api's build.
  */
 export function errorCode(error: unknown): string {
   const holder = isRecord(error) && isRecord(error.data) ? error.data : error;

@@ -8,7 +8,7 @@ type Outputs = inferRouterOutputs<AppRouter>;
 /** Every path of the router, such as `posts.byId`. */
 type Path = { [Feature in keyof Outputs]: `${Feature}.${keyof Outputs[Feature] & string}` }[keyof Outputs];
 
-/** What the path `At` leads to in a tree of features and their procedures. */
+/** The entry at the path `At` in an object of features and their procedures. */
 type Find<Tree, At> = At extends `${infer Feature extends keyof Tree & string}.${infer Name}`
   ? Tree[Feature][Name & keyof Tree[Feature]]
   : never;

@@ -5,7 +5,7 @@ import { texts } from '#texts.ts';
 import { pageHead } from '#lib/head.ts';
 import { siteOf } from '#lib/site.ts';
 
-/** Every address that no other route knows. */
+/** Every address that no other route matches. */
 export const Route = createFileRoute('/$')({
   loader: () => notFound({ throw: true }),
   head: ({ matches }) => {

@@ -11,7 +11,7 @@ import { organization } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import type { RouterContext } from '#router-context.ts';
 
-/** The company and the footer hardly change while someone reads. */
+/** The company and the footer rarely change while someone is reading. */
 const FIVE_MINUTES = 5 * 60 * 1000;
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -63,7 +63,7 @@ function Layout() {
   );
 }
 
-/** The tags that the matched routes' `head` names; React moves them into `<head>`. The innermost title is the page's. */
+/** The tags that the matched routes' `head` returns. React moves them into `<head>`. The innermost title wins. */
 function HeadTags() {
   const matches = useMatches();
   const metas = matches.flatMap(({ meta = [] }) => meta);

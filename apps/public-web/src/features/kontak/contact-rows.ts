@@ -10,7 +10,7 @@ interface ContactRow {
   lines: { text: string; href?: string }[];
 }
 
-/** E-mail, telephone and address; '-' where there is none (specification section 2). */
+/** E-mail, telephone and address, or '-' for one that is empty (specification section 2). */
 export function contactRows({ email, telepon, alamat }: Kontak): [ContactRow, ContactRow, ContactRow] {
   return [
     {

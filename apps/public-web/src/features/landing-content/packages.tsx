@@ -37,7 +37,7 @@ const ORANGE: Look = {
   button: 'bg-paket-3 hover:bg-paket-3-hover',
 };
 
-/** Three packages look their own; further ones take the first look again. */
+/** The first three packages have a look each; further ones use the first. */
 const LOOKS = [BLUE, GREEN, ORANGE];
 
 export function Packages({ items }: { items: readonly LandingContentItem[] }) {

@@ -9,7 +9,7 @@ import type { Read } from '#lib/read.ts';
 import { storedImage } from '#lib/stored-image.ts';
 import type { Site } from '#lib/site.ts';
 
-/** The way to a service's page, as it is shown. */
+/** The breadcrumb of a service's page. */
 export const serviceSteps = (kind: LayananKind): Step[] => [
   { label: texts.nav.home, href: '/' },
   { label: texts.nav.services },

@@ -9,7 +9,7 @@ interface HotspotLocationsProps {
   map: MapSettings;
 }
 
-/** The map, and the same places as a list that needs neither script nor tiles. */
+/** The map, and the same places as a list, which works without script and without tiles. */
 export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
   const frame = useHotspotMap(locations, map);
   return (

@@ -60,7 +60,7 @@ export const Route = createFileRoute('/blogs/$id')({
   pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={texts.posts.all} />} />,
 });
 
-/** `null` when the address holds no number, or there is no post of that number. */
+/** `null` when the address is not a number or no post has it. */
 async function askPost(typed: string, ask: TypedAsk): Promise<PostRecord | null> {
   if (!/^[1-9]\d{0,8}$/.test(typed)) return null;
   try {

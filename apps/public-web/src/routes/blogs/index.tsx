@@ -19,8 +19,8 @@ const root = getRouteApi('__root__');
 const HIGHEST_PAGE = 1_000_000;
 
 export const Route = createFileRoute('/blogs/')({
-  // The first page has one address, the one without a number. What is no page has to be named to be left out:
-  // the router lays this over what the address says.
+  // The first page has one address, the one without a number. To drop a value that is not a page, this must return it
+  // as undefined, because the router merges the result into what the address says.
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
     const number = Number(page);
     return Number.isInteger(number) && number > 1 && number <= HIGHEST_PAGE ? { page: number } : { page: undefined };
