@@ -26,7 +26,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['forms'],
     ['components', 'rich-text-editor'],
     ['lib'],
-    ['copy'],
+    ['texts'],
   ],
 };
 

@@ -2,22 +2,22 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-// @boundaries-ignore a tool of the build, no part of the product
+// @boundaries-ignore a build tool, not part of the product
 import { compressedAssets } from '../../scripts/compressed-assets.mjs';
 
-/** The parts of a screen that its own chunk may hold; loaders and heads are needed before. */
+/** The parts of a screen that can be in a later chunk. Loaders and heads are needed before. */
 const DRAWN_PARTS = ['component', 'pendingComponent', 'notFoundComponent', 'errorComponent'] as const;
 
-/** One script for the first view and one for all other screens: they compress better together, and spare requests. */
+/** One script for the first view and one for all other screens: together they compress better and need fewer requests. */
 const CHUNKS = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'screens',
-    test: /tsr-split=|\/src\/(?:components|layout|lib)\/(?!(?:http-)?trpc)|\/features\/(?!lokasi-hotspot\/hotspot-map)/,
+    test: /tsr-split=|\/src\/(?:components|layout|lib)\/(?!http-ask)|\/features\/(?!lokasi-hotspot\/hotspot-map)/,
   },
 ];
 
-/** React's refresh needs a preamble that Vite would write into the HTML, where the policy forbids scripts. */
+/** React Refresh needs a preamble. Vite would put it into the HTML, where the policy forbids scripts. */
 const preamble: Plugin = {
   name: 'jala:react-preamble',
   apply: 'serve',
@@ -40,7 +40,7 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
       tmpDir: 'node_modules/.tanstack',
       autoCodeSplitting: !isSsrBuild,
       codeSplittingOptions: {
-        // What most visitors see first comes with the first script.
+        // Most visitors see this screen first, so it is part of the first script.
         splitBehavior: ({ routeId }) => (routeId === '/' ? [] : [[...DRAWN_PARTS]]),
       },
     }),
@@ -49,20 +49,20 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
     ...(isSsrBuild ? [] : [compressedAssets]),
     tailwindcss(),
   ],
-  // The api must not have to set NODE_ENV for the server's build to be React's fast one.
+  // The server's build uses React's production code, whatever NODE_ENV the api runs with.
   define: isSsrBuild && mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
-    // The shim carries a hook that every React since 18 has itself.
+    // The shim contains a hook that React has had since version 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   ssr: {
-    // The bundle must run from any folder. In development Node loads packages itself: Vite cannot run CommonJS ones.
+    // The bundle must run in any folder. In development Node loads the packages, because Vite cannot run CommonJS.
     noExternal: command === 'build' ? true : [/^@jala\//],
   },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
-    // A data: address in a style sheet or script would be refused by font-src and script-src 'self'.
+    // font-src and script-src 'self' would block a data: address in a style sheet or script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild

@@ -23,7 +23,6 @@ import { cacheAnswers } from '#web/cache-answers.ts';
 import type { Site } from '#web/load-renderer.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
-import { callerLink } from '#wiring/caller.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import type { Services } from '#wiring/services.ts';
 
@@ -82,7 +81,7 @@ function publicApp(parts: Parts): Express {
       site,
       origin,
       map: parts.map,
-      link: callerLink(cacheAnswers(procedures.callerFor(context), changes)),
+      ask: cacheAnswers(procedures.callerFor(context), changes),
     }),
     answerError(asPage),
   );

@@ -7,25 +7,24 @@ import { PAGE_DATA_ID, type PageData, scriptJson } from '#lib/page-data.ts';
 import { siteAssets } from './site-assets.ts';
 
 interface SiteDocument {
-  /** What belongs to the page alone. */
+  /** The tags of this page. */
   head: string;
   body: string;
   data: PageData;
-  /** Whether the page is drawn by the chunk of the other screens. */
+  /** Whether the page needs the chunk with the other screens. */
   isOtherScreen: boolean;
 }
 
 const symbols = icons.replace(/<!--.*?-->|\n\s*/g, '');
 const { scripts, inlineStyles, styles, screens } = siteAssets();
 
-/** The Content-Security-Policy's word for the styles in every page; none in development, where they are fetched. */
+/** The hashes of the inline styles for the Content-Security-Policy. Empty in development, where styles are files. */
 export const styleHashes: readonly string[] =
   inlineStyles === '' ? [] : [`sha256-${createHash('sha256').update(inlineStyles).digest('base64')}`];
 
 /**
- * What is the same in every document. The page can be read before its script is there, so the script waits for
- * what is seen.
- * The theme colour is the indigo that opens every page.
+ * The same in every document. Visitors can read the page before its script has loaded, so the script has a lower
+ * priority than what they see. The theme colour is the indigo at the top of every page.
  */
 const beforeHead = `<!doctype html>
 <html lang="id">
@@ -47,7 +46,7 @@ ${scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"><
 </head>
 <body>${symbols}<div id="app">`;
 
-/** The whole page as HTML. React draws the inside of `#app` alone. */
+/** The whole page as HTML. React renders only the inside of `#app`. */
 export const renderDocument = ({ head, body, data, isOtherScreen }: SiteDocument): string =>
   `${beforeHead}${isOtherScreen ? screenPreloads : ''}${head}${afterHead}${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>

@@ -1,24 +1,25 @@
 import './styles.css';
-// The document names these; importing them puts them into the browsers' build.
+// The document refers to these. Importing them adds them to the browser's build.
 import '#assets/app-icon.png';
 import '#assets/favicon.svg';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
+import { replayAnswers } from '#lib/answers.ts';
+import { typed } from '#lib/ask.ts';
 import { readPageData } from '#lib/page-data.ts';
-import { replayingTrpc } from '#lib/replaying-trpc.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { createSiteRouter } from './router.ts';
 import { takeOverLinks } from './take-over-links.ts';
 
-/** Draws the page that the server sent once more, from the same answers, and takes it over. */
+/** Hydrates the page that the server sent, from the same answers. */
 async function start(): Promise<void> {
   const { answers, origin, map } = readPageData();
   const router = createSiteRouter({
     history: createBrowserHistory(),
-    context: { trpc: replayingTrpc(answers, loadHttpTrpc), origin, map, faults: [] },
+    context: { ask: typed(replayAnswers(answers, loadHttpAsk)), origin, map, faults: [] },
     isServer: false,
   });
-  // Tells the router that the server has drawn the page, so that it draws the same boundaries.
+  // The router must know that the server rendered the page, so that it renders the same boundaries.
   router.ssr = { manifest: undefined };
   await router.load();
   for (const key of Object.keys(answers)) delete answers[key];
@@ -30,6 +31,6 @@ async function start(): Promise<void> {
   takeOverLinks(router);
 }
 
-const loadHttpTrpc = async () => (await import('#lib/http-trpc.ts')).httpTrpc;
+const loadHttpAsk = async () => (await import('#lib/http-ask.ts')).httpAsk;
 
 void start();

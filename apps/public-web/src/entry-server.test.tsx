@@ -1,7 +1,5 @@
-import { TRPCClientError } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
-import { expect, test } from 'vitest';
-import type { SiteLink } from '#lib/trpc.ts';
+import type { Ask } from '@jala/api/render-page';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
 const post = { id: 7, post_title: 'Lima Posisi Router', post_image: null, post_date: '2026-11-05T03:00:00.000Z' };
@@ -22,27 +20,21 @@ const site: Record<string, unknown> = {
   'kontak.get': null,
 };
 
-/** The api's end: answers from `site` and from `changed`; an error among the answers is thrown. */
-const linkTo = (changed: Record<string, unknown>): SiteLink => {
+/** The api: answers from `site` and from `changed`, and throws an answer that is an error. */
+const api = (changed: Record<string, unknown>): Ask => {
   const answers = { ...site, ...changed };
-  return () =>
-    ({ op }) =>
-      observable((observer) => {
-        const data = answers[op.path];
-        if (data instanceof Error) {
-          observer.error(TRPCClientError.from(data));
-          return;
-        }
-        observer.next({ result: { data } });
-        observer.complete();
-      });
+  return async (path) => {
+    const answer = answers[path];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
 };
 
 const render = (url: string, changed: Record<string, unknown> = {}) =>
   renderPage({
     url,
     origin: 'https://jala.example',
-    link: linkTo(changed),
+    ask: api(changed),
     map: { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 },
   });
 
@@ -57,39 +49,69 @@ const SCREENS = [
   '/kontak-kami',
 ];
 
-test.each(SCREENS)('%s is a whole page under the policy without inline script or style', async (url) => {
+test.each(SCREENS)('%s is a complete page without inline script or style', async (url) => {
   const { status, html, faults } = await render(url);
   expect([status, faults]).toEqual([200, []]);
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-  expect(html).toMatch(/<title data-page>[^<]*Jala Net[^<]*<\/title>/);
-  expect(html).toContain(`<link rel="canonical" href="https://jala.example${url}" data-page>`);
+  expect(html).toMatch(/<title>[^<]*Jala Net[^<]*<\/title>/);
+  expect(html).toContain(`<link rel="canonical" href="https://jala.example${url}"/>`);
   expect(html).not.toMatch(/<style|\sstyle="|<script>|\son\w+="/);
 });
 
-test('the picture that opens a page is preloaded from the head', async () => {
+test('the first image of a page is preloaded in the head', async () => {
   const { html } = await render('/');
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<link rel="preload" as="image" href="[^"]*hero[^"]*"/);
 });
 
-test('an address that no screen knows is not found', async () => {
+test('a page has one title, and staff’s text in the description is escaped', async () => {
+  const { html } = await render('/tentang-kami', { 'about.get': { konten: '<p>Kabar "jaringan" &lt;kami&gt;</p>' } });
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="description" content="Kabar &quot;jaringan&quot; &lt;kami&gt;"/>');
+});
+
+test('Open Graph gives the image’s full address and its size', async () => {
+  const { html } = await render('/kontak-kami');
+  expect(html).toMatch(/<meta property="og:image" content="https:\/\/jala\.example\/[^"]*social[^"]*"\/>/);
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+});
+
+test('structured data cannot close its script', async () => {
+  vi.stubEnv('SSR', true);
+  const title = '</script><script>alert(1)</script>';
+  const { html } = await render('/blogs/7', { 'posts.byId': { ...post, post_title: title, post_konten: '' } });
+  expect(html).toContain('"headline":"\\u003c/script>');
+  expect(html).not.toContain('<script>alert');
+  vi.unstubAllEnvs();
+});
+
+test('a page that is not found is hidden from search engines and has no canonical address', async () => {
+  const { html } = await render('/tidak/ada');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('canonical');
+});
+
+test('an unknown address is answered with 404', async () => {
   const { status, html } = await render('/tidak/ada');
   expect(status).toBe(404);
   expect(html).toContain('Oops! Halaman Tidak Ditemukan');
 });
 
-test('a post that does not exist is not found, and no fault', async () => {
-  const missing = Object.assign(new Error('Artikel tidak ditemukan.'), { data: { code: 'NOT_FOUND' } });
+test('a post that does not exist is answered with 404 and logs no error', async () => {
+  const missing = Object.assign(new Error('Artikel tidak ditemukan.'), { code: 'NOT_FOUND' });
   const { status, html, faults } = await render('/blogs/7', { 'posts.shown': missing });
   expect([status, faults]).toEqual([404, []]);
   expect(html).toContain('Artikel tidak ditemukan.');
 });
 
-test.each(['/blogs/nol', '/blogs/0', '/blogs/99999999999'])('%s asks for no post', async (url) => {
-  const { status } = await render(url, { 'posts.shown': new Error('asked') });
-  expect(status).toBe(404);
-});
+test.each(['/blogs/nol', '/blogs/0', '/blogs/99999999999'])(
+  '%s is answered with 404 without asking the api',
+  async (url) => {
+    const { status } = await render(url, { 'posts.shown': new Error('asked') });
+    expect(status).toBe(404);
+  },
+);
 
-test('a failed read shows in its place, the rest of the page stays', async () => {
+test('when one read fails, the page says so there and shows the rest', async () => {
   const away = new Error('database away');
   const { status, html, faults } = await render('/', { 'posts.cards': away });
   expect(status).toBe(503);
@@ -99,22 +121,22 @@ test('a failed read shows in its place, the rest of the page stays', async () =>
   expect(html).toContain('Paket Layanan Unggulan Kami');
 });
 
-test('a button without a link is not drawn, a package without a link is a plain button', async () => {
+test('a hero button without a link is left out, a package without a link has a plain button', async () => {
   const { html } = await render('/');
   expect(html).not.toContain('>Lihat Paket<');
   expect(html).toMatch(/<button type="button"[^>]*>Langganan Sekarang<\/button>/);
 });
 
-test('the price is shown as it was typed', async () => {
+test('a price is shown as staff typed it', async () => {
   const { html } = await render('/');
   expect(html.replaceAll('<!-- -->', '')).toContain('Rp.250.000<small');
 });
 
-test('one address leads to a page: a slash at its end is led away from', async () => {
+test('an address with a trailing slash redirects to the one without', async () => {
   expect(await render('/blogs/')).toMatchObject({ status: 308, location: '/blogs' });
 });
 
-test('the pager leads by links and has ends', async () => {
+test('the pager links to the next page and disables the step before the first', async () => {
   const { html } = await render('/blogs');
-  expect(html).toMatch(/<nav aria-label="Halaman".*aria-disabled="true".*Prev.*href="\/blogs\?page=2"/);
+  expect(html).toMatch(/<nav [^>]*aria-label="Halaman".*aria-disabled="true".*Prev.*href="\/blogs\?page=2"/);
 });

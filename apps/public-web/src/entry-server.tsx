@@ -1,21 +1,19 @@
 import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-page';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Answers } from '#lib/answers.ts';
-import { headTags, renderHeadTag } from '#lib/head-tags.ts';
-import { recordingLink } from '#lib/recording-link.ts';
-import { createTrpc } from '#lib/trpc.ts';
+import { type Answers, recordAnswers } from '#lib/answers.ts';
+import { typed } from '#lib/ask.ts';
 import { renderDocument } from './document.ts';
-import { createSiteRouter } from './router.ts';
+import { createSiteRouter, type SiteRouter } from './router.ts';
 
 export { styleHashes } from './document.ts';
 
-export const renderPage: RenderPage = async ({ url, origin, link, map }: PageRequest): Promise<RenderedPage> => {
+export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequest): Promise<RenderedPage> => {
   const answers: Answers = {};
   const faults: unknown[] = [];
   const router = createSiteRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
-    context: { trpc: createTrpc(recordingLink(answers), link), origin, map, faults },
+    context: { ask: typed(recordAnswers(ask, answers)), origin, map, faults },
     isServer: true,
   });
   await router.load();
@@ -26,9 +24,9 @@ export const renderPage: RenderPage = async ({ url, origin, link, map }: PageReq
     return { status: 308, html: '', location, faults };
   }
   const matches = router.stores.matches.get();
-  const { preloads, body } = parted(renderToString(<RouterProvider router={router} />));
+  const { head, body } = parted(renderToString(<RouterProvider router={router} />));
   const html = renderDocument({
-    head: preloads + headTags(matches).map(renderHeadTag).join('\n'),
+    head: `${head}\n${jsonLdOf(matches)}`,
     body,
     data: { answers, origin, map },
     isOtherScreen: matches.every(({ routeId }) => routeId !== '/'),
@@ -41,8 +39,18 @@ function statusOf(routed: number | undefined, faults: readonly unknown[]): numbe
   return faults.length > 0 || routed === 500 ? 503 : 200;
 }
 
-/** React puts the preloads of a page's first pictures before the page; their place is the head. */
-function parted(drawn: string): { preloads: string; body: string } {
-  const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(drawn) ?? [];
-  return { preloads, body: drawn.slice(preloads.length) };
+/** React writes what belongs into `<head>` before the page itself: preloads, title, meta and link. */
+function parted(drawn: string): { head: string; body: string } {
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/.exec(drawn) ?? [];
+  return { head, body: drawn.slice(head.length) };
 }
+
+type Matches = ReturnType<SiteRouter['stores']['matches']['get']>;
+
+/** Only the server writes structured data: crawlers read its HTML, and browsers do not need it. */
+const jsonLdOf = (matches: Matches): string =>
+  matches
+    .flatMap(({ headScripts = [] }) => headScripts)
+    .map((script) => (typeof script?.children === 'string' ? script.children : ''))
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join('\n');

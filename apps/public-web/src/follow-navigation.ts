@@ -1,18 +1,22 @@
-import { headTags, replaceHeadTags } from '#lib/head-tags.ts';
 import type { SiteRouter } from './router.ts';
 
-/** Keeps head, focus and scroll position in step with the page that is shown. */
+/** Keeps focus, scroll position and structured data in step with the page that is shown. */
 export function followNavigation(router: SiteRouter): void {
   followScroll(router);
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return;
-    replaceHeadTags(headTags(router.stores.matches.get()));
-    // Readers of the screen start at the new page, not at the link that is gone.
+    removeJsonLd();
+    // A screen reader continues at the new page instead of at a link that is gone.
     if (pathChanged) document.getElementById('isi')?.focus({ preventScroll: true });
   });
 }
 
-/** A chosen page starts at its top, smoothly; back and forward lead at once to where the reader was. */
+/** Structured data describes the page that the server rendered, and the browser writes none. */
+function removeJsonLd(): void {
+  for (const block of document.querySelectorAll('script[type="application/ld+json"]')) block.remove();
+}
+
+/** A page opened by a link scrolls smoothly to its top; back and forward jump to where the reader was. */
 function followScroll(router: SiteRouter): void {
   router.history.subscribe(({ action }) => {
     const isChosen = action.type === 'PUSH' || action.type === 'REPLACE';

@@ -1,12 +1,12 @@
 import type { MapSettings } from '@jala/schema/site';
-import type { Trpc } from '#lib/trpc.ts';
+import type { TypedAsk } from '#lib/ask.ts';
 
-/** What every loader and head may use. */
+/** Available to every loader and head. */
 export interface RouterContext {
-  trpc: Trpc;
-  /** The site's canonical address, without a slash at its end. */
+  ask: TypedAsk;
+  /** The site's canonical address, without a trailing slash. */
   origin: string;
   map: MapSettings;
-  /** Collects what went wrong while the page was loaded. */
+  /** Collects the errors of the page's loaders. */
   faults: unknown[];
 }

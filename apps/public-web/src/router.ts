@@ -1,17 +1,16 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { FailedPage } from '#components/failed-page.tsx';
-import { PendingPage } from '#components/pending-page.tsx';
+import { FailedPage, PendingPage } from '#components/unready-page.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface SiteRouterOptions {
   context: RouterContext;
   history: RouterHistory;
-  /** Whether it renders pages as HTML, or drives the page in a browser. */
+  /** Whether it renders HTML on the server or runs in a browser. */
   isServer: boolean;
 }
 
-/** Query texts stay texts: the router's own reading would turn some of them into numbers and objects. */
+/** Keeps query values as text. The router's own parser would turn some of them into numbers and objects. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 const stringifySearch = (search: Record<string, unknown>): string => {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined);
@@ -28,7 +27,7 @@ export const createSiteRouter = ({ context, history, isServer }: SiteRouterOptio
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',
-    // A fast answer must not flash a skeleton.
+    // When the answer comes fast, no skeleton may flash up.
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PendingPage,
@@ -37,7 +36,7 @@ export const createSiteRouter = ({ context, history, isServer }: SiteRouterOptio
     scrollRestoration: isServer ? undefined : afterFirstPage(),
   });
 
-/** The browser restores the first page by itself, and its reader may have scrolled since. */
+/** The browser restores the scroll position of the first page itself, and the reader may have scrolled since. */
 function afterFirstPage(): () => boolean {
   let isFirst = true;
   return () => {

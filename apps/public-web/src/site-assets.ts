@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 interface SiteAssets {
   scripts: readonly string[];
-  /** Put into every page: a request for them would hold back the first paint by a round trip. */
+  /** They are part of every page, because a request for them would delay the first paint by a round trip. */
   inlineStyles: string;
-  /** Addresses of styles that are fetched. */
+  /** Addresses of style sheets to load. */
   styles: readonly string[];
-  /** The chunk that draws every screen but the first, to be fetched with the first script. */
+  /** The chunk with every screen except the landing page, to be loaded together with the first script. */
   screens: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface BuiltChunk {
   css?: readonly string[];
 }
 
-/** The scripts and styles of the first view: Vite's own in development, else those that the manifest names. */
+/** The scripts and styles of the first view: Vite's own in development, otherwise those of the manifest. */
 export const siteAssets = (): SiteAssets => (import.meta.env.DEV ? DEVELOPMENT : builtAssets());
 
 const DEVELOPMENT: SiteAssets = {
@@ -28,7 +28,7 @@ const DEVELOPMENT: SiteAssets = {
   screens: [],
 };
 
-/** Reads the browsers' build, which lies beside the server's. */
+/** Reads the browser's build, which is in the folder beside the server's. */
 function builtAssets(): SiteAssets {
   const folder = join(import.meta.dirname, '../client');
   const file = join(folder, '.vite/manifest.json');

@@ -1,8 +1,8 @@
 import type { SiteRouter } from './router.ts';
 
 /**
- * Every link of the site is a plain one, also those in staff's texts: it works without script, and one listener turns
- * a click on it into a navigation that keeps the page.
+ * Every link of the site is a plain `<a>`, also in staff's texts, so it works without script. One listener turns clicks
+ * into navigation without a page load.
  */
 export function takeOverLinks(router: SiteRouter): void {
   document.addEventListener('click', (event) => {
@@ -15,7 +15,7 @@ export function takeOverLinks(router: SiteRouter): void {
   });
 }
 
-/** Where a plain left click leads within the site; nothing when the browser itself should follow it. */
+/** The address within the site that a plain left click leads to, or undefined when the browser should follow the link. */
 function siteAddress(event: MouseEvent, router: SiteRouter): string | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return;
@@ -26,7 +26,7 @@ function siteAddress(event: MouseEvent, router: SiteRouter): string | undefined 
   return link.pathname + link.search + link.hash;
 }
 
-/** The rest of the origin, such as /rss.xml, is the server's. */
+/** Other addresses of the origin, such as /rss.xml, are for the browser to load. */
 function isScreen(pathname: string, router: SiteRouter): boolean {
   const [, , route] = router.getMatchedRoutes(pathname);
   return route !== undefined && route.id !== '/$';

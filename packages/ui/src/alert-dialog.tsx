@@ -1,16 +1,16 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
-import { useReturnedFocus } from '#use-returned-focus.ts';
+import { cn } from '#ui/cn.ts';
+import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 export const AlertDialogAction = AlertDialogPrimitive.Action;
-/** Has the focus when the dialog opens; Escape does what it does. */
+/** Gets the focus when the dialog opens. Escape does the same as pressing it. */
 export const AlertDialogCancel = AlertDialogPrimitive.Cancel;
 
 interface AlertDialogContentProps extends ComponentProps<typeof AlertDialogPrimitive.Content> {
-  /** A press beside the dialog. */
+  /** Called when the page behind the dialog is pressed. */
   onBackdrop?: () => void;
 }
 
@@ -24,9 +24,9 @@ export function AlertDialogContent({ onBackdrop, className, ...props }: AlertDia
       />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
-        // A question is a dialog like any other to whoever looks for one; nothing here is an alarm.
+        // Users of screen readers should find a question like any other dialog; none of ours is an alarm.
         role="dialog"
-        // Whoever says more than the question ties it by himself.
+        // Radix would point to a description that need not exist. A caller with a description sets this.
         aria-describedby={undefined}
         {...useReturnedFocus()}
         className={cn(
@@ -49,7 +49,7 @@ export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof 
   );
 }
 
-/** What the answer brings about. */
+/** Says what will happen. */
 export function AlertDialogDescription({
   className,
   ...props
@@ -63,7 +63,7 @@ export function AlertDialogDescription({
   );
 }
 
-/** What the question is about. */
+/** Shows what the question is about. */
 export function AlertDialogIcon({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
@@ -17,7 +17,7 @@ const alertVariants = cva('flex gap-2.5 rounded-sm border px-4 py-3.25 leading-s
   defaultVariants: { tone: 'info' },
 });
 
-/** A sentence that stays on the page beside what it is about. Its `role` is for the caller to say. */
+/** A message that stays on the page beside what it is about. The caller chooses its `role`. */
 export function Alert({
   tone,
   className,

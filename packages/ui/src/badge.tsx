@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 const badgeVariants = cva(
   'inline-flex h-6 items-center gap-1.25 rounded-xs border px-2 text-xs leading-none font-semibold whitespace-nowrap [&>svg]:size-3.5',
@@ -18,7 +18,7 @@ const badgeVariants = cva(
   },
 );
 
-/** An icon and a word. */
+/** A short label, such as an icon and a word. */
 export function Badge({ tone, className, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
   return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
   return (

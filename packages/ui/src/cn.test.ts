@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cn } from './cn.ts';
 
-test('a size of ours and a colour stand beside each other', () => {
+test('a text size of ours does not remove a text colour', () => {
   expect(cn('text-primary-foreground', 'text-ui')).toBe('text-primary-foreground text-ui');
 });
 
-test('of two sizes the later one wins', () => {
+test('the later of two text sizes wins', () => {
   expect(cn('text-ui', 'text-md')).toBe('text-md');
 });

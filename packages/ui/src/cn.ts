@@ -1,9 +1,9 @@
 import { clsx, type ClassValue } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** The sizes of styles.css, which would be taken for colours otherwise. */
+/** The text sizes of styles.css. Without this list, tailwind-merge takes them for colours. */
 const sizes = ['display', 'h1', 'h2', 'h3', 'price', 'lead', 'md', 'ui'];
 const twMerge = extendTailwindMerge({ extend: { classGroups: { 'font-size': [{ text: sizes }] } } });
 
-/** Joins class names; of two utilities that set the same property the later one wins. */
+/** Joins class names. When two utilities set the same property, the later one wins. */
 export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));

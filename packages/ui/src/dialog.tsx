@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { Button } from '#button.tsx';
-import { cn } from '#cn.ts';
-import { useReturnedFocus } from '#use-returned-focus.ts';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 
-/** The dimmed page behind a dialog. */
+/** Dims the page behind a dialog. */
 export function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrimitive.Overlay>) {
   return (
     <DialogPrimitive.Overlay
@@ -21,7 +21,7 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Dia
 }
 
 interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
-  /** The name of the button that closes it; without one there is no such button. */
+  /** The name of the button that closes it. Without a name there is no button. */
   closeLabel?: string;
 }
 
@@ -31,7 +31,7 @@ export function DialogContent({ closeLabel, className, children, ...props }: Dia
       <DialogOverlay />
       <DialogPrimitive.Content
         data-slot="dialog-content"
-        // Whoever gives a description ties it by himself.
+        // Radix would point to a description that need not exist. A caller with a description sets this.
         aria-describedby={undefined}
         {...useReturnedFocus()}
         className={cn(
@@ -78,7 +78,7 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   );
 }
 
-/** The buttons of a dialog: side by side, and as wide as each other where the screen is narrow. */
+/** The buttons of a dialog, side by side. On narrow screens they have the same width. */
 export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

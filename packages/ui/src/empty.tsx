@@ -1,29 +1,23 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
 
-const emptyVariants = cva(
-  'group/empty grid content-center justify-items-center gap-1 rounded-lg border px-6 py-14 text-center',
-  {
-    variants: {
-      tone: {
-        neutral: 'border-dashed border-border-strong bg-card',
-        danger: 'border-destructive-line bg-destructive-tint',
-      },
+const emptyVariants = cva('group/empty grid content-center justify-items-center gap-1 px-6 py-14 text-center', {
+  variants: {
+    tone: {
+      neutral: 'rounded-lg border border-dashed border-border-strong bg-card',
+      danger: 'rounded-lg border border-destructive-line bg-destructive-tint',
+      /** For use in a card, which has a frame. */
+      frameless: 'bg-card',
     },
-    defaultVariants: { tone: 'neutral' },
   },
-);
+  defaultVariants: { tone: 'neutral' },
+});
 
-/** A frame that says why there is nothing to see, and what can be done. */
+/** Says why there is no content and what to do. Uses clsx, so that the public site does not load tailwind-merge. */
 export function Empty({ tone, className, ...props }: ComponentProps<'div'> & VariantProps<typeof emptyVariants>) {
   return (
-    <div
-      data-slot="empty"
-      data-tone={tone ?? 'neutral'}
-      className={cn(emptyVariants({ tone }), className)}
-      {...props}
-    />
+    <div data-slot="empty" data-tone={tone ?? 'neutral'} className={emptyVariants({ tone, className })} {...props} />
   );
 }
 
@@ -32,7 +26,7 @@ export function EmptyIcon({ className, ...props }: ComponentProps<'span'>) {
     <span
       data-slot="empty-icon"
       aria-hidden
-      className={cn(
+      className={clsx(
         'mb-3 grid size-14 place-items-center rounded-full bg-secondary text-secondary-foreground group-data-[tone=danger]/empty:border group-data-[tone=danger]/empty:border-destructive-line group-data-[tone=danger]/empty:bg-card group-data-[tone=danger]/empty:text-destructive-text [&>svg]:size-6',
         className,
       )}
@@ -42,14 +36,14 @@ export function EmptyIcon({ className, ...props }: ComponentProps<'span'>) {
 }
 
 export function EmptyTitle({ className, ...props }: ComponentProps<'p'>) {
-  return <p data-slot="empty-title" className={cn('text-md font-bold', className)} {...props} />;
+  return <p data-slot="empty-title" className={clsx('text-md font-bold', className)} {...props} />;
 }
 
 export function EmptyDescription({ className, ...props }: ComponentProps<'p'>) {
   return (
     <p
       data-slot="empty-description"
-      className={cn('max-w-104 text-ui text-balance text-muted-foreground', className)}
+      className={clsx('max-w-104 text-ui text-balance text-muted-foreground', className)}
       {...props}
     />
   );

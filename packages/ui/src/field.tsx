@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cn } from '#cn.ts';
-import { Label } from '#label.tsx';
+import { cn } from '#ui/cn.ts';
+import { Label } from '#ui/label.tsx';
 
 interface ControlProps {
   id: string;
@@ -15,7 +15,7 @@ interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   required?: boolean;
   help?: ReactNode;
   error?: ReactNode;
-  /** Draws the control with the names and states that tie it to its label, help and error. */
+  /** Renders the control with the attributes that connect it to its label, help and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function Field({ label, required, help, error, children, className, ...pr
   const errorId = error ? `${id}-error` : '';
   return (
     <div data-slot="field" className={cn('grid gap-1.75', className)} {...props}>
-      {/* The mark is drawn, not written: it is no part of the name. */}
+      {/* The asterisk is CSS content without a text alternative, so it is not part of the name. */}
       <Label htmlFor={id} className={cn(required && "after:ml-1 after:text-destructive-text after:content-['*'/'']")}>
         {label}
       </Label>

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
-  /** HTML that the server has cleaned. */
+  /** HTML that the server has sanitised. */
   html: string;
 }
 
-/** Joined by clsx: sites that never merge classes stay small. */
+/** Uses clsx, so that the public site does not load tailwind-merge. */
 export function RichText({ html, className, ...props }: RichTextProps) {
   return (
     <div

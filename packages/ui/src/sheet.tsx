@@ -1,7 +1,7 @@
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
-import { DialogOverlay } from '#dialog.tsx';
+import { cn } from '#ui/cn.ts';
+import { DialogOverlay } from '#ui/dialog.tsx';
 
 export const Sheet = DialogPrimitive.Root;
 export const SheetTrigger = DialogPrimitive.Trigger;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
-/** The place of something that is on its way, in its own size. */
+/** A placeholder with the size of what is loading. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

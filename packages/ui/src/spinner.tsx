@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** A turning arc beside a text that says what is awaited. Joined by clsx: sites that never merge classes stay small. */
+/** A turning arc beside a text that says what is loading. Uses clsx, so that the public site does not load tailwind-merge. */
 export function Spinner({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
-/** A table from the breakpoint md; below it each row is a block of its cells, and the head is for screen readers alone. */
+/** A table. Below the breakpoint md each row is a block of cells, and only screen readers get the header. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table data-slot="table" className={cn('w-full border-collapse max-md:block', className)} {...props} />;
 }

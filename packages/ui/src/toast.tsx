@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#button.tsx';
-import { cn } from '#cn.ts';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 
 const ICONS = { info: Info, success: CircleCheck, danger: CircleAlert };
 
@@ -23,7 +23,7 @@ const toastVariants = cva(
 interface ToastProps extends Omit<ComponentProps<'div'>, 'title'>, VariantProps<typeof toastVariants> {
   closeLabel: string;
   onClose: () => void;
-  /** A button below the sentence, such as one that undoes. */
+  /** A button below the message, such as one that undoes. */
   action?: ReactNode;
 }
 

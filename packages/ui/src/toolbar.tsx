@@ -10,10 +10,10 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from 'react';
-import { cn } from '#cn.ts';
+import { cn } from '#ui/cn.ts';
 
 interface TabStop {
-  /** The id of the tool that Tab leads to. */
+  /** The id of the tool that Tab moves to. */
   current: string | undefined;
   setCurrent: (id: string) => void;
 }
@@ -22,7 +22,7 @@ const ToolbarContext = createContext<TabStop>({ current: undefined, setCurrent: 
 
 const TOOLS = '[data-tool]';
 
-/** Tools in groups that wrap as a whole. It is one tab stop; Left, Right, Home and End move within (WAI-ARIA toolbar). */
+/** Groups of tools. It is one tab stop; Left, Right, Home and End move within it (WAI-ARIA toolbar). A group wraps as a whole. */
 export function Toolbar({ className, ...props }: Omit<ComponentProps<'div'>, 'role' | 'ref' | 'onKeyDown'>) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
@@ -70,8 +70,8 @@ export function ToolbarGroup({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /**
- * A tool with an icon. Where it is pressed by pointer, the focus stays in the text. What cannot be done now is
- * `aria-disabled`, so that the focus does not vanish with it.
+ * A tool with an icon. Pressing it with a pointer leaves the focus in the text. A tool that is not available now is
+ * `aria-disabled`, because a disabled button would lose the focus.
  */
 export function ToolbarButton({ className, ...props }: ComponentProps<'button'>) {
   return (
@@ -89,7 +89,7 @@ export function ToolbarButton({ className, ...props }: ComponentProps<'button'>)
   );
 }
 
-/** A tool that opens a menu and shows what is chosen; the trigger of a DropdownMenu. */
+/** A tool that opens a menu and shows the current choice. It is the trigger of a DropdownMenu. */
 export function ToolbarMenuButton({ className, children, ...props }: ComponentProps<'button'>) {
   const chosen = useId();
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a dialog: the focus goes back to where it was before. Radix returns it to a trigger alone, which a dialog that is
- * opened by state has not.
+ * For a dialog: returns the focus to where it was before. Radix only returns it to a trigger, and a dialog that is
+ * opened by state has none.
  */
 export function useReturnedFocus() {
   const opener = useRef<Element>(null);

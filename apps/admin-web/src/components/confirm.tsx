@@ -11,7 +11,7 @@ import {
 } from '@jala/ui/alert-dialog';
 import { Button } from '@jala/ui/button';
 import { DialogActions } from '@jala/ui/dialog';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -38,11 +38,11 @@ export function Confirm({ isOpen, question, consequence, isDestructive = false, 
         {consequence && <AlertDialogDescription id={describedBy}>{consequence}</AlertDialogDescription>}
         <DialogActions>
           <AlertDialogCancel asChild>
-            <Button variant="outline">{copy.no}</Button>
+            <Button variant="outline">{texts.no}</Button>
           </AlertDialogCancel>
           <AlertDialogAction asChild>
             <Button variant={isDestructive ? 'destructive' : 'primary'} onClick={() => onAnswer(true)}>
-              {copy.yes}
+              {texts.yes}
             </Button>
           </AlertDialogAction>
         </DialogActions>

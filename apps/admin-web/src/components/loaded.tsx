@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Spinner } from '@jala/ui/spinner';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 /** The part of a query's result that is looked at. */
 interface Reading<Data> {
@@ -23,7 +23,7 @@ interface LoadedProps<Data> {
 }
 
 /** Shows what was read; before it comes a skeleton, and when it cannot be read that, with a way to try again. */
-export function Loaded<Data>({ reading, skeleton, loading = copy.loading, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ reading, skeleton, loading = texts.loading, children }: LoadedProps<Data>) {
   if (reading.data !== undefined) return children(reading.data);
   if (reading.isError) return <Failed isBusy={reading.isFetching} onRetry={() => void reading.refetch()} />;
   return <Loading text={loading}>{skeleton}</Loading>;
@@ -54,11 +54,11 @@ function Failed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
       <EmptyIcon>
         <WifiOff strokeWidth={1.9} />
       </EmptyIcon>
-      <EmptyTitle>{copy.failed.title}</EmptyTitle>
-      <EmptyDescription>{copy.failed.hint}</EmptyDescription>
+      <EmptyTitle>{texts.failed.title}</EmptyTitle>
+      <EmptyDescription>{texts.failed.hint}</EmptyDescription>
       <Button variant="outline" className="mt-4" disabled={isBusy} onClick={onRetry}>
         {isBusy ? <Spinner /> : <RefreshCw aria-hidden strokeWidth={1.9} />}
-        {copy.retry}
+        {texts.retry}
       </Button>
     </Empty>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface PageProps {
   title: string;
@@ -16,7 +16,7 @@ let isFirst = true;
 export function Page({ title, hint, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${copy.brand}`;
+    document.title = `${title} · ${texts.brand}`;
   }, [title]);
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Toast } from '@jala/ui/toast';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { useStore } from '#lib/store.ts';
 import { closeToast, type ToastMessage, toasts } from '#lib/toasts.ts';
 
@@ -13,7 +13,7 @@ export function Toaster() {
   const messages = useStore(toasts);
   return (
     <section
-      aria-label={copy.toast.region}
+      aria-label={texts.toast.region}
       className="fixed right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2.5 md:right-6 md:bottom-6"
     >
       {messages.map((message) => (
@@ -44,7 +44,7 @@ function PassingToast({ message }: { message: ToastMessage }) {
     <Toast
       role={tone === 'danger' ? 'alert' : 'status'}
       tone={tone}
-      closeLabel={copy.toast.close}
+      closeLabel={texts.toast.close}
       onClose={() => closeToast(id)}
       onPointerEnter={() => hold({ pointer: true })}
       onPointerLeave={() => hold({ pointer: false })}

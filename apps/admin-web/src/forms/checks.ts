@@ -1,4 +1,4 @@
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { FieldName, Sentences } from './form-state.ts';
 
 /** The sentence about a value that may not be saved; nothing about one that may. */
@@ -7,7 +7,7 @@ export type Check<Values = never> = (value: string, values: Values) => string | 
 /** By field. */
 export type Checks<Values> = Partial<Record<FieldName<Values>, Check<Values>>>;
 
-export const required = (value: string): string | undefined => (value.trim() === '' ? copy.form.required : undefined);
+export const required = (value: string): string | undefined => (value.trim() === '' ? texts.form.required : undefined);
 
 /** The sentences about `values`, by field; none when they may be saved. */
 export function faultsOf<Values extends object>(values: Values, checks: Checks<Values> = {}): Sentences<Values> {

@@ -6,7 +6,7 @@ import {
   AlertDialogTitle,
 } from '@jala/ui/alert-dialog';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Conflict } from './use-edit-form.ts';
 
 /** Somebody else saved meanwhile: the newest version, mine over it, or neither for now. */
@@ -14,15 +14,15 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   return (
     <AlertDialog open={conflict.isOpen} onOpenChange={(open) => !open && conflict.close()}>
       <AlertDialogContent aria-describedby="conflict-consequence">
-        <AlertDialogTitle>{copy.conflict.title}</AlertDialogTitle>
-        <AlertDialogDescription id="conflict-consequence">{copy.conflict.hint}</AlertDialogDescription>
+        <AlertDialogTitle>{texts.conflict.title}</AlertDialogTitle>
+        <AlertDialogDescription id="conflict-consequence">{texts.conflict.hint}</AlertDialogDescription>
         <div className="mt-6 grid gap-2.5">
-          <Button onClick={() => void conflict.takeNewest()}>{copy.conflict.takeNewest}</Button>
+          <Button onClick={() => void conflict.takeNewest()}>{texts.conflict.takeNewest}</Button>
           <Button variant="outline" onClick={() => void conflict.overwrite()}>
-            {copy.conflict.overwrite}
+            {texts.conflict.overwrite}
           </Button>
           <AlertDialogCancel asChild>
-            <Button variant="ghost">{copy.no}</Button>
+            <Button variant="ghost">{texts.no}</Button>
           </AlertDialogCancel>
         </div>
       </AlertDialogContent>

@@ -1,4 +1,4 @@
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';
 import { draftKey, draftsOf, dropDraft, keepDraft, mayKeepDrafts, type KeptDraft } from './drafts.ts';
@@ -85,7 +85,7 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
       const { base } = form.get();
       // A save is compared with the version that the draft was made from.
       form.patch({ base: { ...base, version: draft.version }, values: draft.values });
-      // Another window may be at work on it: this one goes on with a copy.
+      // Another window may be at work on it: this one goes on with a texts.
       if (write()) dropDraft(draft.key);
       found.set(nextFound());
     },
@@ -114,7 +114,7 @@ function keep(userId: number, key: string, unsaved: { values: unknown; version: 
     keepDraft(key, { ...unsaved, typedAt: new Date().toISOString() });
     return true;
   } catch {
-    toast.note(copy.form.draftNotKept);
+    toast.note(texts.form.draftNotKept);
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { useStore } from '#lib/store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 
@@ -16,13 +16,13 @@ export function DraftOffer<Values>({ draft }: DraftOfferProps<Values>) {
   if (found === undefined) return null;
   return (
     <Alert tone="warning" role="status">
-      <p className="font-semibold">{copy.form.draftFound(moment.format(new Date(found.typedAt)))}</p>
+      <p className="font-semibold">{texts.form.draftFound(moment.format(new Date(found.typedAt)))}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button size="sm" variant="outline" onClick={draft.restore}>
-          {copy.form.draftRestore}
+          {texts.form.draftRestore}
         </Button>
         <Button size="sm" variant="ghost" onClick={draft.dismiss}>
-          {copy.form.draftDismiss}
+          {texts.form.draftDismiss}
         </Button>
       </div>
     </Alert>

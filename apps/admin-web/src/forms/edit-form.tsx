@@ -3,7 +3,7 @@ import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -70,7 +70,7 @@ export function EditForm<Values extends object>({
       <div className={cn('flex flex-wrap gap-2', actionsClassName)}>
         <Button type="submit" disabled={form.isSaving}>
           {form.isSaving && <Spinner />}
-          {form.isSaving ? copy.form.saving : submit}
+          {form.isSaving ? texts.form.saving : submit}
         </Button>
         {onCancel && (
           <Button
@@ -81,7 +81,7 @@ export function EditForm<Values extends object>({
               onCancel();
             }}
           >
-            {copy.no}
+            {texts.no}
           </Button>
         )}
       </div>

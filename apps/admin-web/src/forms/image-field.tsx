@@ -5,7 +5,7 @@ import { storageUrl } from '@jala/schema/storage-url';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Field } from '@jala/ui/field';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Uploads } from './uploads.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -45,7 +45,7 @@ export function ImageField(props: ImageFieldProps) {
   };
 
   return (
-    <Field label={label} help={copy.image.help} error={fault} className={className}>
+    <Field label={label} help={texts.image.help} error={fault} className={className}>
       {(ties) => (
         <div
           className={cn('grid gap-3.5 rounded-sm', isOver && 'outline-2 outline-offset-4 outline-ring')}
@@ -59,7 +59,7 @@ export function ImageField(props: ImageFieldProps) {
           {shown !== undefined && (
             <img
               src={shown}
-              alt={copy.image.preview}
+              alt={texts.image.preview}
               className={cn(
                 'w-auto max-w-full rounded-sm border border-border bg-white object-contain',
                 size === 'large' ? 'max-h-56' : 'max-h-32',
@@ -93,16 +93,16 @@ export function ImageField(props: ImageFieldProps) {
                   onValue('');
                 }}
               >
-                {copy.image.remove}
+                {texts.image.remove}
               </Button>
             )}
             {upload.fault !== undefined && (
               <Button variant="ghost" size="sm" className="relative" onClick={upload.giveUp}>
-                {copy.image.giveUp}
+                {texts.image.giveUp}
               </Button>
             )}
             <span aria-hidden className="text-sm text-muted-foreground">
-              {copy.image.drop}
+              {texts.image.drop}
             </span>
           </div>
         </div>
@@ -120,7 +120,7 @@ function Chooser({ hasImage }: { hasImage: boolean }) {
       className="inline-flex min-h-9 items-center gap-2 rounded-sm bg-secondary px-3 text-sm font-bold text-secondary-foreground"
     >
       <Icon className="size-4.5" strokeWidth={1.9} />
-      {hasImage ? copy.image.replace : copy.image.choose}
+      {hasImage ? texts.image.replace : texts.image.choose}
     </span>
   );
 }
@@ -130,10 +130,10 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
   return (
     <div className="flex items-center gap-3">
       <label htmlFor={id} className="text-sm text-muted-foreground">
-        {copy.image.sending}
+        {texts.image.sending}
       </label>
       <progress id={id} value={share} max={1} className="h-2 min-w-0 flex-1 accent-primary" />
-      <Button variant="ghost" size="icon-sm" aria-label={copy.image.cancel} onClick={onCancel}>
+      <Button variant="ghost" size="icon-sm" aria-label={texts.image.cancel} onClick={onCancel}>
         <X aria-hidden strokeWidth={1.9} />
       </Button>
     </div>

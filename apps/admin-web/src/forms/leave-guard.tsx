@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 /** Asks before a screen is left, or the window closed, whose form holds what is not saved. */
 export function LeaveGuard({ isDirtyNow }: { isDirtyNow: () => boolean }) {
@@ -17,8 +17,8 @@ export function LeaveGuard({ isDirtyNow }: { isDirtyNow: () => boolean }) {
   return (
     <Confirm
       isOpen={blocker.status === 'blocked'}
-      question={copy.leave.question}
-      consequence={copy.leave.consequence}
+      question={texts.leave.question}
+      consequence={texts.leave.consequence}
       icon={PencilLine}
       onAnswer={(isYes) => (isYes ? blocker.proceed?.() : blocker.reset?.())}
     />

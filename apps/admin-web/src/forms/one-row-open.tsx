@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Confirm } from '#components/confirm.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { createStore, useStore } from '#lib/store.ts';
 
 /**
@@ -96,8 +96,8 @@ export function RowQuestion({ rows }: { rows: Rows }) {
   return (
     <Confirm
       isOpen={rows.askedId !== undefined}
-      question={copy.rows.question}
-      consequence={copy.rows.consequence}
+      question={texts.rows.question}
+      consequence={texts.rows.consequence}
       onAnswer={rows.answer}
     />
   );

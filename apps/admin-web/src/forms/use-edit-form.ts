@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { fieldSentences, hasCode, isUnanswered, sentenceOf } from '#lib/fault.ts';
 import { useStore } from '#lib/store.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
@@ -202,7 +202,7 @@ function savingOf<Values extends object>({ options, form, uploads, draft }: Savi
     if (isNewer(error) && options.reload !== undefined && form.isOpen()) return form.patch({ isConflict: true });
     const errors = fieldSentences(error);
     const text = options.failedText(error);
-    const unreachable = (isUnanswered(error) && options.unansweredText) || copy.form.unreachable;
+    const unreachable = (isUnanswered(error) && options.unansweredText) || texts.form.unreachable;
     const sentence = sentenceOf(error) ?? unreachable;
     // What is said elsewhere is not said again.
     const isSaid = [text, ...Object.values(errors)].includes(sentence);
@@ -219,7 +219,7 @@ function savingOf<Values extends object>({ options, form, uploads, draft }: Savi
         const haveArrived = await uploads.settled();
         // Whoever has left the form meanwhile was told that it is not saved.
         if (!form.isOpen()) return;
-        if (!haveArrived) return form.patch({ reason: copy.image.missing });
+        if (!haveArrived) return form.patch({ reason: texts.image.missing });
         const errors = faultsOf(form.get().values, options.checks);
         form.patch({ errors });
         if (Object.keys(errors).length === 0) await saveOver(form.get().base.version);

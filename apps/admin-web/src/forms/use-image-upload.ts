@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jala/schema/limits';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { uploadImage } from '#lib/upload-image.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -19,8 +19,8 @@ interface ImageUploadOptions {
 }
 
 const refusalOf = ({ type, size }: File): string | undefined => {
-  if (!IMAGE_TYPES.includes(type)) return copy.image.wrongType;
-  return size > IMAGE_MAX_BYTES ? copy.image.tooLarge : undefined;
+  if (!IMAGE_TYPES.includes(type)) return texts.image.wrongType;
+  return size > IMAGE_MAX_BYTES ? texts.image.tooLarge : undefined;
 };
 
 /** Sends one chosen picture to storage at a time. */
@@ -49,7 +49,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
     } catch (error) {
       // Given up on purpose: the picture of before stays.
       if (stop.signal.aborted) return true;
-      setFault(error instanceof Error ? error.message : copy.image.failed);
+      setFault(error instanceof Error ? error.message : texts.image.failed);
       return false;
     } finally {
       URL.revokeObjectURL(preview);

@@ -1,11 +1,11 @@
 import { Spinner } from '@jala/ui/spinner';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 export function LoadingScreen() {
   return (
     <div role="status" className="flex min-h-dvh items-center justify-center gap-3 text-muted-foreground">
       <Spinner />
-      {copy.loading}
+      {texts.loading}
     </div>
   );
 }

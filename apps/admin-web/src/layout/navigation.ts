@@ -9,18 +9,18 @@ import {
   Settings,
   WifiOff,
 } from 'lucide-react';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 /** The sidebar's entries, in the order of the specification (section 2), with the isolir notice before the settings. */
 export const entries = [
-  { to: '/dashboard', label: copy.navigation.dashboard, Icon: LayoutDashboard },
-  { to: '/tentang-kami', label: copy.navigation.about, Icon: Info },
-  { to: '/post', label: copy.navigation.posts, Icon: FileText },
-  { to: '/kontak', label: copy.navigation.kontak, Icon: Phone },
-  { to: '/layanan', label: copy.navigation.layanan, Icon: Network },
-  { to: '/lokasi-hotspot', label: copy.navigation.lokasiHotspot, Icon: MapPin },
-  { to: '/isolir', label: copy.navigation.isolir, Icon: WifiOff },
-  { to: '/settings', label: copy.navigation.settings, Icon: Settings },
+  { to: '/dashboard', label: texts.navigation.dashboard, Icon: LayoutDashboard },
+  { to: '/tentang-kami', label: texts.navigation.about, Icon: Info },
+  { to: '/post', label: texts.navigation.posts, Icon: FileText },
+  { to: '/kontak', label: texts.navigation.kontak, Icon: Phone },
+  { to: '/layanan', label: texts.navigation.layanan, Icon: Network },
+  { to: '/lokasi-hotspot', label: texts.navigation.lokasiHotspot, Icon: MapPin },
+  { to: '/isolir', label: texts.navigation.isolir, Icon: WifiOff },
+  { to: '/settings', label: texts.navigation.settings, Icon: Settings },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
 
 /** The name of the area that `path`, without the base, belongs to. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/toaster.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -18,7 +18,7 @@ export function Panel({ children }: { children: ReactNode }) {
         }}
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2.5 font-bold text-primary-foreground focus:translate-y-0"
       >
-        {copy.layout.skip}
+        {texts.layout.skip}
       </a>
       <aside className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col border-r border-border lg:flex">
         <Sidebar />

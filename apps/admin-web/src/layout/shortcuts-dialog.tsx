@@ -2,15 +2,15 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@jala/ui/dialog';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { SHORTCUTS as editorShortcuts } from '#rich-text-editor/shortcuts.ts';
 
 const NAME = 'shortcut-question-mark';
 const isWanted = (): boolean => localStorage.getItem(NAME) !== 'off';
 
 const everywhere = [
-  { keys: 'Ctrl+S', label: copy.shortcuts.save },
-  { keys: '?', label: copy.shortcuts.show },
+  { keys: 'Ctrl+S', label: texts.shortcuts.save },
+  { keys: '?', label: texts.shortcuts.show },
 ];
 
 /** Whether a key pressed there is a character being typed. */
@@ -37,14 +37,14 @@ export function ShortcutsDialog() {
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant="outline" size="icon-sm" aria-label={copy.shortcuts.open}>
+        <Button variant="outline" size="icon-sm" aria-label={texts.shortcuts.open}>
           <Keyboard aria-hidden strokeWidth={1.9} />
         </Button>
       </DialogTrigger>
-      <DialogContent closeLabel={copy.shortcuts.close} className="w-[min(32rem,calc(100vw-2rem))]">
-        <DialogTitle>{copy.shortcuts.title}</DialogTitle>
-        <KeyList title={copy.shortcuts.everywhere} shortcuts={everywhere} />
-        <KeyList title={copy.shortcuts.inEditor} shortcuts={editorShortcuts} />
+      <DialogContent closeLabel={texts.shortcuts.close} className="w-[min(32rem,calc(100vw-2rem))]">
+        <DialogTitle>{texts.shortcuts.title}</DialogTitle>
+        <KeyList title={texts.shortcuts.everywhere} shortcuts={everywhere} />
+        <KeyList title={texts.shortcuts.inEditor} shortcuts={editorShortcuts} />
         <label className="mt-5 flex items-center gap-2.5 text-ui">
           <input
             type="checkbox"
@@ -52,7 +52,7 @@ export function ShortcutsDialog() {
             checked={mayShow}
             onChange={(event) => choose(event.target.checked)}
           />
-          {copy.shortcuts.mayShow}
+          {texts.shortcuts.mayShow}
         </label>
       </DialogContent>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cn } from '@jala/ui/cn';
 import mark from '#assets/favicon.svg';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { entries } from './navigation.ts';
@@ -19,11 +19,11 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
       <div className="flex h-16 flex-none items-center gap-3 border-b border-border px-5 text-foreground">
         <img src={mark} alt="" className="size-8" />
         <div className="min-w-0">
-          <p className="text-base leading-tight font-extrabold tracking-[-0.015em]">{copy.brand}</p>
+          <p className="text-base leading-tight font-extrabold tracking-[-0.015em]">{texts.brand}</p>
           <p className="truncate text-xs leading-tight text-muted-foreground">{identity?.nama_perusahaan}</p>
         </div>
       </div>
-      <nav aria-label={copy.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-3.5">
+      <nav aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-3.5">
         <ul className="grid gap-0.5">
           {entries.map(({ to, label, Icon }) => (
             <li key={to}>

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { chooseTheme, currentTheme } from '#lib/theme.ts';
 
 export function ThemeButton() {
@@ -12,7 +12,7 @@ export function ThemeButton() {
     <Button
       variant="outline"
       size="icon-sm"
-      aria-label={copy.layout[other]}
+      aria-label={texts.layout[other]}
       onClick={() => {
         chooseTheme(other);
         setTheme(other);

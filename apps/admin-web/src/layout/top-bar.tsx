@@ -3,8 +3,8 @@ import { ExternalLink, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@jala/ui/sheet';
-import { copy } from '#copy.ts';
-import { trpc } from '#lib/trpc.ts';
+import { texts } from '#texts.ts';
+import { useSite } from '#lib/use-site.ts';
 import { areaOf } from './navigation.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -12,7 +12,7 @@ import { ThemeButton } from './theme-button.tsx';
 
 export function TopBar() {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
-  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { data: site } = useSite();
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-border bg-card px-[clamp(1rem,2.5vw,2rem)]">
       <MenuButton />
@@ -20,7 +20,7 @@ export function TopBar() {
       <Button asChild variant="outline" size="sm">
         <a href={site?.public_origin} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden strokeWidth={1.9} />
-          <span className="max-lg:sr-only">{copy.layout.site}</span>
+          <span className="max-lg:sr-only">{texts.layout.site}</span>
         </a>
       </Button>
       <ShortcutsDialog />
@@ -35,12 +35,12 @@ function MenuButton() {
   return (
     <Sheet open={isOpen} onOpenChange={setOpen}>
       <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={copy.layout.openMenu} className="-ml-2 lg:hidden">
+        <Button variant="ghost" size="icon" aria-label={texts.layout.openMenu} className="-ml-2 lg:hidden">
           <Menu aria-hidden strokeWidth={1.9} />
         </Button>
       </SheetTrigger>
       <SheetContent className="lg:hidden">
-        <SheetTitle className="sr-only">{copy.layout.menu}</SheetTitle>
+        <SheetTitle className="sr-only">{texts.layout.menu}</SheetTitle>
         <Sidebar onChoose={() => setOpen(false)} />
       </SheetContent>
     </Sheet>

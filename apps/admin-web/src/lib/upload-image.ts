@@ -1,5 +1,5 @@
 import type { Media } from '@jala/schema/media';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 
@@ -23,7 +23,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<M
   const first = await send(file, options);
   const answer = first.status === 401 && (await signedInAgain(token)) ? await send(file, options) : first;
   if (answer.status === 201 && answer.body?.data) return answer.body.data;
-  throw new Error((answer.status < 500 && answer.body?.message) || copy.image.failed);
+  throw new Error((answer.status < 500 && answer.body?.message) || texts.image.failed);
 }
 
 /** By XMLHttpRequest: `fetch` does not tell how much of a body has been sent. */
@@ -40,7 +40,7 @@ async function send(file: File, { onProgress, signal }: UploadOptions): Promise<
   signal.addEventListener('abort', () => request.abort(), { once: true });
   const answered = new Promise<Answer>((resolve, reject) => {
     request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }));
-    request.addEventListener('error', () => reject(new Error(copy.image.failed)));
+    request.addEventListener('error', () => reject(new Error(texts.image.failed)));
     request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
   request.send(form);

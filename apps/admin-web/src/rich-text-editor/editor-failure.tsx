@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Textarea } from '@jala/ui/textarea';
-import { copy } from './copy.ts';
+import { texts } from './texts.ts';
 
 interface EditorFailureProps {
   sentence: string;
@@ -26,7 +26,7 @@ export function EditorFailure({ sentence, retryLabel, onRetry, html, onChange }:
         </div>
       </Alert>
       <label htmlFor={id} className="text-sm font-semibold">
-        {copy.html}
+        {texts.html}
       </label>
       <Textarea
         id={id}

@@ -1,6 +1,6 @@
 import { cn } from '@jala/ui/cn';
 import { Skeleton } from '@jala/ui/skeleton';
-import { copy } from './copy.ts';
+import { texts } from './texts.ts';
 import { CANVAS, FRAME } from './editor-frame.ts';
 
 /** The place of the editor while it is fetched. */
@@ -9,7 +9,7 @@ export function EditorSkeleton({ className }: { className: string | undefined })
     <div role="status" className={cn(FRAME, className)}>
       <div className="h-11.25 rounded-t-sm border-b border-border bg-muted max-md:h-32" />
       <div className={cn('grid content-start gap-3', CANVAS)}>
-        <span className="sr-only">{copy.loading}</span>
+        <span className="sr-only">{texts.loading}</span>
         <Skeleton className="h-4 w-11/12" />
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-4 w-2/3" />

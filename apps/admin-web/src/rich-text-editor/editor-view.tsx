@@ -7,7 +7,7 @@ import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { useHighlighting } from './code/use-highlighting.ts';
-import { copy } from './copy.ts';
+import { texts } from './texts.ts';
 import './editor.css';
 import { FRAME } from './editor-frame.ts';
 import type { Host } from './editor/session.ts';
@@ -86,7 +86,7 @@ function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
     <Alert tone="danger" role="alert" className="m-3 mt-0">
       <div className="flex items-start justify-between gap-2">
         {text}
-        <Button variant="ghost" size="icon-sm" aria-label={copy.close} className="-my-2" onClick={onClose}>
+        <Button variant="ghost" size="icon-sm" aria-label={texts.close} className="-my-2" onClick={onClose}>
           <X aria-hidden strokeWidth={1.9} />
         </Button>
       </div>

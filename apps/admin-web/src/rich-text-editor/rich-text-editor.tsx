@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { copy } from './copy.ts';
+import { texts } from './texts.ts';
 import { EditorBoundary } from './editor-boundary.tsx';
 import { EditorFailure } from './editor-failure.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
@@ -13,7 +13,7 @@ class NotLoaded extends Error {}
 const loadEditor = () =>
   lazy(() =>
     import('./editor-view.tsx').catch((cause: unknown) => {
-      throw new NotLoaded(copy.loadFailed, { cause });
+      throw new NotLoaded(texts.loadFailed, { cause });
     }),
   );
 
@@ -27,8 +27,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <EditorBoundary
       renderFailure={(fault, recover) => (
         <EditorFailure
-          sentence={fault instanceof NotLoaded ? copy.loadFailed : copy.fault}
-          retryLabel={fault instanceof NotLoaded ? copy.retry : copy.reload}
+          sentence={fault instanceof NotLoaded ? texts.loadFailed : texts.fault}
+          retryLabel={fault instanceof NotLoaded ? texts.retry : texts.reload}
           onRetry={() => {
             // React keeps the failure of a fetch, so another try needs another component.
             if (fault instanceof NotLoaded) setEditor(loadEditor);

@@ -1,21 +1,21 @@
-import { copy } from './copy.ts';
+import { texts } from './texts.ts';
 
 /** What the editor does on keys, for a list of shortcuts. On Apple's keyboards Ctrl is Command. */
 export const SHORTCUTS: readonly { keys: string; label: string }[] = [
-  { keys: 'Ctrl+B', label: copy.shortcuts.bold },
-  { keys: 'Ctrl+I', label: copy.shortcuts.italic },
-  { keys: 'Ctrl+U', label: copy.shortcuts.underline },
-  { keys: 'Ctrl+K', label: copy.shortcuts.link },
-  { keys: 'Ctrl+Z', label: copy.shortcuts.undo },
-  { keys: 'Ctrl+Shift+Z', label: copy.shortcuts.redo },
-  { keys: 'Ctrl+Alt+1 / 2', label: copy.shortcuts.headings },
-  { keys: 'Ctrl+Shift+V', label: copy.shortcuts.plainPaste },
-  { keys: 'Shift+Enter', label: copy.shortcuts.lineBreak },
-  { keys: 'Tab / Shift+Tab', label: copy.shortcuts.indent },
-  { keys: 'Escape, Tab', label: copy.shortcuts.leave },
-  { keys: 'Alt+F10', label: copy.shortcuts.toolbar },
-  { keys: '# / ##', label: copy.shortcuts.startHeading },
-  { keys: '>', label: copy.shortcuts.startQuote },
-  { keys: '- / 1.', label: copy.shortcuts.startList },
-  { keys: '```', label: copy.shortcuts.startCode },
+  { keys: 'Ctrl+B', label: texts.shortcuts.bold },
+  { keys: 'Ctrl+I', label: texts.shortcuts.italic },
+  { keys: 'Ctrl+U', label: texts.shortcuts.underline },
+  { keys: 'Ctrl+K', label: texts.shortcuts.link },
+  { keys: 'Ctrl+Z', label: texts.shortcuts.undo },
+  { keys: 'Ctrl+Shift+Z', label: texts.shortcuts.redo },
+  { keys: 'Ctrl+Alt+1 / 2', label: texts.shortcuts.headings },
+  { keys: 'Ctrl+Shift+V', label: texts.shortcuts.plainPaste },
+  { keys: 'Shift+Enter', label: texts.shortcuts.lineBreak },
+  { keys: 'Tab / Shift+Tab', label: texts.shortcuts.indent },
+  { keys: 'Escape, Tab', label: texts.shortcuts.leave },
+  { keys: 'Alt+F10', label: texts.shortcuts.toolbar },
+  { keys: '# / ##', label: texts.shortcuts.startHeading },
+  { keys: '>', label: texts.shortcuts.startQuote },
+  { keys: '- / 1.', label: texts.shortcuts.startList },
+  { keys: '```', label: texts.shortcuts.startCode },
 ];

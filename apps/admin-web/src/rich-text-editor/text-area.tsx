@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type
 import { Editor, Transforms } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
 import { cn } from '@jala/ui/cn';
-import { copy } from './copy.ts';
+import { texts } from './texts.ts';
 import { CANVAS } from './editor-frame.ts';
 import { focusNow } from './editor/focus-now.ts';
 import { handleKey, type KeyTargets } from './editor/keys.ts';
@@ -28,7 +28,7 @@ export function TextArea({ editor, id, labelledBy, decorate, targets, guarded, .
   return (
     <>
       <p id={hintId} className="sr-only">
-        {copy.leaving}
+        {texts.leaving}
       </p>
       <Editable
         id={id}

@@ -53,12 +53,12 @@ describe('the public listener', () => {
     const token = await signIn(api);
     const { body } = await call(api, 'POST /posts', {
       token,
-      json: { post_title: 'A & B <c>', post_konten: '<p>Isi</p>' },
+      json: { post_title: 'A & B <c>\u0001', post_konten: '<p>Isi</p>' },
     });
     const read = async (path: string) => (await fetch(api.url + path, { headers: { host: 'evil.example' } })).text();
     const [sitemap, feed, robots] = [await read('/sitemap.xml'), await read('/rss.xml'), await read('/robots.txt')];
     expect(sitemap).toMatch(new RegExp(`<loc>https://jala.example/blogs/${body.data.id}</loc><lastmod>\\d{4}-`));
-    expect(feed).toContain('<title>A &amp; B &lt;c&gt;</title>');
+    expect(feed).toContain('<title><![CDATA[A & B <c>]]></title>');
     expect(robots).toContain('Sitemap: https://jala.example/sitemap.xml');
     expect(sitemap + feed + robots).not.toMatch(/evil\.example|127\.0\.0\.1/);
   });

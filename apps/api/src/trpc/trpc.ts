@@ -11,7 +11,7 @@ const t = initTRPC.context<Context>().create({
 });
 
 /** An error as tRPC clients receive it. */
-export function toErrorShape(error: TRPCError, path: string | undefined) {
+function toErrorShape(error: TRPCError, path: string | undefined) {
   const { message, errors, retryAfter } = toPublicError(error);
   return {
     message,

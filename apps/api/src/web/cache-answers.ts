@@ -1,7 +1,5 @@
 import type { ContentChanges } from '#database/content-changes.ts';
-
-/** Answers a public query: its path, such as `posts.cards`, and its input. */
-export type Answer = (path: string, input: unknown) => Promise<unknown>;
+import type { Ask } from './render-page.ts';
 
 /** More than the pages that a site is asked for again and again. */
 const MAX_ANSWERS = 500;
@@ -10,7 +8,7 @@ const MAX_ANSWERS = 500;
  * Answers from memory until content changes: most of the cost of a page is asking the database for what it said a moment
  * ago. Keeps nothing while the database cannot notify us of changes.
  */
-export function cacheAnswers(answer: Answer, changes: Pick<ContentChanges, 'version'>): Answer {
+export function cacheAnswers(answer: Ask, changes: Pick<ContentChanges, 'version'>): Ask {
   const kept = new Map<string, Promise<unknown>>();
   let keptVersion: number | undefined;
   return (path, input) => {

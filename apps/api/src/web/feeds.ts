@@ -1,5 +1,7 @@
 import { Router } from 'express';
 import type { Services } from '#wiring/services.ts';
+import { Feed } from 'feed';
+import { SitemapStream, streamToPromise } from 'sitemap';
 
 const POSTS_IN_FEED = 20;
 
@@ -27,10 +29,25 @@ export function feedsRouter(services: Services, origin: string): Router {
 }
 
 /** https://www.sitemaps.org/protocol.html */
-async function sitemap(
-  { posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services,
-  origin: string,
-): Promise<string> {
+async function sitemap(services: Services, origin: string): Promise<Buffer> {
+  const stream = new SitemapStream({ hostname: origin, xmlns: PLAIN });
+  for (const [url, changed] of await pages(services)) stream.write({ url, lastmod: changed?.toISOString() });
+  stream.end();
+  return streamToPromise(stream);
+}
+
+/** No extensions for news, images, videos and languages. */
+const PLAIN = { news: false, xhtml: false, image: false, video: false };
+
+/** The path of every page that search engines should know, and when it last changed. */
+async function pages({
+  posts,
+  landingContent,
+  layanan,
+  about,
+  kontak,
+  lokasiHotspot,
+}: Services): Promise<[string, Date | undefined][]> {
   const [articles, landing, services, company, contact, locations] = await Promise.all([
     posts.lastChanges(),
     landingContent.lastChange(),
@@ -40,7 +57,7 @@ async function sitemap(
     lokasiHotspot.lastChange(),
   ]);
   const newest = latest(articles.map((post) => post.updated_at));
-  const pages: [string, Date | undefined][] = [
+  return [
     ['/', latest([landing, newest, contact])],
     ['/tentang-kami', company],
     ['/layanan/internet', services],
@@ -50,41 +67,30 @@ async function sitemap(
     ['/kontak-kami', contact],
     ...articles.map((post): [string, Date] => [`/blogs/${post.id}`, post.updated_at]),
   ];
-  const entries = pages.map(([path, changed]) => {
-    const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('\n')}
-</urlset>
-`;
 }
 
 /** https://www.rssboard.org/rss-specification */
 async function feed({ posts, isolir }: Services, origin: string): Promise<string> {
   const [articles, { nama_perusahaan }] = await Promise.all([posts.newest(POSTS_IN_FEED), isolir.identity()]);
-  const items = articles.map(
-    (post) => `<item>
-<title>${escapeXml(post.post_title)}</title>
-<link>${escapeXml(`${origin}/blogs/${post.id}`)}</link>
-<guid>${escapeXml(`${origin}/blogs/${post.id}`)}</guid>
-<pubDate>${post.post_date.toUTCString()}</pubDate>
-<description>${escapeXml(post.description)}</description>
-</item>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
-<channel>
-<title>${escapeXml(nama_perusahaan)}</title>
-<link>${escapeXml(`${origin}/blogs`)}</link>
-<atom:link href="${escapeXml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
-<description>${escapeXml(`Artikel terbaru dari ${nama_perusahaan}`)}</description>
-<language>id</language>
-${items.join('\n')}
-</channel>
-</rss>
-`;
+  const company = xmlText(nama_perusahaan);
+  const channel = new Feed({
+    title: company,
+    description: `Artikel terbaru dari ${company}`,
+    link: `${origin}/blogs`,
+    feed: `${origin}/rss.xml`,
+    language: 'id',
+    generator: 'Jala',
+    updated: latest(articles.map((post) => post.updated_at)),
+  });
+  for (const post of articles) {
+    channel.addItem({
+      title: xmlText(post.post_title),
+      link: `${origin}/blogs/${post.id}`,
+      date: post.post_date,
+      description: xmlText(post.description),
+    });
+  }
+  return channel.rss2();
 }
 
 const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
@@ -93,11 +99,7 @@ const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
     undefined,
   );
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-/** Text for XML 1.0, which allows no control characters. */
-const escapeXml = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- these very characters make an XML document unreadable
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+/** XML 1.0 has no control characters; one alone makes the document unreadable. */
+const xmlText = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters to remove
+  text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

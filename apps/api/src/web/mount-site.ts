@@ -1,25 +1,23 @@
 import path from 'node:path';
 import { Router } from 'express';
-import type { TRPCLink } from '@trpc/client';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import type { Logger } from '#logger.ts';
-import type { AppRouter } from '#wiring/app-router.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
+import type { Ask } from './render-page.ts';
 
 interface Options {
   site: Site;
   origin: string;
   map: MapSettings;
-  /** The end of the site's tRPC client in this process. */
-  link: TRPCLink<AppRouter>;
+  ask: Ask;
 }
 
 /** The site's files and, for every other address, its pages. */
-export function siteRouter({ site, origin, map, link }: Options): Router {
+export function siteRouter({ site, origin, map, ask }: Options): Router {
   const router = Router();
   if (site.middleware !== undefined) router.use(site.middleware);
   if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets')));
@@ -31,7 +29,7 @@ export function siteRouter({ site, origin, map, link }: Options): Router {
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    const page = await site.renderPage({ url: request.originalUrl, origin, link, map });
+    const page = await site.renderPage({ url: request.originalUrl, origin, ask, map });
     for (const fault of page.faults) logFault(request.log, request.path, fault);
     if (page.location !== undefined) {
       response.redirect(page.status, page.location);

@@ -1,6 +1,7 @@
 import type { MapSettings } from '@jala/schema/site';
-import type { TRPCLink } from '@trpc/client';
-import type { AppRouter } from '#wiring/app-router.ts';
+
+/** Asks the api one query, named by its path such as `posts.byId`. Rejects with what the procedure threw. */
+export type Ask = (path: string, input: unknown) => Promise<unknown>;
 
 /** What the site needs to render one page. The site lives in `apps/public-web`; the api loads its build by path. */
 export interface PageRequest {
@@ -8,8 +9,7 @@ export interface PageRequest {
   url: string;
   /** PUBLIC_ORIGIN without a trailing slash: canonical links, Open Graph and JSON-LD start with it. */
   origin: string;
-  /** The end of the site's tRPC client in the server's own process. */
-  link: TRPCLink<AppRouter>;
+  ask: Ask;
   /** Settings of the maps, which reach the browser with the page. */
   map: MapSettings;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The symbols of `icons.svg`, which stand once in every document: pages and script name them instead of repeating paths. */
+/** The symbols of `icons.svg`. Every document contains them once, and pages and scripts refer to them by name. */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'
@@ -16,7 +16,6 @@ export type IconName =
   | 'house'
   | 'instagram'
   | 'linkedin'
-  | 'logo'
   | 'mail'
   | 'map-pin'
   | 'menu'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { Icon } from './icon.tsx';
 
 export interface Step {
@@ -11,19 +11,19 @@ export interface Step {
 interface PageOpeningProps {
   title: string;
   text?: string;
-  /** What stands above the title. */
+  /** Shown above the title. */
   above?: ReactNode;
-  /** The way to this page, outermost first; a step without an address is not a link. */
+  /** The breadcrumb, outermost first. A step without an address is not a link. */
   steps?: readonly Step[];
-  /** Room for a picture or card that rises into it. */
+  /** Leaves room for an image or card that overlaps its lower edge. */
   isTall?: boolean;
-  /** The narrower column of an article. */
+  /** Uses the narrower column of an article. */
   isArticle?: boolean;
 }
 
 export const ARTICLE_WIDTH = 'max-w-[calc(56rem+2*var(--gutter))]!';
 
-/** The indigo opening of every page but the first. */
+/** The indigo top of every page except the landing page. */
 export function PageOpening({ title, text, above, steps, isTall = false, isArticle = false }: PageOpeningProps) {
   return (
     <div className="on-indigo relative overflow-hidden bg-linear-to-b from-nila-950 to-nila-900 pt-(--header-height)">
@@ -49,7 +49,7 @@ export function PageOpening({ title, text, above, steps, isTall = false, isArtic
 
 function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
-    <nav aria-label={copy.nav.breadcrumb} className="mb-4 text-sm text-nila-200">
+    <nav aria-label={texts.nav.breadcrumb} className="mb-4 text-sm text-nila-200">
       <ol className="flex flex-wrap items-center gap-2">
         {steps.map(({ label, href }, index) => (
           <li key={label} className="flex items-center gap-2">

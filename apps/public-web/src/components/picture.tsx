@@ -2,18 +2,18 @@ import { type ImageWidth, storageSrcset, storageUrl } from '@jala/schema/storage
 import type { ComponentProps } from 'react';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
-  /** A stored file's name; without one `fallback` is shown. */
+  /** The name of a stored file. Without one, `fallback` is shown. */
   file: string | null | undefined;
-  /** The address of the site's own artwork. */
+  /** The address of one of the site's own drawings. */
   fallback: string;
   alt: string;
-  /** The room it takes; the browser keeps it free until the picture is there. */
+  /** The browser reserves this space until the image has loaded. */
   width: number;
   height: number;
   sizes: string;
-  /** The widest rendition worth fetching. */
+  /** The widest size worth downloading. */
   widest?: ImageWidth;
-  /** The picture that the first view is judged by. */
+  /** The main image of the first view; it is loaded first. */
   isFirst?: boolean;
 }
 

@@ -18,7 +18,7 @@ export function Section({ id, className, children }: SectionProps) {
 interface SectionTitleProps {
   title: string;
   text?: string;
-  /** `split` sets the text beside the title on wide screens. */
+  /** `split` puts the text beside the title on wide screens. */
   layout?: 'start' | 'center' | 'split';
 }
 

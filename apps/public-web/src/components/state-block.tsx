@@ -1,8 +1,9 @@
 import { buttonVariants } from '@jala/ui/button';
+import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Spinner } from '@jala/ui/spinner';
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface StateBlockProps {
@@ -13,42 +14,39 @@ interface StateBlockProps {
   className?: string;
 }
 
-const FRAME = 'grid content-center justify-items-center gap-1 rounded-lg border px-6 py-14 text-center';
-const TILE = 'mb-3 grid size-14 place-items-center rounded-full';
-
-/** What stands where there is nothing to show. */
+/** Shown where there is no content. */
 export function StateBlock({ icon, title, text, action, className }: StateBlockProps) {
   return (
-    <div className={clsx(FRAME, 'border-dashed border-border-strong bg-card', className)}>
-      <span className={clsx(TILE, 'bg-secondary text-secondary-foreground')}>
-        <Icon name={icon} className="size-6" />
-      </span>
-      <strong className="text-md">{title}</strong>
-      {text && <p className="max-w-104 text-ui text-balance text-muted-foreground">{text}</p>}
+    <Empty className={className}>
+      <EmptyIcon>
+        <Icon name={icon} />
+      </EmptyIcon>
+      <EmptyTitle>{title}</EmptyTitle>
+      {text && <EmptyDescription>{text}</EmptyDescription>}
       {action && (
         <a href={action.href} className={buttonVariants({ variant: 'outline', className: 'mt-4' })}>
           {action.label}
         </a>
       )}
-    </div>
+    </Empty>
   );
 }
 
-/** What stands in the place of a read that failed. The link asks the server anew, with or without script. */
-export function FailedRead({ className }: { className?: string }) {
+/** Shown in place of data that could not be read. The link loads the page again, with or without script. */
+export function FailedRead() {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
-    <div role="alert" className={clsx(FRAME, 'border-destructive-line bg-destructive-tint', className)}>
-      <span className={clsx(TILE, 'bg-card text-destructive-text inset-ring inset-ring-destructive-line')}>
-        <Icon name="circle-alert" className="size-6" />
-      </span>
-      <strong className="text-md">{copy.noData}</strong>
-      <p className="max-w-104 text-ui text-balance text-muted-foreground">{copy.noDataHelp}</p>
-      {/* The target leaves the click to the browser. */}
+    <Empty tone="danger" role="alert">
+      <EmptyIcon>
+        <Icon name="circle-alert" />
+      </EmptyIcon>
+      <EmptyTitle>{texts.noData}</EmptyTitle>
+      <EmptyDescription>{texts.noDataHelp}</EmptyDescription>
+      {/* Because of the target, the browser itself follows the link. */}
       <a href={address} target="_self" className={buttonVariants({ variant: 'outline', className: 'mt-4' })}>
-        {copy.retry}
+        {texts.retry}
       </a>
-    </div>
+    </Empty>
   );
 }
 
@@ -56,7 +54,7 @@ export function LoadingNote({ className }: { className?: string }) {
   return (
     <output className={clsx('flex items-center justify-center gap-2.5 font-semibold text-muted-foreground', className)}>
       <Spinner />
-      {copy.loading}
+      {texts.loading}
     </output>
   );
 }

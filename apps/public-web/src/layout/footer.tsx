@@ -1,17 +1,17 @@
 import type { ShownLandingItem } from '@jala/schema/landing-content';
+import { Wordmark } from '@jala/ui/wordmark';
 import { yearNow } from '@jala/schema/long-date';
 import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { entriesAfter, entriesBefore, type Entry, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
-import { Wordmark } from './wordmark.tsx';
 
 const BUILDER_HREF = 'https://jala.example/';
 
 const navigation = [...entriesBefore, ...entriesAfter];
 const products = serviceEntries.map(({ label, href }) => ({
-  label: href === '/layanan/cctv' ? copy.footer.productCctv : label,
+  label: href === '/layanan/cctv' ? texts.footer.productCctv : label,
   href,
 }));
 
@@ -30,26 +30,26 @@ export function Footer({ company, items }: FooterProps) {
           <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">
             <div className="col-span-full lg:col-auto">
               <a href="/" className="inline-flex rounded-sm">
-                <Wordmark company={company} tone="inverse" />
+                <Wordmark tone="inverse">{company}</Wordmark>
               </a>
-              <p className="mt-4 max-w-84 text-inverse-muted">{copy.footer.tagline}</p>
+              <p className="mt-4 max-w-84 text-inverse-muted">{texts.footer.tagline}</p>
               <SocialLinks company={company} items={items} />
             </div>
-            <FooterLinks title={copy.footer.navigation} entries={navigation} />
-            <FooterLinks title={copy.footer.products} entries={products} />
+            <FooterLinks title={texts.footer.navigation} entries={navigation} />
+            <FooterLinks title={texts.footer.products} entries={products} />
             {hours?.description && (
               <div className="col-span-full lg:col-auto">
-                <FooterTitle>{copy.footer.hours}</FooterTitle>
+                <FooterTitle>{texts.footer.hours}</FooterTitle>
                 <RichText html={hours.value} className="opening-hours mt-3.5 max-w-76 text-nila-100" />
               </div>
             )}
           </div>
           <div className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-1.5 border-t border-nila-800 pt-6 text-sm text-nila-200">
-            <span>{copy.footer.copyright(yearNow(), company)}</span>
+            <span>{texts.footer.copyright(yearNow(), company)}</span>
             <span>
-              {copy.footer.builtWith}{' '}
+              {texts.footer.builtWith}{' '}
               <a href={BUILDER_HREF} className="font-semibold underline underline-offset-[0.2em]">
-                {copy.footer.builder}
+                {texts.footer.builder}
               </a>
             </span>
           </div>

@@ -1,10 +1,13 @@
-import { copy } from '#copy.ts';
+import { Wordmark } from '@jala/ui/wordmark';
+import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NAV_ITEM } from './nav-item.ts';
 import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
-import { ServicesMenu } from './services-menu.tsx';
+import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
-import { Wordmark } from './wordmark.tsx';
+
+/** White on indigo, and in the page's colours once the page has scrolled. */
+const WORDMARK =
+  '[--logo-points:var(--color-soga-400)] group-data-scrolled/header:[&>svg]:text-nila-700 dark:group-data-scrolled/header:[&>svg]:text-white';
 
 interface HeaderProps {
   company: string;
@@ -20,9 +23,9 @@ export function Header({ company, pathname }: HeaderProps) {
     >
       <div className="page-width flex h-full items-center justify-between gap-8">
         <a href="/" aria-label={`${company}, ke beranda`} className="inline-flex rounded-sm">
-          <Wordmark company={company} tone="header" />
+          <Wordmark className={WORDMARK}>{company}</Wordmark>
         </a>
-        <nav aria-label={copy.nav.main} className="hidden xl:block">
+        <nav aria-label={texts.nav.main} className="hidden xl:block">
           <ul className="flex items-center gap-1">
             <NavItems entries={entriesBefore} pathname={pathname} />
             <ServicesMenu pathname={pathname} />

@@ -1,9 +1,9 @@
+import { Wordmark } from '@jala/ui/wordmark';
 import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { currentOf, entriesAfter, entriesBefore, type Entry, isServicePage, serviceEntries } from './navigation.ts';
-import { Wordmark } from './wordmark.tsx';
 
 const MENU_ID = 'menu';
 const SERVICES_ID = 'menu-seluler-layanan';
@@ -18,8 +18,8 @@ interface MobileMenuProps {
 }
 
 /**
- * The menu below the xl breakpoint. Without script its buttons drive it as a popover; with script it opens as a modal
- * dialog instead, which keeps the focus inside.
+ * The menu below the xl breakpoint. Without script its buttons open it as a popover. With script it opens as a modal
+ * dialog, which keeps the focus inside.
  */
 export function MobileMenu({ company, pathname }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,10 +34,10 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
     event?.preventDefault();
     dialog.current?.close();
   };
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is what closes the menu
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the menu closes when the page changes
   useEffect(() => dialog.current?.close(), [pathname]);
   useEffect(() => {
-    // A window that grows has the other navigation, and no button to close this one.
+    // A wide window shows the other navigation and has no button to close this one.
     const isDesktop = matchMedia('(min-width: 80rem)');
     const leave = () => isDesktop.matches && dialog.current?.close();
     isDesktop.addEventListener('change', leave);
@@ -48,7 +48,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
     <>
       <button
         type="button"
-        aria-label={copy.nav.open}
+        aria-label={texts.nav.open}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         popoverTarget={MENU_ID}
@@ -57,22 +57,22 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
       >
         <Icon name="menu" className="size-6.5" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its backdrop is no element of its own */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on its backdrop arrives at the dialog */}
       <dialog
         ref={dialog}
         id={MENU_ID}
         popover="auto"
-        aria-label={copy.nav.mobile}
+        aria-label={texts.nav.mobile}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(21rem,86vw)] max-w-none translate-x-full flex-col bg-popover p-0 text-foreground shadow-lg transition-[translate,display,overlay] transition-discrete duration-(--dur-slow) ease-out [--color-ring:var(--color-link)] backdrop:bg-nila-950/62 open:flex open:translate-x-0 starting:open:translate-x-full"
         onClose={() => setIsOpen(false)}
         onClick={(event) => event.target === dialog.current && close()}
         onKeyDown={keepFocusInside}
       >
         <div className="flex h-16 flex-none items-center justify-between border-b border-border pr-4 pl-5">
-          <Wordmark company={company} tone="themed" />
+          <Wordmark tone="themed">{company}</Wordmark>
           <button
             type="button"
-            aria-label={copy.nav.close}
+            aria-label={texts.nav.close}
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
             className="-mr-2.5 grid size-11 place-items-center rounded-sm"
@@ -81,7 +81,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
             <Icon name="x" className="size-6.5" />
           </button>
         </div>
-        <nav aria-label={copy.nav.mobile} className="flex-1 overflow-auto p-3">
+        <nav aria-label={texts.nav.mobile} className="flex-1 overflow-auto p-3">
           <ul>
             <Rows entries={entriesBefore} pathname={pathname} onChoose={() => close()} />
             <ServiceRows pathname={pathname} onChoose={() => close()} />
@@ -123,7 +123,7 @@ function ServiceRows({ pathname, onChoose }: RowsProps) {
         className={ROW}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {copy.nav.services}
+        {texts.nav.services}
         <Icon
           name="chevron-down"
           className={clsx('transition-transform duration-(--dur-base) ease-out', isOpen && 'rotate-180')}
@@ -146,7 +146,7 @@ function ServiceRows({ pathname, onChoose }: RowsProps) {
   );
 }
 
-/** A modal dialog lets Tab leave for the browser's own controls; a menu is left by closing it. */
+/** In a modal dialog, Tab can leave the page for the browser's own controls. Here it stays in the menu. */
 function keepFocusInside(event: React.KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((stop) =>

@@ -4,13 +4,13 @@ import { currentOf, isServicePage } from './navigation.ts';
 const home = { label: 'Home', href: '/' };
 const blogs = { label: 'Blogs', href: '/blogs' };
 
-test('an entry is current on its own page and, weaker, on the pages below it', () => {
+test('an entry is the current page on its own page, and current in a weaker sense on pages below it', () => {
   expect(currentOf(blogs, '/blogs')).toBe('page');
   expect(currentOf(blogs, '/blogs/7')).toBe('true');
   expect(currentOf(blogs, '/blogs-lama')).toBeUndefined();
 });
 
-test('Home is current on the landing page alone', () => {
+test('Home is current only on the landing page', () => {
   expect(currentOf(home, '/')).toBe('page');
   expect(currentOf(home, '/blogs')).toBeUndefined();
 });

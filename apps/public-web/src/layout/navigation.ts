@@ -1,5 +1,5 @@
 import type { IconName } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 export interface Entry {
   label: string;
@@ -12,21 +12,26 @@ export interface ServiceEntry extends Entry {
 }
 
 export const serviceEntries: readonly ServiceEntry[] = [
-  { label: copy.services.internet.name, hint: copy.services.internet.hint, href: '/layanan/internet', icon: 'network' },
-  { label: copy.services.cctv.name, hint: copy.services.cctv.hint, href: '/layanan/cctv', icon: 'cctv' },
-  { label: copy.services.hotspot.name, hint: copy.services.hotspot.hint, href: '/layanan/hotspot', icon: 'wifi' },
+  {
+    label: texts.services.internet.name,
+    hint: texts.services.internet.hint,
+    href: '/layanan/internet',
+    icon: 'network',
+  },
+  { label: texts.services.cctv.name, hint: texts.services.cctv.hint, href: '/layanan/cctv', icon: 'cctv' },
+  { label: texts.services.hotspot.name, hint: texts.services.hotspot.hint, href: '/layanan/hotspot', icon: 'wifi' },
 ];
 
-const home: Entry = { label: copy.nav.home, href: '/' };
-const about: Entry = { label: copy.nav.about, href: '/tentang-kami' };
-const blogs: Entry = { label: copy.nav.blogs, href: '/blogs' };
-const contact: Entry = { label: copy.nav.contact, href: '/kontak-kami' };
+const home: Entry = { label: texts.nav.home, href: '/' };
+const about: Entry = { label: texts.nav.about, href: '/tentang-kami' };
+const blogs: Entry = { label: texts.nav.blogs, href: '/blogs' };
+const contact: Entry = { label: texts.nav.contact, href: '/kontak-kami' };
 
-/** The services stand between the two. */
+/** The services menu comes between the two. */
 export const entriesBefore: readonly Entry[] = [home, about];
 export const entriesAfter: readonly Entry[] = [blogs, contact];
 
-/** Whether an entry leads to the page at `pathname`, or to the list above it. */
+/** `page` when the entry links to `pathname`, `true` when it links to a page above it. */
 export function currentOf({ href }: Entry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;

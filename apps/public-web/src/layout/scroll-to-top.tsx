@@ -1,12 +1,12 @@
 import { TO_TOP_BUTTON_AFTER } from '@jala/schema/limits';
 import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /**
- * The last thing before the footer. It sticks 24 px above the bottom of the window; its own place is 104 px above the
- * footer, so that it starts to rise when the footer comes within 80 px of the window.
+ * Comes last before the footer and sticks 24 px above the bottom of the window. Its own place is 104 px above the
+ * footer, so it starts to move up when the footer comes within 80 px of the window.
  */
 export function ScrollToTop() {
   const isShown = useScrolledPast(TO_TOP_BUTTON_AFTER);
@@ -14,7 +14,7 @@ export function ScrollToTop() {
     <div className="pointer-events-none sticky bottom-6 z-30 -mt-38 mb-26 flex h-12 justify-end pr-6">
       <button
         type="button"
-        aria-label={copy.nav.toTop}
+        aria-label={texts.nav.toTop}
         className={clsx(
           'pointer-events-auto grid size-12 place-items-center rounded-full bg-accent text-accent-foreground shadow-[0_0_0_3px_oklch(100%_0_0/0.9),var(--shadow-md)] transition duration-(--dur-base) hover:bg-accent-hover',
           !isShown && 'invisible opacity-0',

@@ -8,7 +8,7 @@ const NETWORKS = [
   { icon: 'youtube', name: 'YouTube' },
 ] as const;
 
-/** The networks that have a configured link, in the order they are shown. */
+/** The networks for which staff entered a link, in display order. */
 export function socialProfiles(items: readonly LandingContentItem[]) {
   const values = valuesOf(items, 'footer');
   return NETWORKS.flatMap((network) => {

@@ -5,7 +5,7 @@ const subscribe = (onScroll: () => void) => {
   return () => window.removeEventListener('scroll', onScroll);
 };
 
-/** Whether the page has scrolled further down than `pixels`. */
+/** Whether the page has been scrolled down by more than `pixels`. */
 export const useScrolledPast = (pixels: number): boolean =>
   useSyncExternalStore(
     subscribe,

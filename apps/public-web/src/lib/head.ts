@@ -1,20 +1,22 @@
-/** What a page tells browsers, search engines and chats about itself. */
+import { scriptJson } from './page-data.ts';
+
+/** What a page tells browsers, search engines and chat apps about itself. */
 export interface PageHead {
-  /** As it is shown, with the company's name. */
+  /** Complete, with the company's name. */
   title: string;
   description: string;
   /** Path and query of the canonical address. */
   path: string;
   origin: string;
   image?: { address: string; width?: number; height?: number } | undefined;
-  /** ISO 8601; makes the page an article. */
+  /** ISO 8601. A page that has it is an article. */
   published?: string | undefined;
   isHidden?: boolean | undefined;
-  /** Made on the server alone: crawlers read its HTML, and browsers are spared the code. */
+  /** Only on the server: crawlers read its HTML, and browsers need not load the code. */
   jsonLd?: readonly object[];
 }
 
-/** The tags of a page in the shape that a route's `head` returns. */
+/** The tags of a page, in the shape that a route's `head` returns. */
 export function pageHead(page: PageHead) {
   const address = page.origin + page.path;
   return {
@@ -30,7 +32,7 @@ export function pageHead(page: PageHead) {
       ...(page.published ? [{ property: 'article:published_time', content: page.published }] : []),
       ...imageTags(page),
     ],
-    scripts: (page.jsonLd ?? []).map(jsonLdScript),
+    scripts: import.meta.env.SSR ? (page.jsonLd ?? []).map(jsonLdScript) : [],
     links: page.isHidden ? [] : [{ rel: 'canonical', href: address }],
   };
 }
@@ -45,8 +47,8 @@ function imageTags({ image, origin }: PageHead) {
   ];
 }
 
-/** A block of structured data in the shape that a route's `head` returns. */
+/** A block of structured data, in the shape that a route's `head` returns. */
 export const jsonLdScript = (data: object) => ({
   type: 'application/ld+json',
-  children: JSON.stringify({ '@context': 'https://schema.org', ...data }),
+  children: scriptJson({ '@context': 'https://schema.org', ...data }),
 });

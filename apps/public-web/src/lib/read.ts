@@ -1,7 +1,7 @@
-/** A read that failed is no empty answer: the page says so in its place and shows the rest. */
+/** Keeps a failed read apart from an empty answer: the page says so in that place and shows the rest. */
 export type Read<T> = { ok: true; data: T } | { ok: false };
 
-/** Waits for an answer; what went wrong instead goes to `faults`. */
+/** Waits for an answer. An error goes to `faults` instead of being thrown. */
 export async function read<T>(asking: Promise<T>, faults: unknown[]): Promise<Read<T>> {
   try {
     return { ok: true, data: await asking };

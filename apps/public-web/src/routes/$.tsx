@@ -1,17 +1,17 @@
 import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import brokenLine from '#assets/putus.svg';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { pageHead } from '#lib/head.ts';
 import { siteOf } from '#lib/site.ts';
 
-/** Every address that no other route knows. */
+/** Every address that no other route matches. */
 export const Route = createFileRoute('/$')({
   loader: () => notFound({ throw: true }),
   head: ({ matches }) => {
     const { origin, company } = siteOf(matches);
-    const title = `${copy.notFound.title} | ${company}`;
-    return pageHead({ title, description: copy.notFound.text, path: '/', origin, isHidden: true });
+    const title = `${texts.notFound.title} | ${company}`;
+    return pageHead({ title, description: texts.notFound.text, path: '/', origin, isHidden: true });
   },
   notFoundComponent: NotFoundPage,
 });
@@ -21,10 +21,10 @@ function NotFoundPage() {
     <section className="on-indigo relative mb-10 grid min-h-184 place-items-center overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950),var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))] px-(--gutter) pt-28 pb-44 text-center">
       <div>
         <img src={brokenLine} alt="" width={680} height={300} className="mx-auto mb-6 w-full max-w-136" />
-        <h1 className="text-h1">{copy.notFound.title}</h1>
-        <p className="mx-auto mt-4 mb-8 max-w-120 text-lead text-inverse-muted">{copy.notFound.text}</p>
+        <h1 className="text-h1">{texts.notFound.title}</h1>
+        <p className="mx-auto mt-4 mb-8 max-w-120 text-lead text-inverse-muted">{texts.notFound.text}</p>
         <a href="/" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
-          {copy.notFound.home}
+          {texts.notFound.home}
         </a>
       </div>
       <div

@@ -1,7 +1,7 @@
 import type { ShownLandingItem } from '@jala/schema/landing-content';
-import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import appIcon from '#assets/app-icon.png';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { Footer } from '#layout/footer.tsx';
 import { Header } from '#layout/header.tsx';
 import { ScrollToTop } from '#layout/scroll-to-top.tsx';
@@ -11,23 +11,23 @@ import { organization } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import type { RouterContext } from '#router-context.ts';
 
-/** The company and the footer hardly change while someone reads. */
+/** The company and the footer rarely change while someone is reading. */
 const FIVE_MINUTES = 5 * 60 * 1000;
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staleTime: FIVE_MINUTES,
-  loader: async ({ context: { trpc, faults } }) => {
+  loader: async ({ context: { ask, faults } }) => {
     const [identity, footer] = await Promise.all([
-      read(trpc.isolir.identity.query(), faults),
-      read(trpc.landingContent.shown.query({ sections: ['footer'] }), faults),
+      read(ask('isolir.identity'), faults),
+      read(ask('landingContent.shown', { sections: ['footer'] }), faults),
     ]);
     return {
-      company: dataOr(identity, undefined)?.nama_perusahaan || copy.fallbackCompany,
+      company: dataOr(identity, undefined)?.nama_perusahaan || texts.fallbackCompany,
       footer: dataOr(footer, []),
     };
   },
   head: ({ loaderData, match }) => {
-    const { company = copy.fallbackCompany, footer = [] } = loaderData ?? {};
+    const { company = texts.fallbackCompany, footer = [] } = loaderData ?? {};
     return {
       meta: [{ title: company }, { property: 'og:site_name', content: company }],
       scripts: import.meta.env.SSR ? [jsonLdScript(companyData(match.context.origin, company, footer))] : [],
@@ -44,11 +44,12 @@ function Layout() {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <>
+      <HeadTags />
       <a
         href="#isi"
         className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-4 py-2.5 font-bold text-accent-foreground focus:top-4"
       >
-        {copy.skip}
+        {texts.skip}
       </a>
       <Header company={company} pathname={pathname} />
       <div className="flex-1">
@@ -58,6 +59,22 @@ function Layout() {
         <ScrollToTop />
       </div>
       <Footer company={company} items={footer} />
+    </>
+  );
+}
+
+/** The tags that the matched routes' `head` returns. React moves them into `<head>`. The innermost title wins. */
+function HeadTags() {
+  const matches = useMatches();
+  const metas = matches.flatMap(({ meta = [] }) => meta);
+  const links = matches.flatMap(({ links: own = [] }) => own);
+  return (
+    <>
+      <title>{metas.findLast((meta) => meta?.title)?.title}</title>
+      {links.map((link) => (
+        <link key={link?.rel} {...link} />
+      ))}
+      {metas.map((meta) => !meta?.title && <meta key={meta?.name ?? meta?.property} {...meta} />)}
     </>
   );
 }

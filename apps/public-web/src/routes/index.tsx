@@ -6,7 +6,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { ContactSummary } from '#features/kontak/contact-summary.tsx';
 import { Hero } from '#features/landing-content/hero.tsx';
 import { Highlights } from '#features/landing-content/highlights.tsx';
@@ -21,11 +21,11 @@ import { siteOf } from '#lib/site.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { trpc, faults } }) => {
+  loader: async ({ context: { ask, faults } }) => {
     const [content, posts, kontak] = await Promise.all([
-      read(trpc.landingContent.shown.query({ sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
-      read(trpc.posts.cards.query({ page: 1, limit: POSTS_ON_LANDING }), faults),
-      read(trpc.kontak.get.query(), faults),
+      read(ask('landingContent.shown', { sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
+      read(ask('posts.cards', { page: 1, limit: POSTS_ON_LANDING }), faults),
+      read(ask('kontak.get'), faults),
     ]);
     return { content, posts, kontak };
   },
@@ -36,8 +36,8 @@ export const Route = createFileRoute('/')({
     const hero = valuesOf(items, 'hero');
     const picture = hero.get('image_hero');
     return pageHead({
-      title: copy.home.title(company),
-      description: items.find(({ key_name }) => key_name === 'subtext_hero')?.description || copy.highlights.subtext,
+      title: texts.home.title(company),
+      description: items.find(({ key_name }) => key_name === 'subtext_hero')?.description || texts.highlights.subtext,
       path: '/',
       origin,
       image: picture ? { address: storageUrl(picture, 1280) } : image,
@@ -80,17 +80,17 @@ function LatestPosts() {
   const { posts } = Route.useLoaderData();
   return (
     <Section>
-      <SectionTitle title={copy.posts.latest} />
+      <SectionTitle title={texts.posts.latest} />
       {!posts.ok && <FailedRead />}
       {posts.ok && posts.data.posts.length === 0 && (
-        <StateBlock icon="newspaper" title={copy.posts.none} text={copy.posts.noneHelp} />
+        <StateBlock icon="newspaper" title={texts.posts.none} text={texts.posts.noneHelp} />
       )}
       {posts.ok && posts.data.posts.length > 0 && (
         <>
           <PostCards posts={posts.data.posts} heading="h3" />
           <div className="mt-11 flex justify-center">
             <a href="/blogs" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
-              {copy.posts.more}
+              {texts.posts.more}
             </a>
           </div>
         </>

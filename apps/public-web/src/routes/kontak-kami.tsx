@@ -3,9 +3,9 @@ import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
 import { telephoneLink } from '@jala/schema/telephone';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
-import { PendingPage } from '#components/pending-page.tsx';
+import { PendingPage } from '#components/unready-page.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
@@ -16,13 +16,13 @@ import { siteOf } from '#lib/site.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/kontak-kami')({
-  loader: ({ context: { trpc, faults } }) => read(trpc.kontak.get.query(), faults),
+  loader: ({ context: { ask, faults } }) => read(ask('kontak.get'), faults),
   head: ({ loaderData, matches }) => {
     const { origin, company, image } = siteOf(matches);
     const kontak = dataOr(loaderData, null);
     return pageHead({
-      title: `${copy.contact.title} | ${company}`,
-      description: kontak?.alamat ? `${copy.contact.intro} ${kontak.alamat}` : copy.contact.intro,
+      title: `${texts.contact.title} | ${company}`,
+      description: kontak?.alamat ? `${texts.contact.intro} ${kontak.alamat}` : texts.contact.intro,
       path: '/kontak-kami',
       origin,
       image,
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/kontak-kami')({
   pendingComponent: () => <PendingPage opening={<Opening />} />,
 });
 
-const Opening = () => <PageOpening isTall title={copy.contact.title} text={copy.contact.intro} />;
+const Opening = () => <PageOpening isTall title={texts.contact.title} text={texts.contact.intro} />;
 const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 
 function ContactPage() {
@@ -78,7 +78,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
           </dt>
           {lines.map((text) => (
             <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
-              <ContactLine text={text} href={text === copy.contact.empty ? undefined : linkOf(text)} />
+              <ContactLine text={text} href={text === texts.contact.empty ? undefined : linkOf(text)} />
             </dd>
           ))}
         </div>
@@ -98,12 +98,12 @@ function ContactLine({ text, href }: { text: string; href: string | undefined })
 
 function ContactMap({ address }: { address: string }) {
   const { company } = root.useLoaderData();
-  if (!address) return <StateBlock icon="map-pin" title={copy.loadingMap} className="min-h-112.5" />;
+  if (!address) return <StateBlock icon="map-pin" title={texts.loadingMap} className="min-h-112.5" />;
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- only Google's and OpenStreetMap's maps are stored
     <iframe
       src={address}
-      title={copy.contact.map(company)}
+      title={texts.contact.map(company)}
       height={CONTACT_MAP_HEIGHT}
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"

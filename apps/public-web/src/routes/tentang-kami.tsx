@@ -3,10 +3,10 @@ import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import heroScene from '#assets/hero.svg';
-import { PendingPage } from '#components/pending-page.tsx';
+import { PendingPage } from '#components/unready-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { FailedRead } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
@@ -15,13 +15,13 @@ import { siteOf } from '#lib/site.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/tentang-kami')({
-  loader: ({ context: { trpc, faults } }) => read(trpc.about.shown.query(), faults),
+  loader: ({ context: { ask, faults } }) => read(ask('about.shown'), faults),
   head: ({ loaderData, matches }) => {
     const { origin, company, image } = siteOf(matches);
     const about = dataOr(loaderData, null);
     return pageHead({
-      title: `${copy.about.title} | ${company}`,
-      description: about?.shown.description || copy.about.tagline,
+      title: `${texts.about.title} | ${company}`,
+      description: about?.shown.description || texts.about.tagline,
       path: '/tentang-kami',
       origin,
       image: about?.image ? { address: storageUrl(about.image, 1280) } : image,
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/tentang-kami')({
   pendingComponent: () => <PendingPage opening={<Opening />} />,
 });
 
-const Opening = () => <PageOpening isTall title={copy.about.title} text={copy.about.tagline} />;
+const Opening = () => <PageOpening isTall title={texts.about.title} text={texts.about.tagline} />;
 
 function AboutPage() {
   const { company } = root.useLoaderData();
@@ -46,7 +46,7 @@ function AboutPage() {
             isFirst
             file={about?.image}
             fallback={heroScene}
-            alt={about?.image ? about.image_alt || copy.about.imageAlt(company) : copy.home.heroAlt}
+            alt={about?.image ? about.image_alt || texts.about.imageAlt(company) : texts.home.heroAlt}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
@@ -57,10 +57,10 @@ function AboutPage() {
           />
         </div>
         <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
-          <h2 className="mb-5 text-h2 leading-tight">{copy.about.profile}</h2>
+          <h2 className="mb-5 text-h2 leading-tight">{texts.about.profile}</h2>
           {!answer.ok && <FailedRead />}
           {answer.ok && about?.shown.html && <RichText html={about.shown.html} />}
-          {answer.ok && !about?.shown.html && <p className="text-md text-muted-foreground">{copy.noData}</p>}
+          {answer.ok && !about?.shown.html && <p className="text-md text-muted-foreground">{texts.noData}</p>}
         </div>
       </div>
     </>

@@ -28,7 +28,7 @@ const ask = (): Tile => {
 const come = (tile: Tile) => source.dispatchEvent(new TileSourceEvent('tileloadend', tile));
 const fail = (tile: Tile) => source.dispatchEvent(new TileSourceEvent('tileloaderror', tile));
 
-it('tells of tiles that fail once they outnumber those that came, and no longer when they do not', () => {
+it('reports missing tiles while more have failed than loaded', () => {
   come(ask());
   fail(ask());
   expect(areMissing).toBe(false);
@@ -38,7 +38,7 @@ it('tells of tiles that fail once they outnumber those that came, and no longer 
   expect(areMissing).toBe(false);
 });
 
-it('counts a tile as missing that is not there after ten seconds, until it comes late', () => {
+it('counts a tile as missing after ten seconds, until it loads', () => {
   const tile = ask();
   vi.advanceTimersByTime(9_999);
   expect(areMissing).toBeUndefined();
@@ -48,7 +48,7 @@ it('counts a tile as missing that is not there after ten seconds, until it comes
   expect(areMissing).toBe(false);
 });
 
-it('counts one failure of a tile that is late', () => {
+it('counts a tile once that is late and then fails', () => {
   come(ask());
   const tile = ask();
   vi.advanceTimersByTime(10_000);
@@ -56,7 +56,7 @@ it('counts one failure of a tile that is late', () => {
   expect(areMissing).toBe(false);
 });
 
-it('forgets what was long ago', () => {
+it('forgets old tiles', () => {
   for (let count = 0; count < 500; count += 1) come(ask());
   for (let count = 0; count < 13; count += 1) fail(ask());
   expect(areMissing).toBe(true);
@@ -64,7 +64,7 @@ it('forgets what was long ago', () => {
   expect(areMissing).toBe(false);
 });
 
-it('waits for no tile that has left the view, nor for any when it has ended', () => {
+it('stops waiting for tiles that left the view, and for all tiles when it is ended', () => {
   ask().setState(TileState.EMPTY);
   vi.advanceTimersByTime(10_000);
   expect(areMissing).toBeUndefined();

@@ -1,17 +1,19 @@
+import Control from 'ol/control/Control.js';
+import type OlMap from 'ol/Map.js';
 import type { TileSourceEvent } from 'ol/source/Tile.js';
 import type XYZ from 'ol/source/XYZ.js';
 import type Tile from 'ol/Tile.js';
 import TileState from 'ol/TileState.js';
 
-/** A tile that is not there after this counts as missing, in milliseconds. */
+/** A tile that has not loaded after this time counts as missing. */
 const PATIENCE_MS = 10_000;
-/** About one view of the map: what was long ago says nothing of now. */
+/** How many tiles to judge by: about one view of the map, since older ones say nothing about now. */
 const LATEST = 24;
 
-/** Tells whether most of the latest tiles are missing, after each of them; returns what ends it. */
+/** Calls `tell` after each tile with whether most of the latest tiles are missing. Returns a function that ends it. */
 export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) => void): () => void {
   const waitedFor = new Map<Tile, ReturnType<typeof setTimeout>>();
-  /** Whether each is missing, oldest first. */
+  /** Whether each of the latest tiles is missing, oldest first. */
   const latest = new Map<Tile, boolean>();
   const stopWaiting = (tile: Tile) => {
     clearTimeout(waitedFor.get(tile));
@@ -27,7 +29,7 @@ export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) =
     tell(missing * 2 > latest.size);
   };
   source.on('tileloadstart', ({ tile }: TileSourceEvent) => {
-    // One that left the view is no longer loading, and nothing tells of it.
+    // A tile that left the view is no longer loading, and OpenLayers sends no event for it.
     const check = () => (tile.getState() === TileState.LOADING ? record(tile, true) : stopWaiting(tile));
     waitedFor.set(tile, setTimeout(check, PATIENCE_MS));
   });
@@ -36,4 +38,17 @@ export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) =
   return () => {
     for (const timer of waitedFor.values()) clearTimeout(timer);
   };
+}
+
+/** Shows `text` on the map while most of its tiles are missing. Everything else on the map works without them. */
+export function addTileNotice(map: OlMap, source: XYZ, text: string): void {
+  const element = document.createElement('p');
+  element.setAttribute('role', 'status');
+  element.className = 'street-map-notice';
+  map.addControl(new Control({ element }));
+  const end = watchMissingTiles(source, (areMostMissing) => {
+    element.textContent = areMostMissing ? text : '';
+  });
+  // The map loses its target when it is closed.
+  map.once('change:target', end);
 }

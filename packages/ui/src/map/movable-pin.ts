@@ -5,19 +5,19 @@ import { placeAt, positionOf, type Place } from './place.ts';
 
 interface MovablePinOptions {
   name: string;
-  /** The id of the element that says how it is moved. */
+  /** The id of the element that explains how to move the pin. */
   describedBy: string;
   onMove: (place: Place) => void;
 }
 
 export interface MovablePin {
-  /** Puts it there; nowhere takes it away. */
+  /** Puts the pin there. `undefined` removes it from the map. */
   put: (place: Place | undefined) => void;
 }
 
 type Pixel = readonly [x: number, y: number];
 
-/** The pin's tip on the map, in pixels of the map's frame. */
+/** The pin's tip, in pixels from the corner of the map's frame. */
 interface Handle {
   pixel: () => Pixel | undefined;
   move: (to: Pixel) => void;
@@ -29,11 +29,11 @@ const ARROWS = new Map<string, Pixel>([
   ['ArrowUp', [0, -1]],
   ['ArrowDown', [0, 1]],
 ]);
-/** Pixels of one press, and of one with Shift. */
+/** How many pixels one press of an arrow key moves, without and with Shift. */
 const STEP = 8;
 const SMALL_STEP = 1;
 
-/** A pin, brick red and larger, that is moved by dragging it or by the arrow keys. */
+/** A larger, brick-red pin that people move by dragging or with the arrow keys. */
 export function addMovablePin(map: OlMap, { name, describedBy, onMove }: MovablePinOptions): MovablePin {
   const pin = createPin(name);
   pin.classList.add('scale-120', 'touch-none', 'cursor-grab', 'text-bata-600', 'active:cursor-grabbing');
@@ -63,7 +63,7 @@ export function addMovablePin(map: OlMap, { name, describedBy, onMove }: Movable
 }
 
 function moveByDragging(pin: HTMLElement, { pixel, move }: Handle): void {
-  /** From the pointer to the tip. */
+  /** The way from the pointer to the tip. */
   let grip: Pixel = [0, 0];
   pin.addEventListener('pointerdown', ({ button, pointerId, clientX, clientY }) => {
     const tip = pixel();
@@ -81,7 +81,7 @@ function moveByKeys(pin: HTMLElement, { pixel, move }: Handle): void {
     const arrow = ARROWS.get(event.key);
     const tip = pixel();
     if (arrow === undefined || tip === undefined) return;
-    // Neither the page nor the map moves instead.
+    // Otherwise the page and the map would move too.
     event.preventDefault();
     event.stopPropagation();
     const step = event.shiftKey ? SMALL_STEP : STEP;

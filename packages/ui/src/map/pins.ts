@@ -10,16 +10,16 @@ export interface MarkedPlace extends Place {
 }
 
 export interface Pins {
-  /** Shows these in place of those before. */
+  /** Replaces the pins on the map. */
   show: (places: readonly MarkedPlace[]) => void;
   hidePopup: () => void;
 }
 
-/** Pins are buttons with a popup; each is added when its place first comes into view, so that thousands cost nothing at once. */
+/** Pins are buttons with a popup. Each is added when its place first comes into view, so thousands cost nothing at once. */
 export function addPins(map: OlMap, closeLabel: string): Pins {
   const popup = createPopup(closeLabel);
   map.addOverlay(popup.overlay);
-  // Wherever in the map the focus is by then.
+  // On the map's element, because the focus may be anywhere in it.
   map.getTargetElement().addEventListener('keydown', (event) => event.key === 'Escape' && popup.leave());
   let shown: Overlay[] = [];
   let waiting = new Set<MarkedPlace>();
@@ -34,7 +34,7 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
     }
   };
   map.on('moveend', addVisible);
-  // The first frame ends no move, and without tiles there may be no second.
+  // The first frame does not end a move, and without tiles there may be no second frame.
   map.once('postrender', addVisible);
   return {
     show(places) {
@@ -42,14 +42,14 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
       for (const overlay of shown) map.removeOverlay(overlay);
       shown = [];
       waiting = new Set(places);
-      // Before the first frame there is nothing in view yet.
+      // Before the first frame nothing is in view.
       if (map.isRendered()) addVisible();
     },
     hidePopup: popup.hide,
   };
 }
 
-/** The pin is indigo, brick red and larger while its popup is open. */
+/** The pin is indigo. While its popup is open it is larger and brick red. */
 function pinOverlay(place: MarkedPlace, popup: Popup): Overlay {
   const position = positionOf(place);
   const pin = createPin(place.content.title);

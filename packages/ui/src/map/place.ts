@@ -9,7 +9,7 @@ export interface Place {
 
 export const positionOf = ({ lat, long }: Place): Coordinate => fromLonLat([long, lat]);
 
-/** Six decimals are a tenth of a metre. */
+/** Six decimals are precise to a tenth of a metre. */
 const DECIMALS = 6;
 
 export function placeAt(position: Coordinate): Place {

@@ -4,7 +4,7 @@ import Overlay from 'ol/Overlay.js';
 export interface PopupContent {
   title: string;
   text: string;
-  /** A smaller line below. */
+  /** A line of small print below. */
   note?: string;
 }
 
@@ -14,7 +14,7 @@ interface Shown {
   pin: HTMLButtonElement;
 }
 
-/** The height of an open pin and the point of the popup, in pixels. */
+/** The height of an open pin and the popup's arrow, in pixels. */
 const ABOVE_PIN = 66;
 
 const CROSS =
@@ -22,7 +22,7 @@ const CROSS =
 
 export type Popup = ReturnType<typeof createPopup>;
 
-/** One popup for all pins, white in both themes. */
+/** One popup that all pins share, white in both themes. */
 export function createPopup(closeLabel: string) {
   const title = textElement('strong', 'block pr-8 font-bold');
   const text = textElement('p', 'mt-0.5 text-sm text-batu-700');
@@ -55,7 +55,7 @@ export function createPopup(closeLabel: string) {
   return {
     overlay,
     hide,
-    /** Closes it when it is open, and goes back to its pin. */
+    /** Closes an open popup and moves the focus back to its pin. */
     leave() {
       if (overlay.getPosition() !== undefined) leave();
     },

@@ -11,24 +11,24 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import OlMap from 'ol/Map.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
-import { positionOf, type Place } from './place.ts';
-import { addTileNotice } from './tile-notice.ts';
+import { addTileNotice } from './missing-tiles.ts';
+import { placeAt, positionOf, type Place } from './place.ts';
 
-/** What the map says. */
+/** The texts of the map. */
 export interface MapTexts {
   zoomIn: string;
   zoomOut: string;
-  /** Said while the drawing of the streets cannot be had. */
+  /** Shown while the map images cannot be loaded. */
   tilesMissing: string;
 }
 
-/** Where the drawing of the streets comes from. */
+/** Where the map images come from. */
 export interface Tiles {
   /** A `{z}/{x}/{y}` template. */
   tile_url: string;
-  /** HTML that stays in sight. */
+  /** HTML that is always visible. */
   tile_attribution: string;
-  /** The closest level. */
+  /** The highest zoom level. */
   tile_max_zoom: number;
 }
 
@@ -40,10 +40,10 @@ interface StreetMap {
   texts: MapTexts;
 }
 
-/** Draws a map of streets into `frame`, which needs the class `street-map` and has `data-ready` once it can be used. */
+/** Draws a street map into `frame`, which needs the class `street-map`. It gets `data-ready` once people can use it. */
 export function openStreetMap({ frame, tiles, centre, zoom, texts }: StreetMap): OlMap {
   const { tile_url: url, tile_attribution: attributions, tile_max_zoom: maxZoom } = tiles;
-  // Tile servers refuse requests that do not say for which site they are, whatever policy the page came with.
+  // Tile servers refuse requests without a referrer, and the page may have been sent with another policy.
   const source = new XYZ({ url, maxZoom, attributions, referrerPolicy: 'strict-origin-when-cross-origin' });
   const map = new OlMap({
     target: frame,
@@ -55,9 +55,9 @@ export function openStreetMap({ frame, tiles, centre, zoom, texts }: StreetMap):
     ],
     interactions: pageFriendlyInteractions(),
   });
-  // A focusable frame takes the arrow keys, plus and minus.
+  // OpenLayers handles the arrow keys, plus and minus when the frame has the focus.
   frame.tabIndex = 0;
-  // Before its first frame it takes no notice of anything.
+  // Before its first frame the map does not react to input.
   map.once('postrender', () => (frame.dataset.ready = ''));
   addTileNotice(map, source, texts.tilesMissing);
   return map;
@@ -68,7 +68,7 @@ export function closeStreetMap(map: OlMap): void {
   map.dispose();
 }
 
-/** One finger scrolls the page and two move the map; the wheel zooms with Ctrl, or once the map has the focus. */
+/** One finger scrolls the page, two move the map. The wheel zooms with Ctrl, or when the map has the focus. */
 function pageFriendlyInteractions() {
   const pan: DragPan = new DragPan({ condition: (event) => !isTouch(event) || pan.getPointerCount() === 2 });
   const wheel = new MouseWheelZoom({ condition: (event) => platformModifierKeyOnly(event) || focus(event) });
@@ -82,3 +82,8 @@ function pageFriendlyInteractions() {
 
 const isTouch = ({ originalEvent }: MapBrowserEvent): boolean =>
   originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+
+/** Calls `press` with the place where the map itself is pressed. A double press zooms and does not count. */
+export const onPress = (map: OlMap, press: (place: Place) => void): void => {
+  map.on('singleclick', ({ coordinate }) => press(placeAt(coordinate)));
+};

@@ -1,6 +1,6 @@
 import type { AboutRecord } from '@jala/schema/about';
 import { Card, CardContent } from '@jala/ui/card';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { articleColumns } from '#forms/article-columns.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
@@ -30,27 +30,27 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     },
     reload: async () => toStored(await utils.about.get.fetch()),
     onSaved: () => void utils.about.get.invalidate(),
-    savedText: copy.saved,
+    savedText: texts.saved,
     // Specification section 8: an answer that is no success has one sentence, a call that broke another.
-    failedText: (error) => (isUnanswered(error) ? copy.about.failedByException : copy.saveFailed),
+    failedText: (error) => (isUnanswered(error) ? texts.about.failedByException : texts.saveFailed),
   });
   return (
-    <EditForm form={form} submit={copy.save}>
+    <EditForm form={form} submit={texts.save}>
       <div className={articleColumns}>
         <Card className="p-5">
-          <RichTextField label={copy.about.konten} {...form.text('konten')} uploads={form.uploads} />
+          <RichTextField label={texts.about.konten} {...form.text('konten')} uploads={form.uploads} />
         </Card>
         <Card>
           <CardContent className="grid gap-5">
             <ImageField
-              label={copy.about.image}
+              label={texts.about.image}
               value={form.values.image}
               onValue={(file) => form.set('image', file)}
               uploads={form.uploads}
               error={form.errors.image}
               mayBeEmpty
             />
-            <TextField label={copy.image.alt} help={copy.about.altHelp} {...form.text('image_alt')} />
+            <TextField label={texts.image.alt} help={texts.about.altHelp} {...form.text('image_alt')} />
           </CardContent>
         </Card>
       </div>

@@ -5,7 +5,7 @@ import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Field } from '@jala/ui/field';
 import { Spinner } from '@jala/ui/spinner';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Sentences } from '#forms/form-state.ts';
 import { fieldSentences, sentenceOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
   return (
     <Card className="max-w-144">
       <CardHeader>
-        <CardTitle>{copy.settings.changePassword}</CardTitle>
+        <CardTitle>{texts.settings.changePassword}</CardTitle>
       </CardHeader>
       <CardContent>
         <form
@@ -59,14 +59,14 @@ export function ChangePasswordForm() {
         >
           {/* Tells password managers whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          {field({ name: 'old_password', label: copy.settings.old, autoComplete: 'current-password' })}
+          {field({ name: 'old_password', label: texts.settings.old, autoComplete: 'current-password' })}
           {field({
             name: 'new_password',
-            label: copy.settings.new,
-            help: copy.settings.newHelp,
+            label: texts.settings.new,
+            help: texts.settings.newHelp,
             autoComplete: 'new-password',
           })}
-          {field({ name: 'confirm_new_password', label: copy.settings.confirm, autoComplete: 'new-password' })}
+          {field({ name: 'confirm_new_password', label: texts.settings.confirm, autoComplete: 'new-password' })}
           {reason !== undefined && (
             <Alert tone="danger" role="alert" className="font-semibold">
               {reason}
@@ -74,7 +74,7 @@ export function ChangePasswordForm() {
           )}
           <Button type="submit" className="justify-self-start" disabled={isSaving}>
             {isSaving && <Spinner />}
-            {isSaving ? copy.form.saving : copy.settings.submit}
+            {isSaving ? texts.form.saving : texts.settings.submit}
           </Button>
         </form>
       </CardContent>
@@ -97,17 +97,17 @@ function useChangePassword() {
     const sentences = fieldSentences(error);
     const sentence = sentenceOf(error);
     refuse(sentences);
-    setReason(sentence === undefined ? copy.form.unreachable : undefined);
+    setReason(sentence === undefined ? texts.form.unreachable : undefined);
     // A sentence that stands at its field is not said again.
     if (sentence === undefined || !Object.values(sentences).includes(sentence)) {
-      toast.failure(sentence ?? copy.settings.failed);
+      toast.failure(sentence ?? texts.settings.failed);
     }
   }
   const change = trpc.auth.changePassword.useMutation({
     onSuccess() {
       closeFailures();
       setPasswords(NO_PASSWORDS);
-      toast.success(copy.settings.changed);
+      toast.success(texts.settings.changed);
     },
     onError: fail,
   });

@@ -5,7 +5,7 @@ import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Spinner } from '@jala/ui/spinner';
 import type { Session } from '@jala/schema/auth';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PasswordInput } from './password-input.tsx';
 
@@ -30,18 +30,18 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" strokeWidth={1.9} />
           {/* A server that could not be reached has no sentence of its own. */}
-          {signIn.error.data === null || signIn.error.data === undefined ? copy.login.failed : signIn.error.message}
+          {signIn.error.data === null || signIn.error.data === undefined ? texts.login.failed : signIn.error.message}
         </p>
       )}
-      <Field label={copy.login.email}>
+      <Field label={texts.login.email}>
         {(control) => <Input {...control} name="user_email" type="email" required autoComplete="username" />}
       </Field>
-      <Field label={copy.login.password}>
+      <Field label={texts.login.password}>
         {(control) => <PasswordInput {...control} name="user_password" required autoComplete="current-password" />}
       </Field>
       <Button type="submit" size="lg" className="mt-2 w-full" disabled={isBusy}>
         {isBusy && <Spinner />}
-        {isBusy ? copy.login.submitting : copy.login.submit}
+        {isBusy ? texts.login.submitting : texts.login.submit}
       </Button>
     </form>
   );

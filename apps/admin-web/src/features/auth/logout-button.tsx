@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { logOut } from './session.ts';
 
 export function LogoutButton() {
@@ -23,12 +23,12 @@ export function LogoutButton() {
         onClick={() => setAsked(true)}
       >
         <LogOut aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
-        {copy.logout.label}
+        {texts.logout.label}
       </button>
       <Confirm
         isOpen={isAsked}
-        question={copy.logout.question}
-        consequence={copy.logout.consequence}
+        question={texts.logout.question}
+        consequence={texts.logout.consequence}
         icon={LogOut}
         onAnswer={(isYes) => void answer(isYes)}
       />

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
@@ -15,7 +15,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>)
         variant="ghost"
         size="icon"
         className="absolute inset-y-0 right-0 text-muted-foreground"
-        aria-label={isShown ? copy.login.hidePassword : copy.login.showPassword}
+        aria-label={isShown ? texts.login.hidePassword : texts.login.showPassword}
         onClick={() => setShown(!isShown)}
       >
         <Icon aria-hidden strokeWidth={1.9} />

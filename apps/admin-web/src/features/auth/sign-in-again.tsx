@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { openGate, signInGate } from '#lib/sign-in-gate.ts';
 import { useStore } from '#lib/store.ts';
 import { TOKEN_NAME } from '#lib/token.ts';
@@ -20,9 +20,9 @@ export function SignInAgain() {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && openGate(false)}>
       <DialogContent aria-describedby="sign-in-again-hint" onInteractOutside={(event) => event.preventDefault()}>
-        <DialogTitle>{copy.signInAgain.title}</DialogTitle>
+        <DialogTitle>{texts.signInAgain.title}</DialogTitle>
         <DialogDescription id="sign-in-again-hint" className="mb-6">
-          {copy.signInAgain.hint}
+          {texts.signInAgain.hint}
         </DialogDescription>
         <LoginForm
           onSignedIn={(session) => {
@@ -34,7 +34,7 @@ export function SignInAgain() {
           }}
         />
         <Button variant="ghost" className="mt-2 w-full" onClick={() => openGate(false)}>
-          {copy.signInAgain.cancel}
+          {texts.signInAgain.cancel}
         </Button>
       </DialogContent>
     </Dialog>

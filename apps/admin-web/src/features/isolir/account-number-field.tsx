@@ -1,5 +1,5 @@
 import { ACCOUNT_NUMBER, inFours } from '@jala/schema/account-number';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 
@@ -13,6 +13,6 @@ export function AccountNumberField({ label, ...text }: TextBinding & { label: st
 
 const Printed = ({ number }: { number: string }) => (
   <>
-    {copy.isolir.printed} <b className="text-foreground">{number}</b>
+    {texts.isolir.printed} <b className="text-foreground">{number}</b>
   </>
 );

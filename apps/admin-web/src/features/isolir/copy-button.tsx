@@ -1,13 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { copyText } from './copy-text.ts';
 
 /** Milliseconds for which a success is told. */
 const MOMENT = 4000;
-
-const texts = copy.isolir;
 
 interface CopyButtonProps {
   label: string;
@@ -37,10 +35,10 @@ export function CopyButton({ label, read }: CopyButtonProps) {
         {isCopied === true && (
           <>
             <Check aria-hidden className="size-4.25 text-success-text" strokeWidth={1.9} />
-            {texts.copied}
+            {texts.isolir.copied}
           </>
         )}
-        {isCopied === false && texts.notCopied}
+        {isCopied === false && texts.isolir.notCopied}
       </p>
     </div>
   );

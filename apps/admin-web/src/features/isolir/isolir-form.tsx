@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
@@ -9,8 +9,6 @@ import { TextField } from '#forms/text-field.tsx';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AccountNumberField } from './account-number-field.tsx';
-
-const texts = copy.isolir;
 
 const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ...values, qris: qris ?? '' }, version });
 
@@ -29,28 +27,33 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     reload: async () => toStored(await utils.isolir.get.fetch()),
     // The company's name stands in the sidebar too.
     onSaved: () => void utils.isolir.invalidate(),
-    savedText: copy.saved,
-    failedText: () => copy.saveFailed,
+    savedText: texts.saved,
+    failedText: () => texts.saveFailed,
   });
   return (
-    <EditForm form={form} submit={copy.save} className="max-w-176">
-      <Group title={texts.company}>
-        <TextField label={texts.namaPerusahaan} required help={texts.namaHelp} {...form.text('nama_perusahaan')} />
-        <TextField label={texts.pesan} help={texts.pesanHelp} {...form.text('pesan')} lines={4} />
+    <EditForm form={form} submit={texts.save} className="max-w-176">
+      <Group title={texts.isolir.company}>
+        <TextField
+          label={texts.isolir.namaPerusahaan}
+          required
+          help={texts.isolir.namaHelp}
+          {...form.text('nama_perusahaan')}
+        />
+        <TextField label={texts.isolir.pesan} help={texts.isolir.pesanHelp} {...form.text('pesan')} lines={4} />
       </Group>
-      <Group title={texts.bank} hint={texts.bankHint}>
-        <TextField label={texts.namaBank} {...form.text('nama_bank')} />
-        <AccountNumberField label={texts.nomorRekening} {...form.text('nomor_rekening')} />
-        <TextField label={texts.atasNamaRekening} {...form.text('atas_nama_rekening')} />
+      <Group title={texts.isolir.bank} hint={texts.isolir.bankHint}>
+        <TextField label={texts.isolir.namaBank} {...form.text('nama_bank')} />
+        <AccountNumberField label={texts.isolir.nomorRekening} {...form.text('nomor_rekening')} />
+        <TextField label={texts.isolir.atasNamaRekening} {...form.text('atas_nama_rekening')} />
       </Group>
-      <Group title={texts.ewallet} hint={texts.ewalletHint}>
-        <TextField label={texts.namaEwallet} {...form.text('nama_ewallet')} />
-        <AccountNumberField label={texts.nomorEwallet} {...form.text('nomor_ewallet')} />
-        <TextField label={texts.atasNamaEwallet} {...form.text('atas_nama_ewallet')} />
+      <Group title={texts.isolir.ewallet} hint={texts.isolir.ewalletHint}>
+        <TextField label={texts.isolir.namaEwallet} {...form.text('nama_ewallet')} />
+        <AccountNumberField label={texts.isolir.nomorEwallet} {...form.text('nomor_ewallet')} />
+        <TextField label={texts.isolir.atasNamaEwallet} {...form.text('atas_nama_ewallet')} />
       </Group>
-      <Group title={texts.qris} hint={texts.qrisHint}>
+      <Group title={texts.isolir.qris} hint={texts.isolir.qrisHint}>
         <ImageField
-          label={texts.qrisImage}
+          label={texts.isolir.qrisImage}
           value={form.values.qris}
           onValue={(file) => form.set('qris', file)}
           uploads={form.uploads}
@@ -58,8 +61,13 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
           mayBeEmpty
         />
       </Group>
-      <Group title={texts.service}>
-        <TextField label={texts.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel" />
+      <Group title={texts.isolir.service}>
+        <TextField
+          label={texts.isolir.whatsapp}
+          help={texts.isolir.whatsappHelp}
+          {...form.text('whatsapp')}
+          inputMode="tel"
+        />
       </Group>
     </EditForm>
   );

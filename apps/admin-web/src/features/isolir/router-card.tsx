@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RouterCommands } from './router-commands.tsx';
 
@@ -11,10 +11,10 @@ export function RouterCard() {
   return (
     <Card className="max-w-176">
       <CardHeader>
-        <CardTitle>{copy.isolir.router}</CardTitle>
+        <CardTitle>{texts.isolir.router}</CardTitle>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">
-        <p>{copy.isolir.routerHelp}</p>
+        <p>{texts.isolir.routerHelp}</p>
         <Loaded reading={reading} skeleton={<RouterSkeleton />}>
           {(own) => <RouterCommands own={own} />}
         </Loaded>

@@ -4,12 +4,10 @@ import type { RouterCommands as Commands } from '@jala/schema/isolir';
 import { Alert } from '@jala/ui/alert';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ServerAddress } from './server-address.tsx';
-
-const texts = copy.isolir;
 
 /** `own`: for the address that the server takes for its own; staff may name another. */
 export function RouterCommands({ own }: { own: Commands }) {
@@ -36,7 +34,7 @@ export function RouterCommands({ own }: { own: Commands }) {
         {(shown) => (
           <div className="grid grid-cols-1 gap-3">
             <CommandText {...shown} />
-            <CopyButton label={texts.copyCommands} read={read} />
+            <CopyButton label={texts.isolir.copyCommands} read={read} />
           </div>
         )}
       </Loaded>
@@ -46,7 +44,7 @@ export function RouterCommands({ own }: { own: Commands }) {
 
 function ListenerWarning({ listener }: Pick<Commands, 'listener'>) {
   if (listener === 'open') return null;
-  return <Alert tone="warning">{texts.listener[listener]}</Alert>;
+  return <Alert tone="warning">{texts.isolir.listener[listener]}</Alert>;
 }
 
 function CommandText({ server_address, commands }: Commands) {
@@ -54,7 +52,7 @@ function CommandText({ server_address, commands }: Commands) {
   return (
     <>
       <h3 id={headingId} className="text-ui tracking-normal">
-        {texts.commandsFor(server_address)}
+        {texts.isolir.commandsFor(server_address)}
       </h3>
       <pre
         role="region"

@@ -4,13 +4,11 @@ import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { sentenceOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ProbeList } from './probe-list.tsx';
 import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.ts';
-
-const texts = copy.isolir;
 
 /** Asks the listener what customers' devices ask it, and tells which of them would show the notice. */
 export function SelfTestCard() {
@@ -19,21 +17,21 @@ export function SelfTestCard() {
   return (
     <Card className="max-w-176 overflow-hidden">
       <CardHeader>
-        <CardTitle>{texts.test}</CardTitle>
+        <CardTitle>{texts.isolir.test}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <p>{texts.testHelp}</p>
+        <p>{texts.isolir.testHelp}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {/* Disabled it would lose the focus of whoever runs the test again. */}
           <Button variant="secondary" aria-disabled={isPending} onClick={isPending ? undefined : () => mutate()}>
             {isPending ? <Spinner /> : <Play aria-hidden strokeWidth={1.9} />}
-            {isPending ? texts.testing : texts.runTest}
+            {isPending ? texts.isolir.testing : texts.isolir.runTest}
           </Button>
           <div role="status">{devices && <Summary devices={devices} />}</div>
         </div>
         {error && (
           <Alert tone="danger" role="alert" className="font-semibold">
-            {sentenceOf(error) ?? texts.testFailed}
+            {sentenceOf(error) ?? texts.isolir.testFailed}
           </Alert>
         )}
       </CardContent>
@@ -49,7 +47,7 @@ function Summary({ devices }: { devices: readonly ProbedDevice[] }) {
   return (
     <p className={cn('flex gap-2 leading-snug font-semibold', isGood ? 'text-success-text' : 'text-destructive-text')}>
       <Icon aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
-      {isGood ? texts.allShow : texts.someDoNot(missing, devices.length)}
+      {isGood ? texts.isolir.allShow : texts.isolir.someDoNot(missing, devices.length)}
     </p>
   );
 }

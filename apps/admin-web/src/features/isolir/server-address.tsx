@@ -3,7 +3,7 @@ import { regexes } from 'zod';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface ServerAddressProps {
   /** The address in use. */
@@ -12,8 +12,6 @@ interface ServerAddressProps {
   known: readonly string[];
   onAddress: (address: string) => void;
 }
-
-const texts = copy.isolir;
 
 /** The address at which the router finds this server: chosen, or typed and then used on Enter or when the field is left. */
 export function ServerAddress({ address, known, onAddress }: ServerAddressProps) {
@@ -34,10 +32,10 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
       }}
     >
       <Field
-        label={texts.serverAddress}
+        label={texts.isolir.serverAddress}
         // One or the other: nothing may move under the pointer that leaves the field to press what stands below it.
-        help={!isWrong && texts.serverAddressHelp}
-        error={isWrong && <span role="alert">{texts.notIpv4}</span>}
+        help={!isWrong && texts.isolir.serverAddressHelp}
+        error={isWrong && <span role="alert">{texts.isolir.notIpv4}</span>}
       >
         {(ties) => (
           <>
@@ -61,7 +59,7 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
 
 function Choices({ address, known, onAddress }: ServerAddressProps) {
   return (
-    <div role="group" aria-label={texts.addresses} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={texts.isolir.addresses} className="flex flex-wrap gap-2">
       {known.map((each) => (
         <Button
           key={each}

@@ -1,7 +1,7 @@
 import type { KontakRecord } from '@jala/schema/kontak';
 import { splitCommas } from '@jala/schema/comma-list';
 import { Card } from '@jala/ui/card';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
@@ -12,7 +12,7 @@ import { trpc } from '#lib/trpc.ts';
 /** As the browser's own `type=email multiple` has it; the server looks closer. */
 const emails = (value: string) =>
   required(value) ??
-  (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : copy.kontak.emailInvalid);
+  (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : texts.kontak.emailInvalid);
 
 const NONE = { telepon: '', email: '', alamat: '', gmaps: '' };
 
@@ -35,28 +35,28 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     },
     reload: async () => toStored(await utils.kontak.get.fetch()),
     onSaved: () => void utils.kontak.get.invalidate(),
-    savedText: copy.kontak.saved,
-    failedText: (error) => sentenceOf(error) ?? copy.kontak.failed,
+    savedText: texts.kontak.saved,
+    failedText: (error) => sentenceOf(error) ?? texts.kontak.failed,
   });
   return (
     <Card className="max-w-176 p-5">
-      <EditForm form={form} submit={copy.save}>
+      <EditForm form={form} submit={texts.save}>
         <TextField
-          label={copy.kontak.telepon}
+          label={texts.kontak.telepon}
           required
-          help={copy.kontak.teleponHelp}
+          help={texts.kontak.teleponHelp}
           {...form.text('telepon')}
           inputMode="tel"
         />
         <TextField
-          label={copy.kontak.email}
+          label={texts.kontak.email}
           required
           {...form.text('email')}
-          help={copy.kontak.emailHelp}
+          help={texts.kontak.emailHelp}
           inputMode="email"
         />
-        <TextField label={copy.kontak.alamat} required {...form.text('alamat')} lines={3} />
-        <TextField label={copy.kontak.gmaps} required {...form.text('gmaps')} help={copy.kontak.gmapsHelp} />
+        <TextField label={texts.kontak.alamat} required {...form.text('alamat')} lines={3} />
+        <TextField label={texts.kontak.gmaps} required {...form.text('gmaps')} help={texts.kontak.gmapsHelp} />
       </EditForm>
     </Card>
   );

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { benefitLines, withLine, withoutLine } from './benefit-lines.ts';
 
@@ -28,7 +28,7 @@ export function BenefitsField({ label, value, onValue, error }: TextBinding & { 
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             id={`${id}-${place}`}
-            label={copy.landingContent.benefitOf(place + 1)}
+            label={texts.landingContent.benefitOf(place + 1)}
             line={line}
             isOnly={lines.length === 1}
             isRefused={error !== undefined}
@@ -44,7 +44,7 @@ export function BenefitsField({ label, value, onValue, error }: TextBinding & { 
         </p>
       )}
       <Button variant="secondary" size="sm" className="mt-3" onClick={() => relist([...lines, ''], lines.length)}>
-        {copy.landingContent.addBenefit}
+        {texts.landingContent.addBenefit}
       </Button>
     </fieldset>
   );
@@ -71,7 +71,7 @@ function BenefitLine({ id, label, line, isOnly, isRefused, onLine, onRemove }: B
         onChange={(event) => onLine(event.target.value)}
       />
       <Button variant="destructive-quiet" aria-describedby={id} disabled={isOnly} onClick={onRemove}>
-        {copy.remove}
+        {texts.remove}
       </Button>
     </li>
   );

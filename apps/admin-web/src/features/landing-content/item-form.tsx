@@ -1,6 +1,6 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { valueKind } from '@jala/schema/landing-values';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { type EditForm, useEditForm } from '#forms/use-edit-form.ts';
@@ -40,8 +40,8 @@ export function ItemForm({ item, rows }: ItemFormProps) {
     reload: async () => toStored(await list.newest(item)),
     onSaved: () => void list.refetch(),
     onFinished: () => rows.close(item.id),
-    savedText: copy.saved,
-    failedText: () => copy.saveFailed,
+    savedText: texts.saved,
+    failedText: () => texts.saveFailed,
   });
   return (
     <RowForm id={item.id} rows={rows} form={form}>
@@ -61,7 +61,7 @@ const ImageItemField = ({ keyName, form }: { keyName: string; form: EditForm<Val
   <>
     <ImageHead keyName={keyName} />
     <ImageField
-      label={copy.landingContent.image}
+      label={texts.landingContent.image}
       value={form.values.value}
       onValue={(file) => form.set('value', file)}
       uploads={form.uploads}

@@ -3,7 +3,7 @@ import type { LandingContentItem } from '@jala/schema/landing-content';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 /** What an item says, in short. */
 export function ItemPreview({ item }: { item: LandingContentItem }) {
@@ -21,16 +21,16 @@ export function ItemPreview({ item }: { item: LandingContentItem }) {
 }
 
 const Text = ({ text }: { text: string }) => (
-  <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{text || copy.landingContent.noValue}</p>
+  <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{text || texts.landingContent.noValue}</p>
 );
 
 /** As high as it will be before it has come, so that nothing moves; 8 rem at most (specification section 2). */
 function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
-  if (file === '') return copy.landingContent.noValue;
+  if (file === '') return texts.landingContent.noValue;
   return (
     <img
       src={storageUrl(file, 480)}
-      alt={copy.image.preview}
+      alt={texts.image.preview}
       loading="lazy"
       className={cn(
         'w-auto max-w-full rounded-sm border border-border bg-white object-contain',
@@ -41,7 +41,7 @@ function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
 }
 
 function Benefits({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return copy.landingContent.noValue;
+  if (lines.length === 0) return texts.landingContent.noValue;
   return (
     <ul className="grid list-disc gap-1 pl-4 text-foreground marker:text-input">
       {lines.map((line, place) => (

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemPreview } from './item-preview.tsx';
@@ -65,7 +65,7 @@ export function ItemView({ item, rows, handle, controls, className, ...props }: 
           onClick={() => rows.open(item.id)}
         >
           <Pencil aria-hidden strokeWidth={1.9} />
-          {copy.edit}
+          {texts.edit}
         </Button>
       </div>
     </li>

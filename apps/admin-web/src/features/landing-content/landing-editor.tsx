@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
 import { ItemRow } from './item-row.tsx';
 import { type LandingSection, landingSections } from './landing-sections.ts';
@@ -31,8 +31,8 @@ function SectionCard({ content, rows }: SectionProps) {
   return (
     <Card role="region" aria-labelledby={id} className="overflow-hidden">
       <CardHeader>
-        <CardTitle id={id}>{copy.landingContent.sections[content.section]}</CardTitle>
-        <span className="text-sm text-muted-foreground">{copy.landingContent.count(content.count)}</span>
+        <CardTitle id={id}>{texts.landingContent.sections[content.section]}</CardTitle>
+        <span className="text-sm text-muted-foreground">{texts.landingContent.count(content.count)}</span>
       </CardHeader>
       <SectionItems content={content} rows={rows} />
     </Card>

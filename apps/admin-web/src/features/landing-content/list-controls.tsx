@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Confirm } from '#components/confirm.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface ListControlsProps {
   /** The id of the element that names the entry. */
@@ -27,13 +27,13 @@ export function ListControls(props: ListControlsProps) {
       <MoveButton by={-1} describedBy={describedBy} isAtEnd={isFirst} onMove={onMove} />
       <MoveButton by={1} describedBy={describedBy} isAtEnd={isLast} onMove={onMove} />
       <Button variant="destructive-quiet" size="sm" aria-describedby={describedBy} onClick={() => setAsking(true)}>
-        {copy.remove}
+        {texts.remove}
       </Button>
       <Confirm
         isOpen={isAsking}
         isDestructive
         question={question}
-        consequence={copy.landingContent.leavesPage(name)}
+        consequence={texts.landingContent.leavesPage(name)}
         onAnswer={(isYes) => {
           setAsking(false);
           if (isYes) onRemove();
@@ -51,7 +51,7 @@ interface MoveButtonProps extends Pick<ListControlsProps, 'describedBy' | 'onMov
 /** Stays focusable at the end of the list: whoever moves an entry there by keyboard keeps his place. */
 function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown;
-  const name = by < 0 ? copy.landingContent.up : copy.landingContent.down;
+  const name = by < 0 ? texts.landingContent.up : texts.landingContent.down;
   return (
     <Button
       variant="outline"
@@ -73,7 +73,7 @@ export function DragHandle({ isHidden, ...props }: ComponentProps<'span'> & { is
   return (
     <span
       aria-hidden
-      title={copy.landingContent.drag}
+      title={texts.landingContent.drag}
       className={cn(
         'grid size-6 flex-none cursor-grab place-items-center text-muted-foreground pointer-coarse:hidden',
         isHidden && 'invisible',

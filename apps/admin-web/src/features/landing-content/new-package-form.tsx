@@ -1,4 +1,4 @@
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { TextField } from '#forms/text-field.tsx';
@@ -27,18 +27,18 @@ export function NewPackageForm({ rows }: { rows: Rows }) {
     },
     isNew: true,
     onFinished: () => rows.close(NEW_PACKAGE),
-    savedText: copy.landingContent.packageAdded,
-    failedText: () => copy.landingContent.packageNotAdded,
-    unansweredText: copy.form.maybeCreated,
+    savedText: texts.landingContent.packageAdded,
+    failedText: () => texts.landingContent.packageNotAdded,
+    unansweredText: texts.form.maybeCreated,
   });
   return (
     <RowForm id={NEW_PACKAGE} rows={rows} form={form}>
-      <TextField label={copy.landingContent.packageTitle} required {...form.text('title')} />
-      <PriceField label={copy.landingContent.packagePrice} {...form.text('price')} />
-      <BenefitsField label={copy.landingContent.packageBenefits} {...form.text('benefits')} />
+      <TextField label={texts.landingContent.packageTitle} required {...form.text('title')} />
+      <PriceField label={texts.landingContent.packagePrice} {...form.text('price')} />
+      <BenefitsField label={texts.landingContent.packageBenefits} {...form.text('benefits')} />
       <TextField
-        label={copy.landingContent.packageLink}
-        help={copy.landingContent.linkHelp}
+        label={texts.landingContent.packageLink}
+        help={texts.landingContent.linkHelp}
         {...form.text('link')}
         inputMode="url"
       />

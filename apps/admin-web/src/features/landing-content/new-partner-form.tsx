@@ -1,4 +1,4 @@
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -22,13 +22,13 @@ export function NewPartnerForm({ rows }: { rows: Rows }) {
     },
     isNew: true,
     onFinished: () => rows.close(NEW_PARTNER),
-    savedText: copy.landingContent.partnerAdded,
-    failedText: () => copy.landingContent.partnerNotAdded,
-    unansweredText: copy.form.maybeCreated,
+    savedText: texts.landingContent.partnerAdded,
+    failedText: () => texts.landingContent.partnerNotAdded,
+    unansweredText: texts.form.maybeCreated,
   });
   return (
     <RowForm id={NEW_PARTNER} rows={rows} form={form}>
-      <PartnerFields form={form} logoLabel={copy.landingContent.partnerLogo} />
+      <PartnerFields form={form} logoLabel={texts.landingContent.partnerLogo} />
     </RowForm>
   );
 }

@@ -1,6 +1,6 @@
 import { entryHeads } from '@jala/schema/landing-lists';
 import { cn } from '@jala/ui/cn';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { AddRow, focusAddRow, NEW_PACKAGE } from './add-row.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -20,8 +20,8 @@ interface PackageListProps {
 export function PackageList({ packages, rows }: PackageListProps) {
   const order = useListOrder('layanan');
   const remove = useRemoval({
-    removedText: copy.landingContent.packageRemoved,
-    restoredText: copy.landingContent.packageRestored,
+    removedText: texts.landingContent.packageRemoved,
+    restoredText: texts.landingContent.packageRestored,
     count: packages.length,
     onFocusLost: () => focusAddRow(NEW_PACKAGE),
   });
@@ -30,7 +30,7 @@ export function PackageList({ packages, rows }: PackageListProps) {
       <p role="status" className="sr-only">
         {order.spoken}
       </p>
-      {packages.length === 0 && <p className="px-5 py-3.5 text-muted-foreground">{copy.landingContent.noPackage}</p>}
+      {packages.length === 0 && <p className="px-5 py-3.5 text-muted-foreground">{texts.landingContent.noPackage}</p>}
       {packages.map((group, place) => (
         <PackageItems
           key={group.number}
@@ -42,7 +42,7 @@ export function PackageList({ packages, rows }: PackageListProps) {
           onRemove={() => remove(group.items.map(({ id }) => id))}
         />
       ))}
-      <AddRow id={NEW_PACKAGE} label={copy.landingContent.addPackage} rows={rows}>
+      <AddRow id={NEW_PACKAGE} label={texts.landingContent.addPackage} rows={rows}>
         <NewPackageForm rows={rows} />
       </AddRow>
     </>
@@ -60,7 +60,7 @@ interface PackageItemsProps {
 
 function PackageItems({ group, rows, order, ...ends }: PackageItemsProps) {
   const nameId = `package-name-${group.number}`;
-  const name = copy.landingContent.packageOf(group.number);
+  const name = texts.landingContent.packageOf(group.number);
   // A package that a script made may have no title, and cannot be moved then.
   const [entry] = entryHeads(group.items, 'layanan').map(({ id }) => ({ id, name }));
   const isEditing = rows.openId !== undefined;
@@ -82,7 +82,7 @@ function PackageItems({ group, rows, order, ...ends }: PackageItemsProps) {
             describedBy={nameId}
             name={group.title}
             isHidden={isEditing}
-            question={copy.landingContent.removePackage}
+            question={texts.landingContent.removePackage}
             onMove={(by) => order.move(entry, by)}
           />
         )}

@@ -1,4 +1,4 @@
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
@@ -22,9 +22,9 @@ interface PartnerFieldsProps {
 export const PartnerFields = ({ form, logoLabel }: PartnerFieldsProps) => (
   <>
     <TextField
-      label={copy.landingContent.partnerName}
+      label={texts.landingContent.partnerName}
       required
-      help={copy.landingContent.partnerNameHelp}
+      help={texts.landingContent.partnerNameHelp}
       {...form.text('key_name')}
     />
     <ImageField

@@ -1,5 +1,5 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -35,13 +35,13 @@ export function PartnerForm({ partner, rows }: PartnerFormProps) {
     reload: async () => toStored(await list.newest(partner)),
     onSaved: () => void list.refetch(),
     onFinished: () => rows.close(id),
-    savedText: copy.saved,
-    failedText: () => copy.saveFailed,
+    savedText: texts.saved,
+    failedText: () => texts.saveFailed,
   });
   return (
     <RowForm id={id} rows={rows} form={form}>
       <ImageHead keyName={partner.key_name} />
-      <PartnerFields form={form} logoLabel={copy.landingContent.image} />
+      <PartnerFields form={form} logoLabel={texts.landingContent.image} />
     </RowForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { AddRow, focusAddRow, NEW_PARTNER } from './add-row.tsx';
 import { ItemView, keyNameId } from './item-row.tsx';
@@ -19,8 +19,8 @@ interface PartnerListProps {
 export function PartnerList({ partners, rows }: PartnerListProps) {
   const order = useListOrder('partner');
   const remove = useRemoval({
-    removedText: copy.landingContent.partnerRemoved,
-    restoredText: copy.landingContent.partnerRestored,
+    removedText: texts.landingContent.partnerRemoved,
+    restoredText: texts.landingContent.partnerRestored,
     count: partners.length,
     onFocusLost: () => focusAddRow(NEW_PARTNER),
   });
@@ -29,7 +29,7 @@ export function PartnerList({ partners, rows }: PartnerListProps) {
       <p role="status" className="sr-only">
         {order.spoken}
       </p>
-      {partners.length === 0 && <p className="px-5 py-3.5 text-muted-foreground">{copy.landingContent.noPartner}</p>}
+      {partners.length === 0 && <p className="px-5 py-3.5 text-muted-foreground">{texts.landingContent.noPartner}</p>}
       <ul className="divide-y divide-border">
         {partners.map((partner, place) => (
           <PartnerRow
@@ -43,7 +43,7 @@ export function PartnerList({ partners, rows }: PartnerListProps) {
           />
         ))}
       </ul>
-      <AddRow id={NEW_PARTNER} label={copy.landingContent.addPartner} rows={rows}>
+      <AddRow id={NEW_PARTNER} label={texts.landingContent.addPartner} rows={rows}>
         <NewPartnerForm rows={rows} />
       </AddRow>
     </>
@@ -82,7 +82,7 @@ function PartnerRow({ partner, rows, order, ...ends }: PartnerRowProps) {
           describedBy={keyNameId(partner)}
           name={partner.key_name}
           isHidden={isEditing}
-          question={copy.landingContent.removePartner}
+          question={texts.landingContent.removePartner}
           onMove={(by) => order.move(entry, by)}
         />
       }

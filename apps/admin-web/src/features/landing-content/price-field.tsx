@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { printedPrice, withThousands } from '@jala/schema/rupiah';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 
@@ -19,7 +19,7 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
       <TextField label={label} {...text} help={<Printed price={text.value} />} inputMode="decimal">
         {offer !== undefined && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => take(offer)}>
-            {copy.landingContent.priceOffer(offer)}
+            {texts.landingContent.priceOffer(offer)}
           </Button>
         )}
       </TextField>
@@ -29,6 +29,6 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
 
 const Printed = ({ price }: { price: string }) => (
   <>
-    {copy.landingContent.pricePrinted} <b className="text-foreground">{printedPrice(price)}</b>
+    {texts.landingContent.pricePrinted} <b className="text-foreground">{printedPrice(price)}</b>
   </>
 );

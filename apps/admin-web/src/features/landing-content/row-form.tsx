@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { type Rows, useOpenRow } from '#forms/one-row-open.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
@@ -23,7 +23,7 @@ export function RowForm<Values extends object>({ id, rows, form, children }: Row
       className="bg-surface-tint p-5 shadow-[inset_3px_0_0_var(--color-primary)]"
       onKeyDown={closeOnEscape}
     >
-      <EditForm form={form} submit={copy.save} className="gap-4" onCancel={() => rows.close(id)}>
+      <EditForm form={form} submit={texts.save} className="gap-4" onCancel={() => rows.close(id)}>
         <div ref={fields} className="relative grid gap-4">
           {children}
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { packagePart, valueKind } from '@jala/schema/landing-values';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { Uploads } from '#forms/uploads.ts';
@@ -21,7 +21,7 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
     case 'benefits':
       return <BenefitsField label={keyName} {...text} />;
     case 'link':
-      return <TextField label={keyName} {...text} help={copy.landingContent.linkHelp} inputMode="url" />;
+      return <TextField label={keyName} {...text} help={texts.landingContent.linkHelp} inputMode="url" />;
     case 'plain':
       return packagePart(keyName)?.part === 'price' ? (
         <PriceField label={keyName} {...text} />

@@ -3,7 +3,7 @@ import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { LandingContentOrder } from '@jala/schema/landing-content';
 import { entryHeads } from '@jala/schema/landing-lists';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { droppedAt, movedTo } from './order.ts';
@@ -22,7 +22,7 @@ export function useListOrder(section: LandingContentOrder['section']) {
     const ids = entryHeads(list.now(), section).map((head) => head.id);
     const wished = next(ids);
     if (wished.every((each, place) => each === ids[place])) return;
-    setSpoken(copy.landingContent.movedTo(name, wished.indexOf(id) + 1, wished.length));
+    setSpoken(texts.landingContent.movedTo(name, wished.indexOf(id) + 1, wished.length));
     send({ section, ids: wished });
   };
   const drag = useDragOrder((entry, drop) => change(entry, (ids) => droppedAt(ids, entry.id, drop)));
@@ -41,7 +41,7 @@ function useSendOrder() {
   const mutationKey = getMutationKey(trpc.landingContent.reorder);
   const reorder = trpc.landingContent.reorder.useMutation({
     scope: { id: 'landing-content-order' },
-    onError: () => toast.failure(copy.landingContent.orderFailed),
+    onError: () => toast.failure(texts.landingContent.orderFailed),
     onSettled: async () => {
       // An answer in between would show an order that has been changed again.
       if (client.isMutating({ mutationKey }) === 1) await list.refetch();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LandingContentRestoration } from '@jala/schema/landing-content';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { sentenceOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -24,17 +24,17 @@ export function useRemoval({ removedText, restoredText, count, onFocusLost }: Re
     onSuccess: () => toast.success(restoredText),
     // What was removed is nowhere but here: it can be tried as often as it takes.
     onError: (error, { items }) =>
-      toast.failure(sentenceOf(error) ?? copy.landingContent.restoreFailed, undoing(items)),
+      toast.failure(sentenceOf(error) ?? texts.landingContent.restoreFailed, undoing(items)),
     onSettled: refetch,
   });
   const remove = trpc.landingContent.remove.useMutation({
     onMutate: expectLoss,
     onSuccess: (items) => toast.success(removedText, undoing(items)),
-    onError: () => toast.failure(copy.removeFailed),
+    onError: () => toast.failure(texts.removeFailed),
     onSettled: refetch,
   });
   const undoing = (items: LandingContentRestoration['items']): ToastAction => ({
-    label: copy.landingContent.undo,
+    label: texts.landingContent.undo,
     run: () => restore.mutate({ items }),
   });
   return (ids: number[]) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
@@ -30,15 +30,15 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
       {heading}
       <EditForm
         form={form}
-        submit={copy.save}
+        submit={texts.save}
         onCancel={() => rows.close(layanan.id)}
         label={layanan.title}
         className="mt-3.5"
       >
-        <TextField label={copy.layanan.judul} required {...form.text('title')} />
-        <RichTextField label={copy.layanan.konten} {...form.text('konten')} uploads={form.uploads} />
+        <TextField label={texts.layanan.judul} required {...form.text('title')} />
+        <RichTextField label={texts.layanan.konten} {...form.text('konten')} uploads={form.uploads} />
         <ImageField
-          label={copy.layanan.image}
+          label={texts.layanan.image}
           value={form.values.image}
           onValue={(file) => form.set('image', file)}
           uploads={form.uploads}
@@ -46,12 +46,16 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
           size="small"
           mayBeEmpty
         />
-        <TextField label={copy.image.alt} help={copy.layanan.altHelp} {...form.text('image_alt')} />
+        <TextField label={texts.image.alt} help={texts.layanan.altHelp} {...form.text('image_alt')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label={copy.layanan.buttonText} help={copy.layanan.buttonTextHelp} {...form.text('button_text')} />
           <TextField
-            label={copy.layanan.buttonLink}
-            help={copy.layanan.buttonLinkHelp}
+            label={texts.layanan.buttonText}
+            help={texts.layanan.buttonTextHelp}
+            {...form.text('button_text')}
+          />
+          <TextField
+            label={texts.layanan.buttonLink}
+            help={texts.layanan.buttonLinkHelp}
             {...form.text('button_link')}
             inputMode="url"
           />
@@ -82,7 +86,7 @@ function useLayananForm(layanan: LayananRecord, rows: Rows) {
     },
     onSaved: () => void utils.layanan.list.invalidate(),
     onFinished: () => rows.close(id),
-    savedText: copy.saved,
-    failedText: () => copy.saveFailed,
+    savedText: texts.saved,
+    failedText: () => texts.saveFailed,
   });
 }

@@ -4,7 +4,7 @@ import type { LayananRecord } from '@jala/schema/layanan';
 import { Badge } from '@jala/ui/badge';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
 import { LayananForm } from './layanan-form.tsx';
 import { LayananHeading } from './layanan-heading.tsx';
@@ -43,7 +43,7 @@ function LayananItem({ layanan, position, rows }: LayananItemProps) {
             layanan={layanan}
             heading={
               <LayananHeading {...heading}>
-                <Badge tone="info">{copy.rows.editing}</Badge>
+                <Badge tone="info">{texts.rows.editing}</Badge>
               </LayananHeading>
             }
             rows={rows}
@@ -62,8 +62,8 @@ function NoLayanan() {
       <EmptyIcon>
         <Inbox strokeWidth={1.9} />
       </EmptyIcon>
-      <EmptyTitle>{copy.layanan.empty}</EmptyTitle>
-      <EmptyDescription>{copy.layanan.emptyHint}</EmptyDescription>
+      <EmptyTitle>{texts.layanan.empty}</EmptyTitle>
+      <EmptyDescription>{texts.layanan.emptyHint}</EmptyDescription>
     </Empty>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 
 interface LayananRowProps {
@@ -34,7 +34,7 @@ export function LayananRow({ layanan, heading, headingId, rows }: LayananRowProp
         onClick={() => rows.open(layanan.id)}
       >
         <Pencil aria-hidden strokeWidth={1.9} />
-        {copy.edit}
+        {texts.edit}
       </Button>
     </div>
   );
@@ -49,7 +49,7 @@ function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'lay
   return (
     <span
       role="img"
-      aria-label={copy.layanan.noImage}
+      aria-label={texts.layanan.noImage}
       className={`${THUMBNAIL} grid place-items-center bg-muted text-muted-foreground`}
     >
       <ImageOff aria-hidden className="size-6" strokeWidth={1.9} />
@@ -62,11 +62,11 @@ function ButtonLine({ layanan: { button_text, button_link } }: Pick<LayananRowPr
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted-foreground">
       {button_link === '' ? (
-        copy.layanan.noButton
+        texts.layanan.noButton
       ) : (
         <>
-          {copy.layanan.button}{' '}
-          <b className="font-semibold text-foreground">{button_text || copy.layanan.defaultButton}</b>
+          {texts.layanan.button}{' '}
+          <b className="font-semibold text-foreground">{button_text || texts.layanan.defaultButton}</b>
           <span className="line-clamp-1 break-all">{button_link}</span>
         </>
       )}

@@ -1,5 +1,5 @@
 import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 
 /** Degrees as people type or paste them: with a decimal point or comma, a plain or a typographic minus. */
@@ -28,7 +28,7 @@ export function pairOf(pasted: string): { lat: string; long: string } | undefine
 }
 
 export const checkLat = (typed: string): string | undefined =>
-  required(typed) ?? (latOf(typed) === undefined ? copy.lokasiHotspot.notDegrees(LATITUDE_MAX) : undefined);
+  required(typed) ?? (latOf(typed) === undefined ? texts.lokasiHotspot.notDegrees(LATITUDE_MAX) : undefined);
 
 export const checkLong = (typed: string): string | undefined =>
-  required(typed) ?? (longOf(typed) === undefined ? copy.lokasiHotspot.notDegrees(LONGITUDE_MAX) : undefined);
+  required(typed) ?? (longOf(typed) === undefined ? texts.lokasiHotspot.notDegrees(LONGITUDE_MAX) : undefined);

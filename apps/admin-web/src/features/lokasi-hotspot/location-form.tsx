@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { CoordinateSearch } from './coordinate-search.tsx';
@@ -23,8 +23,6 @@ export interface LocationFormHandle {
   /** Whether closing it would leave something behind. */
   isDirtyNow: () => boolean;
 }
-
-const texts = copy.lokasiHotspot;
 
 /** Adds a location or changes one; its point is typed, searched by the address, or picked on `map`. */
 export function LocationForm({ location, map, hasSearch, onClose, ref }: LocationFormProps) {
@@ -56,15 +54,15 @@ export function LocationForm({ location, map, hasSearch, onClose, ref }: Locatio
   const lat = form.text('lat');
   return (
     <Card ref={card} className="p-5">
-      <h2 className="mb-4 text-md tracking-[-0.01em]">{isNew ? texts.add : texts.edit}</h2>
+      <h2 className="mb-4 text-md tracking-[-0.01em]">{isNew ? texts.lokasiHotspot.add : texts.lokasiHotspot.edit}</h2>
       <EditForm
         form={{ ...form, reason: reasonOf(form) }}
-        submit={isNew ? texts.submit : copy.save}
+        submit={isNew ? texts.lokasiHotspot.submit : texts.save}
         {...(!isNew && { onCancel: onClose })}
         actionsClassName="[&>*]:flex-1"
       >
-        <TextField label={texts.nama} required {...form.text('nama')} />
-        <TextField label={texts.alamat} required {...form.text('alamat')} lines={3} />
+        <TextField label={texts.lokasiHotspot.nama} required {...form.text('nama')} />
+        <TextField label={texts.lokasiHotspot.alamat} required {...form.text('alamat')} lines={3} />
         {hasSearch && (
           <CoordinateSearch
             key={values.alamat}
@@ -78,7 +76,7 @@ export function LocationForm({ location, map, hasSearch, onClose, ref }: Locatio
         )}
         <div className="grid grid-cols-2 items-start gap-3" onBlur={showPlace}>
           <TextField
-            label={texts.lat}
+            label={texts.lokasiHotspot.lat}
             required
             {...lat}
             onValue={(value) => {
@@ -88,7 +86,7 @@ export function LocationForm({ location, map, hasSearch, onClose, ref }: Locatio
             }}
             inputMode="decimal"
           />
-          <TextField label={texts.long} required {...form.text('long')} inputMode="decimal" />
+          <TextField label={texts.lokasiHotspot.long} required {...form.text('long')} inputMode="decimal" />
         </div>
       </EditForm>
     </Card>
@@ -97,5 +95,5 @@ export function LocationForm({ location, map, hasSearch, onClose, ref }: Locatio
 
 /** Specification section 5: one sentence for whatever is missing, beside what the fields say themselves. */
 function reasonOf({ errors, reason }: ReturnType<typeof useLocationForm>): string | undefined {
-  return Object.values(errors).includes(copy.form.required) ? texts.incomplete : reason;
+  return Object.values(errors).includes(texts.form.required) ? texts.lokasiHotspot.incomplete : reason;
 }

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface LocationListCardProps {
   count: number;
@@ -17,9 +17,9 @@ export function LocationListCard({ count, heading, children }: LocationListCardP
     <Card className="overflow-hidden">
       <CardHeader>
         <CardTitle ref={heading} tabIndex={-1} className="outline-none">
-          {copy.lokasiHotspot.list}
+          {texts.lokasiHotspot.list}
         </CardTitle>
-        <p className="text-sm text-muted-foreground">{copy.lokasiHotspot.count(count)}</p>
+        <p className="text-sm text-muted-foreground">{texts.lokasiHotspot.count(count)}</p>
       </CardHeader>
       {children}
     </Card>
@@ -28,12 +28,12 @@ export function LocationListCard({ count, heading, children }: LocationListCardP
 
 export function NoLocations() {
   return (
-    <Empty className="rounded-none border-0">
+    <Empty tone="frameless">
       <EmptyIcon>
         <MapPinOff strokeWidth={1.9} />
       </EmptyIcon>
-      <EmptyTitle>{copy.lokasiHotspot.empty}</EmptyTitle>
-      <EmptyDescription>{copy.lokasiHotspot.emptyHint}</EmptyDescription>
+      <EmptyTitle>{texts.lokasiHotspot.empty}</EmptyTitle>
+      <EmptyDescription>{texts.lokasiHotspot.emptyHint}</EmptyDescription>
     </Empty>
   );
 }

@@ -1,12 +1,11 @@
 import { ADMIN_MAP_ZOOM, DEFAULT_MAP_CENTER } from '@jala/schema/limits';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { addMovablePin } from '@jala/ui/map/movable-pin';
-import { onPress } from '@jala/ui/map/press';
 import { addPins } from '@jala/ui/map/pins';
 import type { Place } from '@jala/ui/map/place';
-import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
+import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { bringIntoView, isInView, showAll } from '@jala/ui/map/view';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface LocationMapOptions {
   frame: HTMLElement;
@@ -30,11 +29,20 @@ const nobody = () => undefined;
 
 /** The map of the locations, on which the point of one is chosen. */
 export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions): LocationMap {
-  const texts = copy.lokasiHotspot;
-  const map = openStreetMap({ frame, tiles, centre: DEFAULT_MAP_CENTER, zoom: ADMIN_MAP_ZOOM, texts });
-  const pins = addPins(map, texts.closePopup);
+  const map = openStreetMap({
+    frame,
+    tiles,
+    centre: DEFAULT_MAP_CENTER,
+    zoom: ADMIN_MAP_ZOOM,
+    texts: texts.lokasiHotspot,
+  });
+  const pins = addPins(map, texts.lokasiHotspot.closePopup);
   let pick: (place: Place) => void = nobody;
-  const chosen = addMovablePin(map, { name: texts.pin, describedBy: pinHelpId, onMove: (place) => pick(place) });
+  const chosen = addMovablePin(map, {
+    name: texts.lokasiHotspot.pin,
+    describedBy: pinHelpId,
+    onMove: (place) => pick(place),
+  });
   onPress(map, (place) => {
     pins.hidePopup();
     pick(place);

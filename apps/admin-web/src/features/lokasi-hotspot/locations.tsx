@@ -2,8 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useSite } from '#lib/use-site.ts';
 import { LocationForm, type LocationFormHandle } from './location-form.tsx';
 import { focusEdit, LocationList } from './location-list.tsx';
 import { LocationListCard, LocationListSkeleton, NoLocations } from './location-list-card.tsx';
@@ -38,8 +39,8 @@ export function Locations() {
       </Loaded>
       <Confirm
         isOpen={askedFor !== undefined}
-        question={copy.lokasiHotspot.leaveQuestion}
-        consequence={copy.leave.consequence}
+        question={texts.lokasiHotspot.leaveQuestion}
+        consequence={texts.leave.consequence}
         onAnswer={answer}
       />
     </div>
@@ -49,7 +50,7 @@ export function Locations() {
 /** The map with the tiles of this installation, and whether addresses are looked up here. */
 function useSiteMap() {
   const pinHelpId = useId();
-  const { data: site, isError } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { data: site, isError } = useSite();
   const { isFailed, ...map } = useLocationMap({ tiles: site?.map, pinHelpId });
   return { ...map, pinHelpId, isFailed: isFailed || isError, hasSearch: site?.has_geocoder !== false };
 }
@@ -96,7 +97,7 @@ function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
       )}
       <Confirm
         isOpen={doomed !== undefined}
-        question={copy.lokasiHotspot.removeQuestion}
+        question={texts.lokasiHotspot.removeQuestion}
         consequence={doomed?.nama}
         isDestructive
         onAnswer={(isYes) => {

@@ -1,5 +1,5 @@
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { locationChecks, toInput, toStored, type LocationValues } from './location-values.ts';
@@ -20,9 +20,9 @@ export function useLocationForm(location: LokasiHotspotRecord | undefined, onFin
       return toStored(undefined);
     },
     isNew: true,
-    savedText: copy.lokasiHotspot.added,
-    failedText: () => copy.lokasiHotspot.addFailed,
-    unansweredText: copy.form.maybeCreated,
+    savedText: texts.lokasiHotspot.added,
+    failedText: () => texts.lokasiHotspot.addFailed,
+    unansweredText: texts.form.maybeCreated,
   };
   const forOne = (one: LokasiHotspotRecord) => ({
     ...common,
@@ -35,8 +35,8 @@ export function useLocationForm(location: LokasiHotspotRecord | undefined, onFin
       return toStored(locations.find(({ id }) => id === one.id) ?? one);
     },
     onFinished,
-    savedText: copy.saved,
-    failedText: () => copy.saveFailed,
+    savedText: texts.saved,
+    failedText: () => texts.saveFailed,
   });
   return useEditForm(location === undefined ? forNew : forOne(location));
 }

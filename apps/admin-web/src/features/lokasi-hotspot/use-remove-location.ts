@@ -1,5 +1,5 @@
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { sentenceOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -11,16 +11,16 @@ export function useRemoveLocation(onRemoved: () => void) {
   const { mutateAsync: create } = trpc.lokasiHotspot.create.useMutation({ onSettled });
   const removal = trpc.lokasiHotspot.delete.useMutation({ onSettled });
   const undoing = (location: LokasiHotspotInput): ToastAction => ({
-    label: copy.lokasiHotspot.undo,
+    label: texts.lokasiHotspot.undo,
     run: () => void bringBack(location),
   });
   const bringBack = async (location: LokasiHotspotInput) => {
     try {
       await create(location);
-      toast.success(copy.lokasiHotspot.added);
+      toast.success(texts.lokasiHotspot.added);
     } catch (error) {
       // What was removed is nowhere but here: it can be tried as often as it takes.
-      toast.failure(sentenceOf(error) ?? copy.lokasiHotspot.addFailed, undoing(location));
+      toast.failure(sentenceOf(error) ?? texts.lokasiHotspot.addFailed, undoing(location));
     }
   };
   return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
@@ -29,9 +29,9 @@ export function useRemoveLocation(onRemoved: () => void) {
     try {
       await removal.mutateAsync({ id });
       onRemoved();
-      toast.success(copy.lokasiHotspot.removed, undoing({ nama, alamat, lat, long }));
+      toast.success(texts.lokasiHotspot.removed, undoing({ nama, alamat, lat, long }));
     } catch (error) {
-      toast.failure(sentenceOf(error) ?? copy.removeFailed);
+      toast.failure(sentenceOf(error) ?? texts.removeFailed);
     }
   };
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 export function AddPostLink({ className }: { className?: string }) {
   return (
     <Button asChild className={className}>
       <Link to="/post/create">
         <Plus aria-hidden strokeWidth={1.9} />
-        {copy.posts.add}
+        {texts.posts.add}
       </Link>
     </Button>
   );

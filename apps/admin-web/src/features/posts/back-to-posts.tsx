@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 export function BackToPosts({ className }: { className?: string }) {
   return (
     <Button asChild variant="outline" className={className}>
       <Link to="/post">
         <ArrowLeft aria-hidden strokeWidth={1.9} />
-        {copy.back}
+        {texts.back}
       </Link>
     </Button>
   );

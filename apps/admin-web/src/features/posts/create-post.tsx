@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -17,10 +17,10 @@ export function CreatePost() {
     isNew: true,
     onSaved: () => void utils.posts.invalidate(),
     onFinished: () => void navigate({ to: '/post' }),
-    savedText: copy.saved,
-    failedText: () => copy.saveFailed,
+    savedText: texts.saved,
+    failedText: () => texts.saveFailed,
     // The post may have been made although nobody heard of it; a second one would stand on the blog.
-    unansweredText: copy.posts.maybeCreated,
+    unansweredText: texts.posts.maybeCreated,
   });
-  return <PostForm form={form} submit={copy.posts.create} />;
+  return <PostForm form={form} submit={texts.posts.create} />;
 }

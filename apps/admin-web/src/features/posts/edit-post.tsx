@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { PostRecord } from '@jala/schema/posts';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -23,8 +23,8 @@ export function EditPost({ post }: { post: PostRecord }) {
     reload: async () => toStored(await utils.posts.byId.fetch({ id })),
     onSaved: () => void utils.posts.invalidate(),
     onFinished: () => void navigate({ to: '/post' }),
-    savedText: copy.saved,
-    failedText: () => copy.saveFailed,
+    savedText: texts.saved,
+    failedText: () => texts.saveFailed,
   });
-  return <PostForm form={form} submit={copy.posts.update} />;
+  return <PostForm form={form} submit={texts.posts.update} />;
 }

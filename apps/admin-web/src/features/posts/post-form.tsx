@@ -1,6 +1,6 @@
 import type { PostRecord } from '@jala/schema/posts';
 import { Card, CardContent } from '@jala/ui/card';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { articleColumns } from '#forms/article-columns.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
@@ -45,24 +45,24 @@ export function PostForm({ form, submit }: PostFormProps) {
       <div className={articleColumns}>
         <Card className="grid gap-5 p-5">
           <TextField
-            label={copy.posts.judul}
+            label={texts.posts.judul}
             required
-            placeholder={copy.posts.titlePlaceholder}
+            placeholder={texts.posts.titlePlaceholder}
             {...form.text('post_title')}
           />
-          <RichTextField label={copy.posts.konten} {...form.text('post_konten')} uploads={form.uploads} />
+          <RichTextField label={texts.posts.konten} {...form.text('post_konten')} uploads={form.uploads} />
         </Card>
         <Card>
           <CardContent className="grid gap-5">
             <ImageField
-              label={copy.posts.image}
+              label={texts.posts.image}
               value={form.values.post_image}
               onValue={(file) => form.set('post_image', file)}
               uploads={form.uploads}
               error={form.errors.post_image}
               mayBeEmpty
             />
-            <TextField label={copy.image.alt} help={copy.posts.altHelp} {...form.text('post_image_alt')} />
+            <TextField label={texts.image.alt} help={texts.posts.altHelp} {...form.text('post_image_alt')} />
           </CardContent>
         </Card>
       </div>

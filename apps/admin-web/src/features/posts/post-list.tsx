@@ -5,7 +5,7 @@ import type { PostCard, PostCardPage } from '@jala/schema/posts';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Confirm } from '#components/confirm.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { AddPostLink } from './add-post-link.tsx';
 import { postListSearch } from './post-address.ts';
 import { PostPager } from './post-pager.tsx';
@@ -40,7 +40,7 @@ export function PostList({ page, wanted }: PostListProps) {
   return (
     <section
       ref={region}
-      aria-label={copy.posts.list}
+      aria-label={texts.posts.list}
       aria-busy={page.currentPage !== wanted}
       tabIndex={-1}
       className="rounded-lg outline-offset-4"
@@ -48,8 +48,8 @@ export function PostList({ page, wanted }: PostListProps) {
       <Content page={page} wanted={wanted} removing={removing} onRemove={setAsked} />
       <Confirm
         isOpen={asked !== undefined}
-        question={copy.posts.removeQuestion}
-        consequence={asked && copy.posts.removeConsequence(asked.post_title)}
+        question={texts.posts.removeQuestion}
+        consequence={asked && texts.posts.removeConsequence(asked.post_title)}
         isDestructive
         onAnswer={answer}
       />
@@ -86,8 +86,8 @@ function NoPosts() {
       <EmptyIcon>
         <Inbox strokeWidth={1.9} />
       </EmptyIcon>
-      <EmptyTitle>{copy.posts.empty}</EmptyTitle>
-      <EmptyDescription>{copy.posts.emptyHint}</EmptyDescription>
+      <EmptyTitle>{texts.posts.empty}</EmptyTitle>
+      <EmptyDescription>{texts.posts.emptyHint}</EmptyDescription>
       <AddPostLink className="mt-4" />
     </Empty>
   );

@@ -1,6 +1,6 @@
 import { FileX2 } from 'lucide-react';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { BackToPosts } from './back-to-posts.tsx';
 
 export function PostNotFound() {
@@ -9,8 +9,8 @@ export function PostNotFound() {
       <EmptyIcon>
         <FileX2 strokeWidth={1.9} />
       </EmptyIcon>
-      <EmptyTitle>{copy.posts.notFound}</EmptyTitle>
-      <EmptyDescription>{copy.posts.notFoundHint}</EmptyDescription>
+      <EmptyTitle>{texts.posts.notFound}</EmptyTitle>
+      <EmptyDescription>{texts.posts.notFoundHint}</EmptyDescription>
       <BackToPosts className="mt-4" />
     </Empty>
   );

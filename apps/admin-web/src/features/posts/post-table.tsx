@@ -6,7 +6,7 @@ import type { PostCard } from '@jala/schema/posts';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface PostTableProps {
   /** The post that is being removed. */
@@ -32,9 +32,9 @@ export function PostTableHead() {
   return (
     <TableHeader>
       <TableRow>
-        <TableHead>{copy.posts.judul}</TableHead>
-        <TableHead className="md:w-48">{copy.posts.tanggal}</TableHead>
-        <TableHead className="text-right md:w-52">{copy.posts.aksi}</TableHead>
+        <TableHead>{texts.posts.judul}</TableHead>
+        <TableHead className="md:w-48">{texts.posts.tanggal}</TableHead>
+        <TableHead className="text-right md:w-52">{texts.posts.aksi}</TableHead>
       </TableRow>
     </TableHeader>
   );
@@ -62,7 +62,7 @@ function PostRow({ post, isBeingRemoved, onRemove }: PostRowProps) {
           <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
             <Link to="/post/$id/edit" params={{ id: String(post.id) }} aria-describedby={titleId}>
               <Pencil aria-hidden strokeWidth={1.9} />
-              {copy.edit}
+              {texts.edit}
             </Link>
           </Button>
           <Button
@@ -75,7 +75,7 @@ function PostRow({ post, isBeingRemoved, onRemove }: PostRowProps) {
             onClick={isBeingRemoved ? undefined : onRemove}
           >
             {isBeingRemoved ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
-            {copy.remove}
+            {texts.remove}
           </Button>
         </div>
       </TableCell>

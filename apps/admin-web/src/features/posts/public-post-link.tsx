@@ -1,16 +1,16 @@
 import { ExternalLink } from 'lucide-react';
 import { Button } from '@jala/ui/button';
-import { copy } from '#copy.ts';
-import { trpc } from '#lib/trpc.ts';
+import { texts } from '#texts.ts';
+import { useSite } from '#lib/use-site.ts';
 
 /** Leads to the post as visitors see it. */
 export function PublicPostLink({ id }: { id: number }) {
-  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { data: site } = useSite();
   if (site === undefined) return null;
   return (
     <Button asChild variant="outline">
       <a href={`${site.public_origin}/blogs/${id}`} target="_blank" rel="noreferrer">
-        {copy.posts.view}
+        {texts.posts.view}
         <ExternalLink aria-hidden strokeWidth={1.9} />
       </a>
     </Button>

@@ -1,4 +1,4 @@
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { hasCode } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -15,10 +15,10 @@ export function useRemovePost() {
     remove: async (id: number): Promise<void> => {
       try {
         await mutateAsync({ id });
-        toast.success(copy.posts.removed);
+        toast.success(texts.posts.removed);
       } catch (error) {
-        if (hasCode(error, 'NOT_FOUND')) toast.note(copy.posts.removedBefore);
-        else toast.failure(copy.removeFailed);
+        if (hasCode(error, 'NOT_FOUND')) toast.note(texts.posts.removedBefore);
+        else toast.failure(texts.removeFailed);
       }
     },
   };

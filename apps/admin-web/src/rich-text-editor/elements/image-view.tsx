@@ -2,8 +2,8 @@ import { Trash2, Type } from 'lucide-react';
 import { Transforms } from 'slate';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { cn } from '@jala/ui/cn';
-import { copy } from '#rich-text-editor/copy.ts';
 import type { ImageElement } from '@jala/rich-text/document/types';
+import { texts } from '#rich-text-editor/texts.ts';
 import { useEditorContext } from './editor-context.ts';
 import { PartButton } from './part-button.tsx';
 import { ringOf, useIsSelected, type VoidProps } from './void-frame.tsx';
@@ -38,11 +38,11 @@ function ImageTools({ element }: { element: ImageElement }) {
     <span className="absolute top-2 left-2 z-1 flex w-max gap-1.5">
       <PartButton onClick={openAlt}>
         <Type aria-hidden strokeWidth={1.9} />
-        {copy.image.alt}
+        {texts.image.alt}
       </PartButton>
       <PartButton onClick={remove}>
         <Trash2 aria-hidden strokeWidth={1.9} />
-        {copy.image.remove}
+        {texts.image.remove}
       </PartButton>
     </span>
   );

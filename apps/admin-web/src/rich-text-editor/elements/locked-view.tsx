@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, LockOpen, Lock, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Transforms } from 'slate';
 import { ReactEditor, useSlateStatic } from 'slate-react';
-import { copy } from '#rich-text-editor/copy.ts';
 import type { LockedElement } from '@jala/rich-text/document/types';
+import { texts } from '#rich-text-editor/texts.ts';
 import { moveBlock } from '#rich-text-editor/editor/blocks.ts';
 import { documentFromForeignHtml } from '@jala/rich-text/paste/foreign-html';
 import { PartButton } from './part-button.tsx';
@@ -27,7 +27,7 @@ export function LockedView({ attributes, element, spacer }: VoidProps<LockedElem
 /** A frame would ask somebody outside while one only writes. */
 function withoutFrames(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(`${copy.locked.frame}: ${frame.src}`);
+  for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(`${texts.locked.frame}: ${frame.src}`);
   return body.innerHTML;
 }
 
@@ -42,20 +42,20 @@ function LockedTools({ element }: { element: LockedElement }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground">
       <Lock aria-hidden className="size-4 flex-none" strokeWidth={1.9} />
-      <span className="min-w-40 flex-1">{copy.locked.note}</span>
+      <span className="min-w-40 flex-1">{texts.locked.note}</span>
       <PartButton onClick={unlock}>
         <LockOpen aria-hidden strokeWidth={1.9} />
-        {copy.locked.unlock}
+        {texts.locked.unlock}
       </PartButton>
-      <PartButton size="icon-sm" aria-label={copy.locked.up} onClick={() => moveBlock(editor, path(), -1)}>
+      <PartButton size="icon-sm" aria-label={texts.locked.up} onClick={() => moveBlock(editor, path(), -1)}>
         <ArrowUp aria-hidden strokeWidth={1.9} />
       </PartButton>
-      <PartButton size="icon-sm" aria-label={copy.locked.down} onClick={() => moveBlock(editor, path(), 1)}>
+      <PartButton size="icon-sm" aria-label={texts.locked.down} onClick={() => moveBlock(editor, path(), 1)}>
         <ArrowDown aria-hidden strokeWidth={1.9} />
       </PartButton>
       <PartButton
         size="icon-sm"
-        aria-label={copy.locked.remove}
+        aria-label={texts.locked.remove}
         onClick={() => Transforms.removeNodes(editor, { at: path() })}
       >
         <Trash2 aria-hidden strokeWidth={1.9} />

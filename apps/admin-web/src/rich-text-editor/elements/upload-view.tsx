@@ -2,8 +2,8 @@ import { CircleAlert, RotateCw, Trash2, X } from 'lucide-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Transforms } from 'slate';
 import { ReactEditor, useSlateStatic } from 'slate-react';
-import { copy } from '#rich-text-editor/copy.ts';
 import type { UploadElement } from '@jala/rich-text/document/types';
+import { texts } from '#rich-text-editor/texts.ts';
 import { settleUpload } from '#rich-text-editor/images/image-commands.ts';
 import type { Upload } from '#rich-text-editor/images/uploads.ts';
 import { useEditorContext } from './editor-context.ts';
@@ -24,7 +24,7 @@ export function UploadView({ attributes, element, spacer }: VoidProps<UploadElem
       >
         {upload && <img src={upload.preview} alt="" className="max-h-40 opacity-60" draggable={false} />}
         {upload?.status === 'failed' || upload === undefined ? (
-          <Failed element={element} reason={upload?.reason ?? copy.image.failed} />
+          <Failed element={element} reason={upload?.reason ?? texts.image.failed} />
         ) : (
           <Sending element={element} upload={upload} />
         )}
@@ -53,7 +53,7 @@ function Sending({ element, upload }: { element: UploadElement; upload: Upload }
     <>
       <span
         role="progressbar"
-        aria-label={copy.image.sending(upload.file.name)}
+        aria-label={texts.image.sending(upload.file.name)}
         aria-valuenow={Math.round(upload.share * 100)}
         className="h-2 overflow-hidden rounded-xs bg-border"
       >
@@ -61,7 +61,7 @@ function Sending({ element, upload }: { element: UploadElement; upload: Upload }
       </span>
       <PartButton onClick={useRemoval(element)}>
         <X aria-hidden strokeWidth={1.9} />
-        {copy.cancel}
+        {texts.cancel}
       </PartButton>
     </>
   );
@@ -78,11 +78,11 @@ function Failed({ element, reason }: { element: UploadElement; reason: string })
       <span className="flex flex-wrap gap-1.5">
         <PartButton onClick={() => uploads.retry(element.uploadId)}>
           <RotateCw aria-hidden strokeWidth={1.9} />
-          {copy.retry}
+          {texts.retry}
         </PartButton>
         <PartButton onClick={useRemoval(element)}>
           <Trash2 aria-hidden strokeWidth={1.9} />
-          {copy.image.remove}
+          {texts.image.remove}
         </PartButton>
       </span>
     </>

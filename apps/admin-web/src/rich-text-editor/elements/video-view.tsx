@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
-import { copy } from '#rich-text-editor/copy.ts';
 import type { VideoElement } from '@jala/rich-text/document/types';
+import { texts } from '#rich-text-editor/texts.ts';
 import { VoidFrame, type VoidProps } from './void-frame.tsx';
 
 /** A card in the place of the player: opening a text to write in it asks nobody outside for anything. */
@@ -19,7 +19,7 @@ function VideoCard({ src, title }: { src: string; title: string | undefined }) {
       <span className="grid size-12 place-items-center rounded-full bg-accent text-accent-foreground">
         <Play aria-hidden className="size-6" strokeWidth={1.9} />
       </span>
-      <span className="font-bold">{title ?? copy.video.card(provider)}</span>
+      <span className="font-bold">{title ?? texts.video.card(provider)}</span>
       <span className="text-inverse-muted [overflow-wrap:anywhere]">{src}</span>
     </div>
   );

@@ -1,10 +1,10 @@
 import { IMAGE_MAX_BYTES, RICH_TEXT_IMAGE_TYPES } from '@jala/schema/limits';
-import { copy } from '#rich-text-editor/copy.ts';
+import { texts } from '#rich-text-editor/texts.ts';
 
 /** Why a file cannot be put into the text, in a sentence for people. */
 export function refusalOf(file: File): string | undefined {
-  if (!RICH_TEXT_IMAGE_TYPES.includes(file.type)) return copy.image.wrongType;
-  return file.size > IMAGE_MAX_BYTES ? copy.image.tooLarge : undefined;
+  if (!RICH_TEXT_IMAGE_TYPES.includes(file.type)) return texts.image.wrongType;
+  return file.size > IMAGE_MAX_BYTES ? texts.image.tooLarge : undefined;
 }
 
 /** The file that a `data:` address holds; undefined when it cannot be read. */
@@ -13,7 +13,7 @@ export function fileOfDataAddress(address: string): File | undefined {
   if (!encoding.endsWith(';base64')) return undefined;
   try {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-    return new File([bytes], copy.image.pastedName, { type });
+    return new File([bytes], texts.image.pastedName, { type });
   } catch (error) {
     if (error instanceof Error && error.name === 'InvalidCharacterError') return undefined;
     throw error;

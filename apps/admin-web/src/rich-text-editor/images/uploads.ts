@@ -1,5 +1,5 @@
 import type { Media } from '@jala/schema/media';
-import { copy } from '#rich-text-editor/copy.ts';
+import { texts } from '#rich-text-editor/texts.ts';
 import type { UploadImage } from '#rich-text-editor/props.ts';
 import { randomId } from '#lib/random-id.ts';
 
@@ -65,7 +65,7 @@ export function createUploads({ send, onStored }: Sending): Uploads {
     } catch (error) {
       if (signal.aborted) return;
       running.delete(id);
-      change(id, { status: 'failed', reason: error instanceof Error ? error.message : copy.image.failed });
+      change(id, { status: 'failed', reason: error instanceof Error ? error.message : texts.image.failed });
     }
   };
 
@@ -90,7 +90,7 @@ export function createUploads({ send, onStored }: Sending): Uploads {
         controller.abort();
         running.delete(id);
         // An undo may bring it back.
-        change(id, { status: 'failed', reason: copy.image.cancelled });
+        change(id, { status: 'failed', reason: texts.image.cancelled });
       }
     },
     isSending: () => running.size > 0,

@@ -1,9 +1,9 @@
 import { ExternalLink, Unlink } from 'lucide-react';
 import type { Editor } from 'slate';
 import { Button } from '@jala/ui/button';
-import { copy } from '#rich-text-editor/copy.ts';
 import { linkAddress } from '@jala/rich-text/link';
 import { videoAddress } from '@jala/rich-text/video';
+import { texts } from '#rich-text-editor/texts.ts';
 import { linkAtCursor, removeLink, setLink } from '#rich-text-editor/editor/links.ts';
 import { insertVideo } from '#rich-text-editor/editor/videos.ts';
 import { selectedImage, setAlt } from '#rich-text-editor/images/image-commands.ts';
@@ -29,7 +29,7 @@ function LinkDialog({ editor, act, onClose }: DialogProps) {
   const href = linkAtCursor(editor)?.[0].href;
   const apply = (typed: string) => {
     const address = linkAddress(typed);
-    if (address === undefined) return copy.link.refused;
+    if (address === undefined) return texts.link.refused;
     act(() => setLink(editor, address));
     return undefined;
   };
@@ -40,11 +40,11 @@ function LinkDialog({ editor, act, onClose }: DialogProps) {
   return (
     <TextPopover
       editor={editor}
-      title={copy.link.title}
-      label={copy.link.address}
-      placeholder={copy.link.example}
+      title={texts.link.title}
+      label={texts.link.address}
+      placeholder={texts.link.example}
       initial={href ?? ''}
-      submitLabel={copy.link.apply}
+      submitLabel={texts.link.apply}
       onSubmit={apply}
       onClose={onClose}
     >
@@ -53,12 +53,12 @@ function LinkDialog({ editor, act, onClose }: DialogProps) {
           <Button variant="ghost" size="sm" asChild>
             <a href={href} target="_blank" rel="noopener noreferrer">
               <ExternalLink aria-hidden strokeWidth={1.9} />
-              {copy.link.open}
+              {texts.link.open}
             </a>
           </Button>
           <Button variant="destructive-quiet" size="sm" onClick={remove}>
             <Unlink aria-hidden strokeWidth={1.9} />
-            {copy.link.remove}
+            {texts.link.remove}
           </Button>
         </>
       )}
@@ -69,18 +69,18 @@ function LinkDialog({ editor, act, onClose }: DialogProps) {
 function VideoDialog({ editor, act, onClose }: DialogProps) {
   const insert = (typed: string) => {
     const address = videoAddress(typed);
-    if (address === undefined) return copy.video.refused;
+    if (address === undefined) return texts.video.refused;
     act(() => insertVideo(editor, address));
     return undefined;
   };
   return (
     <TextPopover
       editor={editor}
-      title={copy.video.title}
-      label={copy.video.address}
-      placeholder={copy.video.example}
+      title={texts.video.title}
+      label={texts.video.address}
+      placeholder={texts.video.example}
       initial=""
-      submitLabel={copy.video.apply}
+      submitLabel={texts.video.apply}
       onSubmit={insert}
       onClose={onClose}
     />
@@ -96,11 +96,11 @@ function AltDialog({ editor, act, onClose }: DialogProps) {
   return (
     <TextPopover
       editor={editor}
-      title={copy.image.alt}
-      label={copy.image.alt}
-      help={copy.image.altHelp}
+      title={texts.image.alt}
+      label={texts.image.alt}
+      help={texts.image.altHelp}
       initial={image?.alt ?? ''}
-      submitLabel={copy.image.save}
+      submitLabel={texts.image.save}
       onSubmit={save}
       onClose={onClose}
     />

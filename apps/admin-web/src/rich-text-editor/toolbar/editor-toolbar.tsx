@@ -28,7 +28,7 @@ import {
   DropdownMenuTrigger,
 } from '@jala/ui/dropdown-menu';
 import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarMenuButton } from '@jala/ui/toolbar';
-import { copy } from '#rich-text-editor/copy.ts';
+import { texts } from '#rich-text-editor/texts.ts';
 import { toggleCode, toggleHeading, toggleList, toggleQuote } from '#rich-text-editor/editor/blocks.ts';
 import { indent } from '#rich-text-editor/editor/indent.ts';
 import { setTypeface, toggleMark } from '#rich-text-editor/editor/marks.ts';
@@ -56,7 +56,7 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
   );
   return (
     <Toolbar
-      aria-label={copy.toolbar.label}
+      aria-label={texts.toolbar.label}
       aria-controls={controls}
       className="z-2 rounded-t-sm md:sticky md:top-16 border-b border-border"
     >
@@ -65,8 +65,8 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
         {toggle('heading2', Heading2, (editor) => toggleHeading(editor, 2))}
       </ToolbarGroup>
       <ToolbarGroup className="gap-1">
-        <Typeface mark="font" names={copy.fonts} value={state.font} act={act} />
-        <Typeface mark="size" names={copy.sizes} value={state.size} act={act} />
+        <Typeface mark="font" names={texts.fonts} value={state.font} act={act} />
+        <Typeface mark="size" names={texts.sizes} value={state.size} act={act} />
       </ToolbarGroup>
       <ToolbarGroup>
         {toggle('bold', Bold, (editor) => toggleMark(editor, 'bold'))}
@@ -96,7 +96,7 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
 }
 
 interface ToolProps {
-  name: Exclude<keyof typeof copy.toolbar, 'label'>;
+  name: Exclude<keyof typeof texts.toolbar, 'label'>;
   Icon: LucideIcon;
   /** Undefined for a tool that does something instead of being on or off. */
   isPressed?: boolean;
@@ -105,7 +105,7 @@ interface ToolProps {
 }
 
 function Tool({ name, Icon, isPressed, isDisabled, onClick }: ToolProps) {
-  const label = copy.toolbar[name];
+  const label = texts.toolbar[name];
   return (
     <ToolbarButton
       aria-label={label}
@@ -131,7 +131,7 @@ function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
   const editor = useSlateStatic();
   // Old content may have a typeface that is offered no more.
   const choices = value in names ? names : { ...names, [value]: value };
-  const label = copy.toolbar[mark];
+  const label = texts.toolbar[mark];
   const choose = (chosen: string) => act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));
   return (
     <DropdownMenu modal={false}>

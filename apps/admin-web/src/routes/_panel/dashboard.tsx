@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { LandingEditor } from '#features/landing-content/landing-editor.tsx';
 import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_panel/dashboard')({ component: Dashboard
 function DashboardScreen() {
   const reading = trpc.landingContent.list.useQuery();
   return (
-    <Page title={copy.landingContent.title} hint={copy.landingContent.hint}>
+    <Page title={texts.landingContent.title} hint={texts.landingContent.hint}>
       <Loaded reading={reading} skeleton={<LandingSkeleton />}>
         {(items) => <LandingEditor items={items} />}
       </Loaded>

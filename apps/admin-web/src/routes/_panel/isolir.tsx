@@ -3,19 +3,20 @@ import { ExternalLink } from 'lucide-react';
 import { Button } from '@jala/ui/button';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { IsolirForm } from '#features/isolir/isolir-form.tsx';
 import { IsolirSkeleton } from '#features/isolir/isolir-skeleton.tsx';
 import { RouterCard } from '#features/isolir/router-card.tsx';
 import { SelfTestCard } from '#features/isolir/self-test-card.tsx';
 import { trpc } from '#lib/trpc.ts';
+import { useSite } from '#lib/use-site.ts';
 
 export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen });
 
 function IsolirScreen() {
   const reading = trpc.isolir.get.useQuery();
   return (
-    <Page title={copy.isolir.title} hint={copy.isolir.hint} actions={<NoticeLink />}>
+    <Page title={texts.isolir.title} hint={texts.isolir.hint} actions={<NoticeLink />}>
       <Loaded reading={reading} skeleton={<IsolirSkeleton />}>
         {(isolir) => (
           <>
@@ -33,12 +34,12 @@ function IsolirScreen() {
 
 /** The notice as customers see it. */
 function NoticeLink() {
-  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  const { data: site } = useSite();
   if (site === undefined) return null;
   return (
     <Button asChild variant="outline">
       <a href={`${site.public_origin}/isolir`} target="_blank" rel="noreferrer">
-        {copy.isolir.see}
+        {texts.isolir.see}
         <ExternalLink aria-hidden strokeWidth={1.9} />
       </a>
     </Button>

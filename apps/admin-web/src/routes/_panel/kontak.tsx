@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { KontakForm } from '#features/kontak/kontak-form.tsx';
 import { FormSkeleton } from '#forms/form-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_panel/kontak')({ component: KontakScreen
 function KontakScreen() {
   const reading = trpc.kontak.get.useQuery();
   return (
-    <Page title={copy.kontak.title} hint={copy.kontak.hint}>
+    <Page title={texts.kontak.title} hint={texts.kontak.hint}>
       <Loaded reading={reading} skeleton={<FormSkeleton fields={4} />}>
         {(kontak) => <KontakForm kontak={kontak} />}
       </Loaded>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { LayananList } from '#features/layanan/layanan-list.tsx';
 import { LayananListSkeleton } from '#features/layanan/layanan-list-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_panel/layanan')({ component: LayananScre
 function LayananScreen() {
   const reading = trpc.layanan.list.useQuery();
   return (
-    <Page title={copy.layanan.title} hint={copy.layanan.hint}>
+    <Page title={texts.layanan.title} hint={texts.layanan.hint}>
       <Loaded reading={reading} skeleton={<LayananListSkeleton />}>
         {(list) => <LayananList list={list} />}
       </Loaded>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { AboutForm } from '#features/about/about-form.tsx';
 import { ArticleSkeleton } from '#forms/article-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_panel/tentang-kami')({ component: AboutS
 function AboutScreen() {
   const reading = trpc.about.get.useQuery();
   return (
-    <Page title={copy.about.title} hint={copy.about.hint}>
+    <Page title={texts.about.title} hint={texts.about.hint}>
       <Loaded reading={reading} skeleton={<ArticleSkeleton />}>
         {(about) => <AboutForm about={about} />}
       </Loaded>

@@ -95,7 +95,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
       const rows = await posts.find({
-        select: { id: true, post_title: true, post_date: true, post_konten: true },
+        select: { id: true, post_title: true, post_date: true, post_konten: true, updated_at: true },
         order: NEWEST_FIRST,
         take: limit,
       });
@@ -113,7 +113,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
 }
 
 type LastChange = Pick<PostRow, 'id' | 'updated_at'>;
-type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_date'> & { description: string };
+type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_date' | 'updated_at'> & { description: string };
 
 const toPost = (row: PostRow): PostRecord => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
 import type { IconName } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface ContactRow {
   icon: IconName;
@@ -9,13 +9,13 @@ interface ContactRow {
   lines: string[];
 }
 
-/** E-mail, telephone and address; '-' where there is none (specification section 2). */
+/** E-mail, telephone and address, or '-' for one that is empty (specification section 2). */
 export function contactRows({ email, telepon, alamat }: Kontak): [ContactRow, ContactRow, ContactRow] {
   return [
-    { icon: 'mail', label: copy.contact.email, lines: filled(splitCommas(email)) },
-    { icon: 'phone', label: copy.contact.phone, lines: filled(splitCommas(telepon)) },
-    { icon: 'map-pin', label: copy.contact.address, lines: filled(alamat.trim() ? [alamat] : []) },
+    { icon: 'mail', label: texts.contact.email, lines: filled(splitCommas(email)) },
+    { icon: 'phone', label: texts.contact.phone, lines: filled(splitCommas(telepon)) },
+    { icon: 'map-pin', label: texts.contact.address, lines: filled(alamat.trim() ? [alamat] : []) },
   ];
 }
 
-const filled = (lines: string[]): string[] => (lines.length > 0 ? lines : [copy.contact.empty]);
+const filled = (lines: string[]): string[] => (lines.length > 0 ? lines : [texts.contact.empty]);

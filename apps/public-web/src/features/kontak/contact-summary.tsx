@@ -2,7 +2,7 @@ import type { Kontak } from '@jala/schema/kontak';
 import { buttonVariants } from '@jala/ui/button';
 import { Icon } from '#components/icon.tsx';
 import { Section } from '#components/section.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { contactRows } from './contact-rows.ts';
 
 export function ContactSummary({ kontak }: { kontak: Kontak }) {
@@ -14,13 +14,13 @@ export function ContactSummary({ kontak }: { kontak: Kontak }) {
           className="cloud-on-indigo absolute -right-68 -bottom-1 hidden aspect-900/256 w-136 opacity-62 xl:block"
         />
         <div className="relative">
-          <h2 className="text-h2">{copy.contact.title}</h2>
-          <p className="mt-3 max-w-104 text-lead text-inverse-muted">{copy.contact.summary}</p>
+          <h2 className="text-h2">{texts.contact.title}</h2>
+          <p className="mt-3 max-w-104 text-lead text-inverse-muted">{texts.contact.summary}</p>
           <a
             href="/kontak-kami"
             className={buttonVariants({ variant: 'accent', size: 'lg', className: 'mt-7 max-sm:px-4.5' })}
           >
-            {copy.contact.visit}
+            {texts.contact.visit}
           </a>
         </div>
         <dl className="relative grid gap-5">

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import heroScene from '#assets/hero.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface HeroProps {
   company: string;
@@ -16,7 +16,7 @@ interface HeroProps {
 export function Hero({ company, items }: HeroProps) {
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
-  const headline = values.get('text_hero') || copy.home.headline(company);
+  const headline = values.get('text_hero') || texts.home.headline(company);
   const subtext = values.get('subtext_hero');
   return (
     <section className="on-indigo relative overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950)_45%,var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))]">
@@ -24,7 +24,7 @@ export function Hero({ company, items }: HeroProps) {
         <div className="relative z-2 max-w-144 lg:self-center lg:pb-18">
           <p className="inline-flex items-center gap-2 rounded-full border border-nila-600 bg-nila-900/80 py-1.25 pr-3.5 pl-2.5 text-sm font-semibold text-nila-100">
             <span aria-hidden="true" className="size-2 rounded-full bg-soga-400 ring-4 ring-soga-400/22" />
-            {copy.home.badge}
+            {texts.home.badge}
           </p>
           <h1
             className="mt-5 text-display [&_em]:text-soga-400 [&_em]:not-italic"
@@ -43,7 +43,7 @@ export function Hero({ company, items }: HeroProps) {
             isFirst
             file={file}
             fallback={heroScene}
-            alt={copy.home.heroAlt}
+            alt={texts.home.heroAlt}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 90vw)"

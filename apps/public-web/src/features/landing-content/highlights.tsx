@@ -2,16 +2,16 @@ import type { LandingContentItem } from '@jala/schema/landing-content';
 import { valuesOf } from '@jala/schema/landing-values';
 import drawings from '#assets/highlights.svg';
 import { Section, SectionTitle } from '#components/section.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
-/** Symbols of `highlights.svg`: a file of its own, since drawings of this size would weigh on every page and script. */
+/** Symbols of `highlights.svg`. They are a separate file, because drawings of this size would make every page larger. */
 const DRAWINGS = [
   { symbol: 'latency', width: 320, height: 150 },
   { symbol: 'sla', width: 317, height: 108 },
   { symbol: 'service', width: 302, height: 136 },
 ];
 
-/** Three claims, each with a drawing that is true to it. */
+/** Three claims, each with a drawing of it. */
 export function Highlights({ items }: { items: readonly LandingContentItem[] }) {
   const values = valuesOf(items, 'feature');
   const typed = (key: string, fallback: string) => values.get(key)?.trim() || fallback;
@@ -19,11 +19,11 @@ export function Highlights({ items }: { items: readonly LandingContentItem[] }) 
     <Section className="pt-[clamp(2.5rem,1.5rem+3vw,4.5rem)]">
       <SectionTitle
         layout="split"
-        title={typed('title_feature', copy.highlights.title)}
-        text={typed('subtext_feature', copy.highlights.subtext)}
+        title={typed('title_feature', texts.highlights.title)}
+        text={typed('subtext_feature', texts.highlights.subtext)}
       />
       <div className="grid gap-5 md:grid-cols-3">
-        {copy.highlights.cards.map((card, index) => (
+        {texts.highlights.cards.map((card, index) => (
           <article
             key={card.title}
             className="flex flex-col overflow-hidden rounded-xl border border-border bg-card shadow-xs"

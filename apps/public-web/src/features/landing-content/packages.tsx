@@ -6,7 +6,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Icon, type IconName } from '#components/icon.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 interface Look {
   icon: IconName;
@@ -38,14 +38,14 @@ const ORANGE: Look = {
   button: 'bg-paket-3 hover:bg-paket-3-hover',
 };
 
-/** Three packages look their own; further ones take the first look again. */
+/** The first three packages have a look each; further ones use the first. */
 const LOOKS = [BLUE, GREEN, ORANGE];
 
 export function Packages({ items }: { items: readonly LandingContentItem[] }) {
-  const title = valuesOf(items, 'layanan').get('title_layanan')?.trim() || copy.packages.title;
+  const title = valuesOf(items, 'layanan').get('title_layanan')?.trim() || texts.packages.title;
   return (
     <Section id="paket" className="bg-surface-tint">
-      <SectionTitle layout="center" title={title} text={copy.packages.subtitle} />
+      <SectionTitle layout="center" title={title} text={texts.packages.subtitle} />
       <div className="grid gap-6 lg:grid-cols-3">
         {packagesOf(items).map((item, index) => (
           <PackageCard key={item.number} item={item} look={LOOKS[index] ?? BLUE} />
@@ -87,11 +87,11 @@ function PackageCard({ item, look }: { item: Package; look: Look }) {
         </ul>
         {link ? (
           <a href={link} className={button}>
-            {copy.packages.subscribe}
+            {texts.packages.subscribe}
           </a>
         ) : (
           <button type="button" className={button}>
-            {copy.packages.subscribe}
+            {texts.packages.subscribe}
           </button>
         )}
       </div>

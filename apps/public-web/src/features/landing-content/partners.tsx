@@ -3,15 +3,15 @@ import { partnersOf } from '@jala/schema/landing-lists';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 
 export function Partners({ items }: { items: readonly LandingContentItem[] }) {
   const partners = partnersOf(items).filter(({ type, value }) => type === 'image' && value !== '');
   return (
     <Section className="bg-surface-alt">
-      <SectionTitle layout="center" title={copy.partners.title} />
+      <SectionTitle layout="center" title={texts.partners.title} />
       {partners.length === 0 ? (
-        <StateBlock icon="users" title={copy.partners.none} />
+        <StateBlock icon="users" title={texts.partners.none} />
       ) : (
         <ul className="grid grid-cols-2 overflow-hidden rounded-lg border-t border-l border-border bg-card md:grid-cols-3 xl:grid-cols-6">
           {partners.map(({ id, key_name: name, value: file }) => (

@@ -3,5 +3,5 @@ import cctv from '#assets/layanan-cctv.svg';
 import hotspot from '#assets/layanan-hotspot.svg';
 import internet from '#assets/layanan-internet.svg';
 
-/** What a service without a picture shows. */
+/** The drawing of a service that has no image. */
 export const serviceArtwork: Record<LayananKind, string> = { internet, cctv, hotspot };

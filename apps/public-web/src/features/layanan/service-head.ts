@@ -1,18 +1,18 @@
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import { storageUrl } from '@jala/schema/storage-url';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import type { Step } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
 import { breadcrumbList, service } from '#lib/json-ld.ts';
 import type { Read } from '#lib/read.ts';
 import type { Site } from '#lib/site.ts';
 
-/** The way to a service's page, as it is shown. */
+/** The breadcrumb of a service's page. */
 export const serviceSteps = (kind: LayananKind): Step[] => [
-  { label: copy.nav.home, href: '/' },
-  { label: copy.nav.services },
-  { label: copy.services[kind].name },
+  { label: texts.nav.home, href: '/' },
+  { label: texts.nav.services },
+  { label: texts.services[kind].name },
 ];
 
 export function serviceHead({
@@ -24,7 +24,7 @@ export function serviceHead({
   kind: LayananKind;
   services: Read<ShownLayanan[]> | undefined;
 }) {
-  const { heading, intro } = copy[kind];
+  const { heading, intro } = texts[kind];
   const { origin, company } = site;
   const path = `/layanan/${kind}`;
   const found = services?.ok ? layananOf(kind, services.data) : undefined;
@@ -38,8 +38,8 @@ export function serviceHead({
     jsonLd: import.meta.env.SSR
       ? [
           breadcrumbList(origin, [
-            { name: copy.nav.home, path: '/' },
-            { name: copy.services[kind].name, path },
+            { name: texts.nav.home, path: '/' },
+            { name: texts.services[kind].name, path },
           ]),
           ...(found ? [service(origin, found.title, description)] : []),
         ]

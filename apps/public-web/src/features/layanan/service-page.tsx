@@ -2,11 +2,10 @@ import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { Picture } from '#components/picture.tsx';
-import { FailedRead } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { FailedRead, StateBlock } from '#components/state-block.tsx';
+import { texts } from '#texts.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import type { Read } from '#lib/read.ts';
-import { MissingService } from './missing-service.tsx';
 import { ServiceButton } from './service-button.tsx';
 import { serviceArtwork } from './service-artwork.ts';
 import { serviceSteps } from './service-head.ts';
@@ -31,12 +30,23 @@ export function ServicePage({ kind, services }: ServicePageProps) {
 }
 
 export function ServiceOpening({ kind }: { kind: LayananKind }) {
-  const { heading, intro } = copy[kind];
+  const { heading, intro } = texts[kind];
   return <PageOpening isTall title={heading} text={intro} steps={serviceSteps(kind)} />;
 }
 
 export function NoService({ services }: { services: Read<ShownLayanan[]> }) {
   return <div className="rise">{services.ok ? <MissingService /> : <FailedRead />}</div>;
+}
+
+function MissingService() {
+  return (
+    <StateBlock
+      icon="wifi-off"
+      title={texts.service.missing}
+      text={texts.service.missingHelp}
+      action={{ label: texts.contact.title, href: '/kontak-kami' }}
+    />
+  );
 }
 
 function Service({ kind, service }: { kind: PlainKind; service: ShownLayanan }) {
@@ -55,7 +65,7 @@ function Service({ kind, service }: { kind: PlainKind; service: ShownLayanan }) 
         />
         {service.button_link && (
           <div className="mt-7 grid gap-4 rounded-lg border border-border bg-card px-6 py-5.5">
-            <p className="text-ui text-muted-foreground">{copy[kind].invitation}</p>
+            <p className="text-ui text-muted-foreground">{texts[kind].invitation}</p>
             <ServiceButton service={service} />
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { MapSettings } from '@jala/schema/site';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { Icon } from '#components/icon.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { useHotspotMap } from './use-hotspot-map.ts';
 
 interface HotspotLocationsProps {
@@ -9,7 +9,7 @@ interface HotspotLocationsProps {
   map: MapSettings;
 }
 
-/** The map, and the same places as a list that needs neither script nor tiles. */
+/** The map, and the same places as a list, which works without script and without tiles. */
 export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
   const frame = useHotspotMap(locations, map);
   return (
@@ -17,12 +17,12 @@ export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
       <div
         ref={frame}
         role="application"
-        aria-label={copy.hotspot.mapName}
+        aria-label={texts.hotspot.mapName}
         className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted md:h-120 noscript:hidden"
       >
         <p className="absolute inset-0 flex items-center justify-center gap-2.5 font-semibold text-muted-foreground group-data-ready/map:hidden">
           <Icon name="map-pin" />
-          {copy.loadingMap}
+          {texts.loadingMap}
         </p>
       </div>
       <ul className="mt-8 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -34,7 +34,7 @@ export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
             <div className="min-w-0 leading-normal wrap-anywhere">
               <h3 className="text-base leading-normal tracking-normal">{nama}</h3>
               <p className="text-ui text-muted-foreground">{alamat}</p>
-              <p className="text-sm text-muted-foreground tabular-nums">{copy.hotspot.coordinates(lat, long)}</p>
+              <p className="text-sm text-muted-foreground tabular-nums">{texts.hotspot.coordinates(lat, long)}</p>
             </div>
           </li>
         ))}

@@ -2,8 +2,15 @@ import { DEFAULT_MAP_CENTER, PUBLIC_MAP_ZOOM } from '@jala/schema/limits';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { addPins } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
-import { copy } from '#copy.ts';
-import { mapCopy } from './hotspot-map-copy.ts';
+import { texts } from '#texts.ts';
+
+/** They are not in `texts.ts`, because the first view of a page should not load them. */
+const mapTexts = {
+  zoomIn: 'Perbesar',
+  zoomOut: 'Perkecil',
+  closePopup: 'Tutup',
+  tilesMissing: 'Gambar peta tidak dapat dimuat. Semua lokasi tercantum di bawah peta.',
+} as const;
 
 interface HotspotMap {
   frame: HTMLElement;
@@ -11,15 +18,15 @@ interface HotspotMap {
   tiles: Tiles;
 }
 
-/** Draws the map into `frame`; returns what removes it. */
+/** Draws the map into `frame` and returns a function that removes it. */
 export function openHotspotMap({ frame, locations, tiles }: HotspotMap): () => void {
   const centre = locations[0] ?? DEFAULT_MAP_CENTER;
-  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapCopy });
-  addPins(map, mapCopy.closePopup).show(
+  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapTexts });
+  addPins(map, mapTexts.closePopup).show(
     locations.map(({ nama, alamat, lat, long }) => ({
       lat,
       long,
-      content: { title: nama, text: alamat, note: copy.hotspot.coordinates(lat, long) },
+      content: { title: nama, text: alamat, note: texts.hotspot.coordinates(lat, long) },
     })),
   );
   return () => closeStreetMap(map);

@@ -1,9 +1,9 @@
 import { LoadingNote } from '#components/state-block.tsx';
-import { CARD, GRID } from './post-card-grid.ts';
+import { CARD, GRID } from './post-cards.tsx';
 
 const BONES = ['h-3.5 w-2/5', 'h-4.5 w-[92%]', 'h-4.5 w-[70%]', 'h-3.5 w-full', 'h-3.5 w-3/5'];
 
-/** The cards of one row while they are fetched. */
+/** One row of cards while they are loading. */
 export function PostCardsLoading() {
   return (
     <>

@@ -3,16 +3,19 @@ import type { PostCard } from '@jala/schema/posts';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
-import { copy } from '#copy.ts';
-import { CARD, GRID } from './post-card-grid.ts';
+import { texts } from '#texts.ts';
+
+/** Also used by the skeletons, so that nothing moves when the cards arrive. */
+export const GRID = 'grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
+export const CARD = 'relative flex flex-col overflow-hidden rounded-lg border border-border bg-card';
 
 const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
 
 interface PostCardsProps {
   posts: readonly PostCard[];
-  /** The level that fits under the heading of the list. */
+  /** The level below the heading of the list. */
   heading: 'h2' | 'h3';
-  /** Whether the first picture belongs to the first view. */
+  /** Whether the first image is in the first view. */
   isFirst?: boolean;
 }
 
@@ -51,7 +54,7 @@ export function PostCards({ posts, heading: Heading, isFirst = false }: PostCard
               aria-describedby={`artikel-${post.id}`}
               className="mt-auto inline-flex items-center gap-1.5 pt-4 text-ui font-bold text-link after:absolute after:inset-0 after:rounded-lg"
             >
-              {copy.posts.read}
+              {texts.posts.read}
               <Icon
                 name="arrow-right"
                 className="size-4.25 transition-transform duration-(--dur-base) ease-out group-hover:translate-x-0.75"

@@ -8,22 +8,22 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
-import { PendingPage } from '#components/pending-page.tsx';
+import { PendingPage } from '#components/unready-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
-import { faultOf } from '#lib/fault.ts';
+import { errorCode } from '#lib/answers.ts';
+import type { TypedAsk } from '#lib/ask.ts';
 import { pageHead } from '#lib/head.ts';
 import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 export const Route = createFileRoute('/blogs/$id')({
-  loader: async ({ context: { trpc, faults }, params }) => {
-    const asking = askPost(params.id, (id) => trpc.posts.shown.query({ id }));
-    const answer = await read(asking, faults);
+  loader: async ({ context: { ask, faults }, params }) => {
+    const answer = await read(askPost(params.id, ask), faults);
     if (answer.ok && !answer.data) notFound({ throw: true });
     return answer;
   },
@@ -32,8 +32,8 @@ export const Route = createFileRoute('/blogs/$id')({
     const post = dataOr(loaderData, null);
     const path = `/blogs/${params.id}`;
     if (!post) {
-      const title = `${loaderData ? copy.posts.all : copy.posts.missing} | ${company}`;
-      return pageHead({ title, description: copy.posts.intro(company), path, origin, isHidden: true });
+      const title = `${loaderData ? texts.posts.all : texts.posts.missing} | ${company}`;
+      return pageHead({ title, description: texts.posts.intro(company), path, origin, isHidden: true });
     }
     return pageHead({
       title: `${post.post_title} | ${company}`,
@@ -46,8 +46,8 @@ export const Route = createFileRoute('/blogs/$id')({
         ? [
             blogPosting(origin, post),
             breadcrumbList(origin, [
-              { name: copy.nav.home, path: '/' },
-              { name: copy.nav.blogs, path: '/blogs' },
+              { name: texts.nav.home, path: '/' },
+              { name: texts.nav.blogs, path: '/blogs' },
               { name: post.post_title, path },
             ]),
           ]
@@ -56,36 +56,36 @@ export const Route = createFileRoute('/blogs/$id')({
   },
   component: PostPage,
   notFoundComponent: MissingPost,
-  pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={copy.posts.all} />} />,
+  pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={texts.posts.all} />} />,
 });
 
-/** No post when the address holds no number or there is none of that number. */
-async function askPost(typed: string, ask: (id: number) => Promise<ShownPost>): Promise<ShownPost | null> {
+/** `null` when the address is not a number or no post has it. */
+async function askPost(typed: string, ask: TypedAsk): Promise<ShownPost | null> {
   const id = idOf(typed);
   if (id === undefined) return null;
   try {
-    return await ask(id);
+    return await ask('posts.shown', { id });
   } catch (error) {
-    if (faultOf(error) === 'NOT_FOUND') return null;
+    if (errorCode(error) === 'NOT_FOUND') return null;
     throw error;
   }
 }
 
 const STEPS: readonly Step[] = [
-  { label: copy.nav.home, href: '/' },
-  { label: copy.nav.blogs, href: '/blogs' },
+  { label: texts.nav.home, href: '/' },
+  { label: texts.nav.blogs, href: '/blogs' },
 ];
 
 function MissingPost() {
   return (
     <>
-      <PageOpening title={copy.posts.all} />
+      <PageOpening title={texts.posts.all} />
       <Section>
         <StateBlock
           icon="search-x"
-          title={copy.posts.missing}
-          text={copy.posts.missingHelp}
-          action={{ label: copy.posts.all, href: '/blogs' }}
+          title={texts.posts.missing}
+          text={texts.posts.missingHelp}
+          action={{ label: texts.posts.all, href: '/blogs' }}
         />
       </Section>
     </>
@@ -98,7 +98,7 @@ function PostPage() {
   if (post) return <Article post={post} />;
   return (
     <>
-      <PageOpening title={copy.posts.all} />
+      <PageOpening title={texts.posts.all} />
       <Section>
         <FailedRead />
       </Section>
@@ -131,7 +131,7 @@ function Article({ post }: { post: ShownPost }) {
         <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6">
           <a href="/blogs" className={buttonVariants({ variant: 'outline' })}>
             <Icon name="arrow-left" />
-            {copy.posts.all}
+            {texts.posts.all}
           </a>
         </div>
       </div>

@@ -5,9 +5,9 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { blogPagePath } from '#features/posts/blog-page-path.ts';
-import { Pager } from '#features/posts/pager.tsx';
+import { BlogPager } from '#features/posts/blog-pager.tsx';
 import { PostCardsLoading } from '#features/posts/post-cards-loading.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
@@ -19,18 +19,18 @@ import { siteOf } from '#lib/site.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/blogs/')({
-  // The first page has one address, the one without a number. What is no page has to be named to be left out:
-  // the router lays this over what the address says.
+  // The first page has one address, the one without a number. To drop a value that is not a page, this must return it
+  // as undefined, because the router merges the result into what the address says.
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: furtherPage(Number(page)) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context: { trpc, faults }, deps: { page } }) =>
-    read(trpc.posts.cards.query({ page, limit: POSTS_PER_BLOG_PAGE }), faults),
+  loader: ({ context: { ask, faults }, deps: { page } }) =>
+    read(ask('posts.cards', { page, limit: POSTS_PER_BLOG_PAGE }), faults),
   head: ({ loaderData, match, matches }) => {
     const { origin, company, image } = siteOf(matches);
     const { page } = match.loaderDeps;
     return pageHead({
-      title: `${copy.posts.pageTitle(page)} | ${company}`,
-      description: copy.posts.intro(company),
+      title: `${texts.posts.pageTitle(page)} | ${company}`,
+      description: texts.posts.intro(company),
       path: blogPagePath(page),
       origin,
       image,
@@ -38,8 +38,8 @@ export const Route = createFileRoute('/blogs/')({
       jsonLd: import.meta.env.SSR
         ? [
             breadcrumbList(origin, [
-              { name: copy.nav.home, path: '/' },
-              { name: copy.nav.blogs, path: '/blogs' },
+              { name: texts.nav.home, path: '/' },
+              { name: texts.nav.blogs, path: '/blogs' },
             ]),
           ]
         : [],
@@ -62,7 +62,7 @@ function BlogsFrame({ children }: { children: ReactNode }) {
   const { company } = root.useLoaderData();
   return (
     <>
-      <PageOpening title={copy.posts.all} text={copy.posts.intro(company)} />
+      <PageOpening title={texts.posts.all} text={texts.posts.intro(company)} />
       <Section>{children}</Section>
     </>
   );
@@ -70,17 +70,17 @@ function BlogsFrame({ children }: { children: ReactNode }) {
 
 function Posts({ posts, totalPages, currentPage }: PostCardPage) {
   if (posts.length === 0) {
-    const back = { label: copy.posts.all, href: '/blogs' };
+    const back = { label: texts.posts.all, href: '/blogs' };
     return currentPage === 1 ? (
-      <StateBlock icon="newspaper" title={copy.posts.none} text={copy.posts.noneHelp} />
+      <StateBlock icon="newspaper" title={texts.posts.none} text={texts.posts.noneHelp} />
     ) : (
-      <StateBlock icon="newspaper" title={copy.posts.none} action={back} />
+      <StateBlock icon="newspaper" title={texts.posts.none} action={back} />
     );
   }
   return (
     <>
       <PostCards isFirst posts={posts} heading="h2" />
-      <Pager current={currentPage} total={totalPages} />
+      <BlogPager current={currentPage} total={totalPages} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { ShownLayanan } from '@jala/schema/layanan';
 import { layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute } from '@tanstack/react-router';
-import { PendingPage } from '#components/pending-page.tsx';
+import { PendingPage } from '#components/unready-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { serviceArtwork } from '#features/layanan/service-artwork.ts';
 import { ServiceButton } from '#features/layanan/service-button.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
@@ -16,10 +16,10 @@ import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 export const Route = createFileRoute('/layanan/hotspot')({
-  loader: async ({ context: { trpc, faults, map } }) => {
+  loader: async ({ context: { ask, faults, map } }) => {
     const [services, locations] = await Promise.all([
-      read(trpc.layanan.shown.query(), faults),
-      read(trpc.lokasiHotspot.list.query(), faults),
+      read(ask('layanan.shown'), faults),
+      read(ask('lokasiHotspot.list'), faults),
     ]);
     return { services, locations, map };
   },
@@ -39,7 +39,7 @@ function HotspotPage() {
         {service ? <HotspotCard service={service} /> : <NoService services={services} />}
       </div>
       <Section>
-        <SectionTitle title={copy.hotspot.locations} />
+        <SectionTitle title={texts.hotspot.locations} />
         {locations.ok ? <HotspotLocations locations={locations.data} map={map} /> : <FailedRead />}
       </Section>
     </>

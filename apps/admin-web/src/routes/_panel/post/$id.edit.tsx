@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { idOf } from '@jala/schema/address';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { BackToPosts } from '#features/posts/back-to-posts.tsx';
 import { EditPost } from '#features/posts/edit-post.tsx';
 import { PostNotFound } from '#features/posts/post-not-found.tsx';
@@ -24,7 +24,7 @@ function EditPostOf({ id }: { id: number }) {
   if (reading.data === undefined && hasCode(reading.error, 'NOT_FOUND')) return <NotFoundScreen />;
   return (
     <Page
-      title={copy.posts.editTitle}
+      title={texts.posts.editTitle}
       actions={
         <div className="flex flex-wrap gap-2">
           {reading.data && <PublicPostLink id={id} />}
@@ -41,7 +41,7 @@ function EditPostOf({ id }: { id: number }) {
 
 function NotFoundScreen() {
   return (
-    <Page title={copy.posts.editTitle}>
+    <Page title={texts.posts.editTitle}>
       <PostNotFound />
     </Page>
   );

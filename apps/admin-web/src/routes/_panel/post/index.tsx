@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { POSTS_DEFAULT_LIMIT } from '@jala/schema/limits';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { copy } from '#copy.ts';
+import { texts } from '#texts.ts';
 import { AddPostLink } from '#features/posts/add-post-link.tsx';
 import { postListSearch } from '#features/posts/post-address.ts';
 import { PostList } from '#features/posts/post-list.tsx';
@@ -24,8 +24,8 @@ function PostListScreen() {
   );
   const isEmpty = reading.data?.posts.length === 0;
   return (
-    <Page title={copy.posts.title} actions={!isEmpty && <AddPostLink />}>
-      <Loaded reading={reading} skeleton={<PostListSkeleton />} loading={copy.posts.loading}>
+    <Page title={texts.posts.title} actions={!isEmpty && <AddPostLink />}>
+      <Loaded reading={reading} skeleton={<PostListSkeleton />} loading={texts.posts.loading}>
         {(posts) => <PostList page={posts} wanted={page} />}
       </Loaded>
     </Page>

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_MIB } from '@jala/schema/limits';
 
 /** The texts of the rich-text editor. */
-export const copy = {
+export const texts = {
   loading: 'Memuat editor...',
   loadFailed: 'Editor tidak dapat dimuat. Tulisan Anda aman.',
   retry: 'Coba lagi',

@@ -1,5 +1,5 @@
-/** Every sentence of the public site. Those that the specification words are letter for letter. */
-export const copy = {
+/** Every sentence of the public site. Sentences that the specification quotes are used literally. */
+export const texts = {
   skip: 'Langsung ke isi',
   loading: 'Loading...',
   loadingMap: 'Memuat peta lokasi...',

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_MIB, PASSWORD_MIN } from '@jala/schema/limits';
 
 /** The texts of the admin app's screens, letter for letter as the specification words them where it does. */
-export const copy = {
+export const texts = {
   brand: 'Admin Panel',
   loading: 'Loading...',
   retry: 'Coba lagi',

@@ -1,3 +1,0 @@
-/** An entry of the desktop navigation, over indigo and, once the page has scrolled, over the page. */
-export const NAV_ITEM =
-  'relative inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3.5 py-1 text-ui font-semibold hover:bg-white/10 aria-expanded:bg-white/10 group-data-scrolled/header:hover:bg-muted group-data-scrolled/header:aria-expanded:bg-muted after:absolute after:inset-x-3.5 after:bottom-1 after:h-0.5 after:rounded-full aria-[current]:after:bg-soga-400 data-current:after:bg-soga-400 group-data-scrolled/header:aria-[current]:text-link group-data-scrolled/header:data-current:text-link group-data-scrolled/header:aria-[current]:after:bg-soga-500 group-data-scrolled/header:data-current:after:bg-soga-500';

@@ -1,0 +1,23 @@
+import type { AppRouter } from '@jala/api/app-router';
+import type { Ask } from '@jala/api/render-page';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** Every path of the router, such as `posts.byId`. */
+type Path = { [Feature in keyof Outputs]: `${Feature}.${keyof Outputs[Feature] & string}` }[keyof Outputs];
+
+/** The entry at the path `At` in an object of features and their procedures. */
+type Find<Tree, At> = At extends `${infer Feature extends keyof Tree & string}.${infer Name}`
+  ? Tree[Feature][Name & keyof Tree[Feature]]
+  : never;
+
+/** `Ask` with the types of the api's router: `ask('posts.byId', { id: 7 })` resolves to a post. */
+export type TypedAsk = <At extends Path>(
+  path: At,
+  ...input: undefined extends Find<Inputs, At> ? [input?: Find<Inputs, At>] : [input: Find<Inputs, At>]
+) => Promise<Find<Outputs, At>>;
+
+/** The procedures check what comes in and what goes out, so their types can be trusted here. */
+export const typed = (ask: Ask): TypedAsk => ask as unknown as TypedAsk;
