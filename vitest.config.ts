@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const inRoot = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-const setupFiles = [inRoot('scripts/fail-on-console-error.mjs')];
+const setupFiles = [inRoot('vitest.setup.mjs')];
 
 export default defineConfig({
   test: {
@@ -16,6 +16,7 @@ export default defineConfig({
           setupFiles,
         },
       },
+      { test: { name: 'e2e', root: 'e2e', include: ['**/*.test.ts'], setupFiles } },
       ...['packages/ui', 'apps/public-web', 'apps/admin-web'].map((folder) => ({
         test: {
           name: folder.split('/')[1],

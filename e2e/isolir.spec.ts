@@ -8,13 +8,13 @@ import { Rest } from './product/rest.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Ends the database as a crash does; the first line of its file is the number of its process. */
+/** Kills the database; the first line of its file is its process id. */
 async function crashDatabase(dataDir: string): Promise<void> {
   const lines = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   process.kill(Number(lines.split('\n', 1)[0]), 'SIGKILL');
 }
 
-test('a new account number is what customers see next, also with the database stopped', async ({
+test('customers see a new account number at once, also after the database crashed', async ({
   browser,
   request,
   fresh,
@@ -41,14 +41,14 @@ test('a new account number is what customers see next, also with the database st
   await customer.close();
 });
 
-test('the last notice is there at a start without a database, which is waited for', async ({ request, fresh }) => {
+test('a start without a database serves the last notice while it waits', async ({ request, fresh }) => {
   await fresh.stop();
-  const [site, port, nobody] = [await freePort(), await freePort(), await freePort()];
+  const [site, port, unused] = [await freePort(), await freePort(), await freePort()];
   const { end } = launchProduct(fresh.folder, {
     PUBLIC_PORT: String(site),
     ISOLIR_PORT: String(port),
     ISOLIR_PUBLIC_URL: `http://localhost:${site}/isolir`,
-    DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${nobody}/jala`,
+    DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${unused}/jala`,
   });
   let exitCode: number | null;
   try {
@@ -65,7 +65,7 @@ test('the last notice is there at a start without a database, which is waited fo
   expect(exitCode).toBe(0);
 });
 
-/** A port that nobody has. */
+/** A port that is not in use. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,10 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './chromium.ts';
 
-/** @type {string} */
-let folder;
+let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'jala chromium '));
@@ -13,13 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/**
- * @param {string} file
- * @param {object} [options]
- * @param {number} [options.exitCode]
- * @param {number} [options.mode]
- */
-function program(file, { exitCode = 0, mode = 0o755 } = {}) {
+function program(file: string, { exitCode = 0, mode = 0o755 } = {}): string {
   const place = path.join(folder, file);
   mkdirSync(path.dirname(place), { recursive: true });
   writeFileSync(place, `#!/bin/sh\nexit ${exitCode}\n`);
@@ -27,45 +20,37 @@ function program(file, { exitCode = 0, mode = 0o755 } = {}) {
   return place;
 }
 
-/** @param {...string} folders */
-const searching = (...folders) => ({
-  PATH: folders.map((name) => path.join(folder, name)).join(path.delimiter),
-  HOME: folder,
-});
+const pathOf = (...names: string[]) => names.map((name) => path.join(folder, name)).join(path.delimiter);
 
-// The search of other systems starts from places of theirs that a test cannot fill.
-describe.runIf(process.platform === 'linux')('findChromium', () => {
-  test('takes the name that comes first, in whatever folder of PATH', () => {
-    program('one/google-chrome');
-    const chromium = program('two/chromium');
-    expect(findChromium(searching('one', 'two'))).toBe(chromium);
-  });
-
+// The test programs are shell scripts.
+describe.runIf(process.platform !== 'win32')('findChromium', () => {
   test('prefers CHROMIUM_PATH', () => {
     program('one/chromium');
     const mine = program('mine/browser');
-    expect(findChromium({ ...searching('one'), CHROMIUM_PATH: mine })).toBe(mine);
+    expect(findChromium({ PATH: pathOf('one'), CHROMIUM_PATH: mine })).toBe(mine);
   });
 
-  test('says so when CHROMIUM_PATH is no program', () => {
+  test('rejects a CHROMIUM_PATH that is not a program', () => {
     expect(() => findChromium({ CHROMIUM_PATH: path.join(folder, 'none') })).toThrow(/^CHROMIUM_PATH is /);
   });
 
-  test('passes over what cannot run', () => {
+  test('prefers Chromium to Chrome, in any folder of PATH', () => {
+    program('one/google-chrome');
+    const chromium = program('two/chromium');
+    expect(findChromium({ PATH: pathOf('one', 'two') })).toBe(chromium);
+  });
+
+  test('skips what cannot run', () => {
     program('one/chromium', { mode: 0o644 });
     program('one/chromium-browser', { exitCode: 1 });
     mkdirSync(path.join(folder, 'one/google-chrome'));
     const stable = program('one/google-chrome-stable');
-    expect(findChromium(searching('one'))).toBe(stable);
+    expect(findChromium({ PATH: pathOf('one') })).toBe(stable);
   });
 
-  test("takes the newest of Playwright's cache", () => {
-    program('.cache/ms-playwright/chromium-999/chrome-linux/chrome');
-    const newest = program('.cache/ms-playwright/chromium-1200/chrome-linux64/chrome');
-    expect(findChromium(searching('one'))).toBe(newest);
-  });
-
-  test('finds nothing where nothing is', () => {
-    expect(findChromium(searching('one'))).toBeUndefined();
+  test("takes Playwright's browser last, and nothing where there is none", () => {
+    const downloaded = program('cache/chrome');
+    expect(findChromium({ PATH: pathOf('one') }, downloaded)).toBe(downloaded);
+    expect(findChromium({ PATH: pathOf('one') }, path.join(folder, 'none'))).toBeUndefined();
   });
 });

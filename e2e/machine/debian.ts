@@ -1,19 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { run } from './child-processes.mjs';
 
-/** Whether packages can be installed here without asking anybody: Debian or a child of it, and root. */
-export function isDebianAsRoot() {
+/** Whether packages can be installed without a password: root on Debian or one of its derivatives. */
+export function isDebianAsRoot(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
   return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/**
- * @param {string[]} packages
- * @returns {Promise<string>} what apt said, whether it could or not
- */
-export async function aptInstall(packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run(['apt-get', 'update'], { quiet: true, env });
-  const install = await run(['apt-get', 'install', '-y', '--no-install-recommends', ...packages], { quiet: true, env });
-  return update.output + install.output;
+/** Returns the output of apt-get, also when the installation failed. */
+export function aptInstall(packages: string[]): string {
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' as const };
+  const update = spawnSync('apt-get', ['update'], options);
+  const install = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
+  return [update, install].map(({ stdout, stderr }) => stdout + stderr).join('');
 }

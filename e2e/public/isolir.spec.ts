@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
-test('the notice opens with respect and says what is wrong', async ({ page }) => {
+test('the notice opens with respect and says what is wrong', alsoWithoutScript, async ({ page }) => {
   await page.goto('/isolir');
   await expect(page.getByText('PELANGGAN YANG TERHORMAT').first()).toBeVisible();
   await expect(page.getByText('masih ada tagihan yang belum dibayar')).toBeVisible();
 });
 
-test('the notice tells where to pay and whom to ask', async ({ page }) => {
+test('the notice tells where to pay and whom to ask', alsoWithoutScript, async ({ page }) => {
   await page.goto('/isolir');
   for (const text of ['Bank Pesisir', 'DompetKita', 'PT Jala Net Nusantara']) {
     await expect(page.getByText(text).first()).toBeVisible();
@@ -36,7 +36,7 @@ test('without script a number is copied by holding it, and no button promises mo
   await page.close();
 });
 
-test.describe('copying a number', needsScript, () => {
+test.describe('copying a number', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -75,12 +75,12 @@ test('the notice fits a phone of 320 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('whatever a suspended customer opens on the isolir listener is the notice', async ({ page, demo }) => {
+test('every address on the isolir listener shows the notice', async ({ page, demo }) => {
   await page.goto(`${demo.isolir}/berita/hari-ini?x=1`);
   await expect(page.getByText('PELANGGAN YANG TERHORMAT').first()).toBeVisible();
 });
 
-test('the notice has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+test('the notice has no barrier', async ({ page, expectNoBarrier }) => {
   await page.goto('/isolir');
   await expectNoBarrier();
 });

@@ -1,16 +1,20 @@
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
-test('the contact page gives every phone, e-mail and the address a line of its own', async ({ page }) => {
-  await page.goto('/kontak-kami');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hubungi Kami');
-  const main = page.getByRole('main');
-  for (const line of ['(0231) 123 456', '0812-3456-7890', 'halo@jalanet.example', 'teknis@jalanet.example']) {
-    await expect(main.getByText(line, { exact: true })).toBeVisible();
-  }
-  await expect(main.getByText('Jl. Mega Mendung No. 10, Kejaksan, Kota Cirebon, Jawa Barat 45123')).toBeVisible();
-});
+test(
+  'the contact page gives every phone, e-mail and the address a line of its own',
+  alsoWithoutScript,
+  async ({ page }) => {
+    await page.goto('/kontak-kami');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hubungi Kami');
+    const main = page.getByRole('main');
+    for (const line of ['(0231) 123 456', '0812-3456-7890', 'halo@jalanet.example', 'teknis@jalanet.example']) {
+      await expect(main.getByText(line, { exact: true })).toBeVisible();
+    }
+    await expect(main.getByText('Jl. Mega Mendung No. 10, Kejaksan, Kota Cirebon, Jawa Barat 45123')).toBeVisible();
+  },
+);
 
-test('the contact page embeds the map, 450 high', async ({ page }) => {
+test('the contact page embeds the map, 450 high', alsoWithoutScript, async ({ page }) => {
   await page.goto('/kontak-kami');
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/);
@@ -26,7 +30,7 @@ test('without contact data the page shows dashes and waits for the map', async (
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the contact page has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+test('the contact page has no barrier', async ({ page, expectNoBarrier }) => {
   await page.goto('/kontak-kami');
   await expectNoBarrier();
 });

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { aptInstall, isDebianAsRoot } from './debian.mjs';
-import { say } from './say.mjs';
+import { aptInstall, isDebianAsRoot } from '../machine/debian.ts';
 
 const PACKAGES = ['iproute2', 'nftables'];
-/** What the tests ask of the kernel, in a namespace that is given back at once. */
+/** Tries in a temporary namespace what the tests ask of the kernel. */
 const TRIAL = `
   name="jala-$$-percobaan"
   ip netns add "$name" || exit 1
@@ -19,31 +18,17 @@ const TRIAL = `
   exit $result
 `;
 
-/** Installs what tests in network namespaces need, where that can be done; says in one line when it could not. */
-export async function prepareNetworkNamespaces() {
-  if (process.platform !== 'linux' || !isDebianAsRoot() || hasPrograms()) return;
-  say(`Installing ${PACKAGES.join(' and ')} for the tests behind a router ...`);
-  const said = await aptInstall(PACKAGES);
-  if (!hasPrograms()) say(`They could not be installed: ${said.trimEnd().split('\n').at(-1)}`);
-}
-
-/**
- * Why this machine cannot build networks of its own, in a sentence that says what to do about it.
- * @returns {string | undefined} nothing when it can
- */
-export function whyNoNetworkNamespaces() {
-  const obstacle = findObstacle();
-  return obstacle === undefined ? undefined : `Tests behind a redirecting router are skipped: ${obstacle}`;
-}
-
-function findObstacle() {
+/** Why this machine cannot run the router model and what to do about it, after installing what is missing; empty if it can. */
+export function whyNoRouterModel(): string {
   if (process.platform !== 'linux')
-    return `they need the network namespaces of Linux, and this is ${process.platform}.`;
-  if (process.getuid?.() !== 0) return 'only root may make network namespaces; run them as root.';
-  if (!hasPrograms()) return `ip or nft is missing; install ${PACKAGES.join(' and ')}.`;
+    return `The router model needs Linux network namespaces; this is ${process.platform}.`;
+  if (process.getuid?.() !== 0) return 'The router model needs root to create network namespaces.';
+  if (!hasPrograms() && isDebianAsRoot()) aptInstall(PACKAGES);
+  if (!hasPrograms()) return `The router model needs ip and nft; install ${PACKAGES.join(' and ')}.`;
   const { status, stderr } = spawnSync('sh', ['-c', TRIAL], { encoding: 'utf8', timeout: 20_000 });
-  if (status === 0) return undefined;
-  return `the kernel refuses (${stderr.trim().split('\n')[0]}); a container needs CAP_SYS_ADMIN and CAP_NET_ADMIN.`;
+  if (status === 0) return '';
+  const reason = stderr.trim().split('\n')[0];
+  return `The kernel refuses network namespaces (${reason}); a container needs CAP_SYS_ADMIN and CAP_NET_ADMIN.`;
 }
 
 const hasPrograms = () => ['ip', 'nft'].every((program) => spawnSync(program, ['-V']).error === undefined);
