@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findOrInstallChromium } from './machine/chromium.ts';
 import { startMapServer } from './product/map-server.ts';
 import { makeTemplate, openProduct } from './product/product.ts';
+import { whyNoRouterModel } from './router-model/requirements.ts';
 
-/** Seeds each kind of site once, for all products of the run, and starts those that tests share. Returns how to end it all. */
+/** Prepares the machine, seeds each kind of site once for the run, and starts those that tests share. Returns how to end it. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  process.env.E2E_CHROMIUM = findOrInstallChromium();
+  process.env.E2E_NO_ROUTER_MODEL = whyNoRouterModel();
   const maps = await startMapServer();
   process.env.E2E_TILE_URL = maps.tileUrl;
   process.env.E2E_GEOCODER_URL = maps.geocoderUrl;

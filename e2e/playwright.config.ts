@@ -1,10 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findOrInstallChromium } from './machine/chromium.ts';
-import { whyNoRouterModel } from './router-model/requirements.ts';
-
-// Workers read this file too and inherit the environment, so the machine is examined once.
-process.env.E2E_CHROMIUM ??= findOrInstallChromium();
-process.env.E2E_NO_ROUTER_MODEL ??= whyNoRouterModel();
 
 /** Chromium obeys only the last list it gets, so this one starts with the part of Playwright's list that matters here. */
 const DISABLED_FEATURES = [
@@ -45,6 +39,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 8_000,
     launchOptions: {
+      // Each worker reads this file after the global set-up, which sets the variable.
       executablePath: process.env.E2E_CHROMIUM,
       args: [
         '--no-sandbox',

@@ -44,8 +44,9 @@ const outputs = (quiet) => (quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit']);
  * @param {number} [exitCode] default: what a shell expects for the signal
  */
 export function stopWithSignals(exitCode) {
-  const codes = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143 });
-  /** @param {keyof typeof codes} signal */
+  /** @type {Partial<Record<NodeJS.Signals, number>>} */
+  const codes = { SIGINT: 130, SIGTERM: 143 };
+  /** @param {NodeJS.Signals} signal */
   const stop = async (signal) => {
     // Ctrl-C arrives twice, from the terminal and from npm.
     if (isStopping || process.listenerCount(signal) > 1) return;

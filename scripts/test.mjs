@@ -6,7 +6,7 @@ import { root, say } from './run.mjs';
 import { summary } from './test-counts.mjs';
 
 /** Turbo tasks. One group after the other; inside a group as many at once as there are processors. */
-const GROUPS = [['format', 'lint', 'boundaries', 'dead-code', 'typecheck', 'build', 'unit'], ['browser']];
+const GROUPS = [['format:check', 'lint', 'boundaries', 'dead-code', 'typecheck', 'build', 'unit'], ['browser']];
 const HELP = `npm test [-- <step> ...]     runs every step, or only the ones named: ${GROUPS.flat().join(', ')}
 npm run test:long            the same, with more runs of each property test
 npx vitest run <files>       some unit and integration tests

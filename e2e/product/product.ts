@@ -55,7 +55,8 @@ async function copyFolder(source: string, target: string): Promise<void> {
 /** A running product with its own site; `close` stops it and removes its data. */
 export async function openProduct(content: Content): Promise<{ addresses: Addresses; close: () => Promise<void> }> {
   const data = await makeDataDir(content);
-  const product = await startProduct(data.folder);
+  // An empty site would be seeded again.
+  const product = await startProduct(data.folder, { SEED: content });
   return {
     addresses: product.addresses,
     async close() {

@@ -88,7 +88,7 @@ async function addMachines(namespaces: Namespaces): Promise<void> {
 
 function startServer(inside: string[], dataDir: string) {
   // As infra/README.md has it: only the isolir listener is reached from outside.
-  const settings = { ISOLIR_HOST: '0.0.0.0', ISOLIR_PORT: String(SERVER.port) };
+  const settings = { SEED: 'none', ISOLIR_HOST: '0.0.0.0', ISOLIR_PORT: String(SERVER.port) };
   return startProduct(dataDir, settings, inside);
 }
 
