@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { signedIn } from './admin/staff.ts';
@@ -8,10 +8,14 @@ import { Rest } from './product/rest.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Kills the database; the first line of its file is its process id. */
-async function crashDatabase(dataDir: string): Promise<void> {
+/** Kills the database and keeps the product from starting it again. Returns how to allow that. */
+async function crashDatabase(dataDir: string): Promise<() => Promise<void>> {
+  const needed = path.join(dataDir, 'postgres', 'global', 'pg_control');
+  await rename(needed, `${needed}-away`);
+  // The first line is the process id.
   const lines = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   process.kill(Number(lines.split('\n', 1)[0]), 'SIGKILL');
+  return () => rename(`${needed}-away`, needed);
 }
 
 test('customers see a new account number at once, also after the database crashed', async ({
@@ -34,9 +38,12 @@ test('customers see a new account number at once, also after the database crashe
   await expect(staff.getByText('Berhasil disimpan.')).toBeVisible();
   expect(await seen()).toContain('9988 7766 55');
 
-  await crashDatabase(fresh.folder);
-  expect((await request.get(`${fresh.address('public')}/readyz`)).status()).toBe(503);
+  const allowDatabase = await crashDatabase(fresh.folder);
+  const readiness = async () => (await request.get(`${fresh.address('public')}/readyz`)).status();
+  await expect.poll(readiness).toBe(503);
   expect(await seen()).toContain('9988 7766 55');
+  await allowDatabase();
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
   await staff.close();
   await customer.close();
 });
