@@ -106,7 +106,11 @@ export function launchProduct(dataDir: string, settings: Record<string, string> 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Also when the run is interrupted, or the set-up fails half-way.
+  const stopAtExit = () => child.kill();
+  process.once('exit', stopAtExit);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void ended.then(() => process.off('exit', stopAtExit));
   return {
     child,
     end: (signal) => {

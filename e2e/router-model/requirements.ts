@@ -23,6 +23,8 @@ export function whyNoRouterModel(): string {
   if (process.platform !== 'linux')
     return `The router model needs Linux network namespaces; this is ${process.platform}.`;
   if (process.getuid?.() !== 0) return 'The router model needs root to create network namespaces.';
+  // ip and nft are in root's folders, which a bare environment leaves out; the workers inherit this.
+  process.env.PATH += ':/usr/sbin:/sbin';
   if (!hasPrograms() && isDebianAsRoot()) aptInstall(PACKAGES);
   if (!hasPrograms()) return `The router model needs ip and nft; install ${PACKAGES.join(' and ')}.`;
   const { status, stderr } = spawnSync('sh', ['-c', TRIAL], { encoding: 'utf8', timeout: 20_000 });
