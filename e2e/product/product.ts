@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const READY = /^ready public=(\S+) admin=(\S+) isolir=(\S+)$/;
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 export const staff = { email: 'staf@jala.test', password: 'rahasia-untuk-uji' };
 
