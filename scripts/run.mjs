@@ -24,8 +24,7 @@ export function run([program = '', ...args], { env = process.env, quiet = false 
   const child = spawn(program, args, { cwd: root, env, detached, stdio: ['ignore', ...outputs(quiet)] });
   running.add(child);
   let output = '';
-  child.stdout?.on('data', (chunk) => (output += chunk));
-  child.stderr?.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -55,10 +54,18 @@ export function stopWithSignals(exitCode) {
     process.exit(exitCode ?? codes[signal]);
   };
   process.on('SIGINT', (signal) => void stop(signal)).on('SIGTERM', (signal) => void stop(signal));
-  const parent = process.ppid;
-  // A killed npm cannot pass a signal on; the only trace is another parent.
-  const check = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
-  if (process.env.npm_lifecycle_event !== undefined) setInterval(check, PARENT_CHECK_MS).unref();
+  if (process.env.npm_lifecycle_event !== undefined) stopWithNpm();
+}
+
+/** A killed npm cannot pass a signal on; the only trace is another parent. */
+function stopWithNpm() {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  watch.unref();
 }
 
 async function stopChildren() {
@@ -72,6 +79,10 @@ async function stopChildren() {
 /** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
 function signalGroup({ pid = 0 }, signal) {
   if (process.platform === 'win32') return void spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
-  // A group that has just ended is not an error.
-  spawnSync('kill', [`-${signal.slice(3)}`, '--', `-${pid}`]);
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    // It has just ended by itself.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
 }
