@@ -12,7 +12,7 @@ test.describe('the landing page', () => {
   test.beforeEach(({ page }) => page.goto('/'));
 
   test(
-    'opens with the badge, the heading and the subtext of the content panel',
+    'starts with the badge, the heading and the subtext of the content panel',
     alsoWithoutScript,
     async ({ page }) => {
       const main = page.getByRole('main');
@@ -24,7 +24,7 @@ test.describe('the landing page', () => {
     },
   );
 
-  test('leads on from the hero through both buttons', async ({ page }) => {
+  test('links both buttons of the hero', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Lihat Paket' })).toHaveAttribute('href', /#paket$/);
     await page.getByRole('link', { name: 'Cek Lokasi Hotspot' }).click();
     await expect(page).toHaveURL('/layanan/hotspot');
@@ -76,7 +76,7 @@ test.describe('the landing page', () => {
     expect(words(plain).startsWith(words(shown))).toBe(true);
   });
 
-  test('leads to an article and to all of them', async ({ page }) => {
+  test('links to an article and to the list of articles', async ({ page }) => {
     await page.getByRole('link', { name: 'Baca Selengkapnya' }).first().click();
     await expect(page).toHaveURL(/\/blogs\/\d+$/);
     await page.goBack();
@@ -84,7 +84,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/blogs');
   });
 
-  test('names its partners in their order', async ({ page }) => {
+  test('shows the partners in their order', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Partner Terpercaya Kami' })).toBeVisible();
     const names = await page
       .getByRole('main')

@@ -7,12 +7,12 @@ test('the notice opens with respect and says what is wrong', alsoWithoutScript, 
   await expect(page.getByText('masih ada tagihan yang belum dibayar')).toBeVisible();
 });
 
-test('the notice tells where to pay and whom to ask', alsoWithoutScript, async ({ page }) => {
+test('the notice names the accounts to pay to and a person to ask', alsoWithoutScript, async ({ page }) => {
   await page.goto('/isolir');
   for (const text of ['Bank Pesisir', 'DompetKita', 'PT Jala Net Nusantara']) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
-  // Numbers may be grouped for the eye.
+  // Numbers may be printed in groups.
   const digits = (await page.locator('body').innerText()).replaceAll(/[\s-]/g, '');
   expect(digits).toContain('1234567890');
   expect(digits).toContain('081234567890');
@@ -21,14 +21,14 @@ test('the notice tells where to pay and whom to ask', alsoWithoutScript, async (
   await expect(chat).not.toHaveAttribute('target', '_blank');
 });
 
-test('the notice tells what a customer should know', async ({ page }) => {
+test('the notice explains when access returns and warns of fraud', async ({ page }) => {
   await page.goto('/isolir');
   await expect(page.getByText('Akses kembali setelah pembayaran dikonfirmasi.')).toBeVisible();
   await expect(page.getByText('Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.')).toBeVisible();
   await expect(page.getByText('Kami tidak pernah meminta OTP, PIN, atau password Anda.')).toBeVisible();
 });
 
-test('without script a number is copied by holding it, and no button promises more', async ({ browser, demo }) => {
+test('without script the notice explains how to copy a number and shows no button', async ({ browser, demo }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${demo.isolir}/`);
   await expect(page.getByText('Tekan lama pada nomor untuk menyalin.')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('copying a number', () => {
   }
 });
 
-test('the notice needs no other request and no more than 14 kB', async ({ page }) => {
+test('the notice is one response of at most 14 kB', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const response = await page.goto('/isolir', { waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
 test(
-  'the contact page gives every phone, e-mail and the address a line of its own',
+  'the contact page lists each phone number, e-mail address and the postal address on its own line',
   alsoWithoutScript,
   async ({ page }) => {
     await page.goto('/kontak-kami');
@@ -22,7 +22,7 @@ test('the contact page embeds the map, 450 high', alsoWithoutScript, async ({ pa
   expect((await frame.boundingBox())?.height).toBe(450);
 });
 
-test('without contact data the page shows dashes and waits for the map', async ({ page, empty }) => {
+test('without contact data the page shows dashes and no map', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/kontak-kami`);
   const main = page.getByRole('main');
   await expect(main.getByText('-', { exact: true })).toHaveCount(3);

@@ -47,7 +47,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('looks different once the page has left the top', async ({ page }) => {
+  test('looks different after scrolling', async ({ page }) => {
     await page.goto('/');
     const banner = page.getByRole('banner');
     const background = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -129,7 +129,7 @@ test.describe('scrolling', () => {
     expect(Math.abs((top ?? 0) - 80)).toBeLessThanOrEqual(1);
   });
 
-  test('an anchor is reached smoothly, not in one jump', async ({ page }) => {
+  test('a click on an anchor scrolls smoothly, not in one jump', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       const stops: number[] = [];
@@ -137,7 +137,7 @@ test.describe('scrolling', () => {
       addEventListener('scroll', () => stops.push(window.scrollY));
     });
     await page.getByRole('link', { name: 'Lihat Paket' }).click();
-    // A jump has one.
+    // A jump fires one event.
     const stops = () => page.evaluate(() => (window as unknown as { stops: number[] }).stops.length);
     await expect.poll(stops).toBeGreaterThan(1);
   });
@@ -172,7 +172,7 @@ test.describe('the button Kembali ke atas', () => {
     await expect(toTop(page)).toBeHidden();
   });
 
-  test('rests 24 px above the bottom', async ({ page }) => {
+  test('is 24 px above the bottom', async ({ page }) => {
     await scrollTo(page, 800);
     await expect(toTop(page)).toBeVisible();
     const box = await toTop(page).boundingBox();
