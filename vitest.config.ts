@@ -34,6 +34,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           setupFiles,
           globalSetup: [inRoot('apps/api/test/postgres.ts')],
+          // Each file starts an api with its own database; on a busy machine that takes longer than vitest's limits for units.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
     ],
