@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const inRoot = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-const setupFiles = [inRoot('scripts/fail-on-console-error.mjs')];
+const setupFiles = [inRoot('vitest.setup.mjs')];
 
 export default defineConfig({
   test: {
@@ -16,6 +16,7 @@ export default defineConfig({
           setupFiles,
         },
       },
+      { test: { name: 'e2e', root: 'e2e', include: ['**/*.test.ts'], setupFiles } },
       ...['packages/ui', 'apps/public-web', 'apps/admin-web'].map((folder) => ({
         test: {
           name: folder.split('/')[1],
@@ -34,6 +35,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           setupFiles,
           globalSetup: [inRoot('apps/api/test/postgres.ts')],
+          // Each file starts an api with its own database; on a busy machine that takes longer than vitest's limits for units.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,6 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
-// @boundaries-ignore the search for a browser is a tool of the project, no part of the product
-import { findChromium } from '../scripts/chromium.mjs';
+import { findOrInstallChromium } from '@jala/e2e/chromium';
 import type { Running } from './product.ts';
 
 const WORDS = 10_000;
@@ -19,7 +18,7 @@ const staff = { user_email: 'bench@jala.example', user_password: 'rahasia-bench'
 export async function measureEditor(product: Running) {
   const html = longText();
   const id = await addPost(product, html);
-  const browser = await chromium.launch({ executablePath: findChromium(process.env), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.setContent(`<meta charset="utf-8"><div role="textbox" contenteditable>${html}</div>`);

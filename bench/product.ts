@@ -12,7 +12,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** The built product with its demo content, on a folder of its own. */
+/** Starts the built product with its demo content in a new data folder. */
 export async function startProduct(): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-bench-'));
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'apps', 'api', 'dist', 'main.js')], {
@@ -34,7 +34,7 @@ export async function startProduct(): Promise<Running> {
   return running(child, { public: site, isolir }, () => rm(dataDir, { recursive: true, force: true }));
 }
 
-/** A bare node:http server in a process of its own that sends `answer` to everybody: the yardstick. */
+/** The yardstick: a bare node:http server in its own process that sends the same answer to every request. */
 export async function startBareServer({ contentType, closes, body }: BareAnswer): Promise<Running> {
   const connection = closes ? 'close' : 'keep-alive';
   const script = path.join(import.meta.dirname, 'bare-server.mjs');

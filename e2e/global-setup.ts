@@ -1,17 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findOrInstallChromium } from './machine/chromium.ts';
 import { startMapServer } from './product/map-server.ts';
-import { makeDataDir, startProduct } from './product/product.ts';
+import { makeTemplate, openProduct } from './product/product.ts';
+import { whyNoRouterModel } from './router-model/requirements.ts';
 
-/** The demo site, which the tests read and none of them changes. Gives back how it ends. */
+/** Prepares the machine, seeds each kind of site once for the run, and starts those that tests share. Returns how to end it. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  process.env.E2E_CHROMIUM = findOrInstallChromium();
+  process.env.E2E_NO_ROUTER_MODEL = whyNoRouterModel();
   const maps = await startMapServer();
   process.env.E2E_TILE_URL = maps.tileUrl;
   process.env.E2E_GEOCODER_URL = maps.geocoderUrl;
-  const data = await makeDataDir();
-  const demo = await startProduct(data.folder);
+  const templates = await mkdtemp(path.join(tmpdir(), 'jala-browser-templates-'));
+  process.env.E2E_TEMPLATES = templates;
+  await Promise.all([makeTemplate('demo'), makeTemplate('none')]);
+  const [demo, empty] = await Promise.all([openProduct('demo'), openProduct('none')]);
   process.env.E2E_DEMO = JSON.stringify(demo.addresses);
+  process.env.E2E_EMPTY = JSON.stringify(empty.addresses);
   return async () => {
-    await demo.stop();
+    await Promise.all([demo.close(), empty.close()]);
     await maps.close();
-    await data.remove();
+    await rm(templates, { recursive: true, force: true });
   };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { signedIn } from './admin/staff.ts';
@@ -8,13 +8,17 @@ import { Rest } from './product/rest.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Ends the database as a crash does; the first line of its file is the number of its process. */
-async function crashDatabase(dataDir: string): Promise<void> {
+/** Kills the database and keeps the product from starting it again. Returns how to allow that. */
+async function crashDatabase(dataDir: string): Promise<() => Promise<void>> {
+  const needed = path.join(dataDir, 'postgres', 'global', 'pg_control');
+  await rename(needed, `${needed}-away`);
+  // The first line is the process id.
   const lines = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   process.kill(Number(lines.split('\n', 1)[0]), 'SIGKILL');
+  return () => rename(`${needed}-away`, needed);
 }
 
-test('a new account number is what customers see next, also with the database stopped', async ({
+test('customers see a new account number at once, also after the database crashed', async ({
   browser,
   request,
   fresh,
@@ -34,21 +38,24 @@ test('a new account number is what customers see next, also with the database st
   await expect(staff.getByText('Berhasil disimpan.')).toBeVisible();
   expect(await seen()).toContain('9988 7766 55');
 
-  await crashDatabase(fresh.folder);
-  expect((await request.get(`${fresh.address('public')}/readyz`)).status()).toBe(503);
+  const allowDatabase = await crashDatabase(fresh.folder);
+  const readiness = async () => (await request.get(`${fresh.address('public')}/readyz`)).status();
+  await expect.poll(readiness).toBe(503);
   expect(await seen()).toContain('9988 7766 55');
+  await allowDatabase();
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
   await staff.close();
   await customer.close();
 });
 
-test('the last notice is there at a start without a database, which is waited for', async ({ request, fresh }) => {
+test('a start without a database serves the last notice while it waits', async ({ request, fresh }) => {
   await fresh.stop();
-  const [site, port, nobody] = [await freePort(), await freePort(), await freePort()];
+  const [site, port, unused] = [await freePort(), await freePort(), await freePort()];
   const { end } = launchProduct(fresh.folder, {
     PUBLIC_PORT: String(site),
     ISOLIR_PORT: String(port),
     ISOLIR_PUBLIC_URL: `http://localhost:${site}/isolir`,
-    DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${nobody}/jala`,
+    DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${unused}/jala`,
   });
   let exitCode: number | null;
   try {
@@ -65,7 +72,7 @@ test('the last notice is there at a start without a database, which is waited fo
   expect(exitCode).toBe(0);
 });
 
-/** A port that nobody has. */
+/** A port that is not in use. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-/** The demo content's map of the office. */
+/** The office map in the demo content. */
 const MAP_EMBED = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/;
 const MAP_STAND_IN = '<!doctype html><title>Peta</title><p>Peta</p>';
 
-/** What nobody should hear of a page: errors and warnings, failed requests, and requests that leave this machine. */
+/** Records console errors and warnings, failed requests, and requests to other machines (which it blocks). */
 export async function recordNoise(context: BrowserContext, hasScript: boolean): Promise<string[]> {
   const noise: string[] = [];
   await context.route(
@@ -23,9 +23,9 @@ export async function recordNoise(context: BrowserContext, hasScript: boolean): 
   context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The browser itself drops what a page no longer needs once it is left.
+    // The browser cancels the open requests of a page that is left.
     if (reason === 'net::ERR_ABORTED') return;
-    // A browser without script reports every script as refused.
+    // With JavaScript off, Chromium reports every script as failed.
     if (!hasScript && request.resourceType() === 'script') return;
     noise.push(`failed request: ${request.url()} ${reason}`);
   });

@@ -6,7 +6,7 @@ const PICTURE = png({ width: 640, height: 400 }, [30, 71, 153]);
 
 test.describe.configure({ timeout: 60_000 });
 
-test('what was saved is on the page at once, and after a power cut', async ({ page, request, fresh }) => {
+test('a saved article is on the page at once, and after a power cut', async ({ page, request, fresh }) => {
   const rest = new Rest(request, fresh.address('public'));
   await page.goto(`${fresh.address('public')}/blogs`);
   await rest.signIn();
@@ -43,7 +43,7 @@ test('a changed text replaces the old one at the next request', async ({ page, r
   await expect(page.getByText('halo@jalanet.example')).toHaveCount(0);
 });
 
-test('a session outlives a restart', async ({ request, fresh }) => {
+test('a session survives a power cut', async ({ request, fresh }) => {
   const token = await new Rest(request, fresh.address('public')).signIn();
   await fresh.cutPower();
   const answer = await request.get(`${fresh.address('public')}/api/auth/verify`, {

@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRoot } from './root.mjs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { root } from './run.mjs';
+
+// Each test starts oxlint, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** @type {string} */
 let folder;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'jala-import-rules-'));
-  copyFileSync(inRoot('oxlint.config.ts'), path.join(folder, 'oxlint.config.ts'));
-  symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'));
+  copyFileSync(path.join(root, 'oxlint.config.ts'), path.join(folder, 'oxlint.config.ts'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +32,7 @@ function refusedImports(files) {
     );
     writeFileSync(place, lines.join('\n'));
   }
-  const program = inRoot('node_modules/oxlint/bin/oxlint');
+  const program = path.join(root, 'node_modules/oxlint/bin/oxlint');
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', program, '--format=json', ...Object.keys(files)],
@@ -52,7 +55,7 @@ function refusedImports(files) {
  * @param {string} workspace its heading
  */
 function documentedRows(workspace) {
-  const [, section = ''] = readFileSync(inRoot('ARCHITECTURE.md'), 'utf8').split(`### \`${workspace}/src\``);
+  const [, section = ''] = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8').split(`### \`${workspace}/src\``);
   const [table = ''] = section.split('\n#', 1);
   const cells = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell = '']) => cell);
   return cells.map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
@@ -162,7 +165,7 @@ it('a workspace imports from the workspaces it is built on', () => {
     'type @jala/api/app-router',
     '@jala/public-web/x',
     '../../apps/api/src/env.ts',
-    '../../scripts/root.mjs',
+    '../../scripts/run.mjs',
   ];
   const [outside, apps, scripts] = [imports[0] ?? '', imports.at(-2) ?? '', imports.at(-1) ?? ''];
   const jala = imports.filter((name) => name.includes('@jala/'));

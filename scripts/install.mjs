@@ -1,35 +1,66 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run, runNode } from './child-processes.mjs';
-import { isInstalled, lockfileAgrees, removeStamp, writeStamp } from './install-state.mjs';
-import { root } from './root.mjs';
-import { say, seconds } from './say.mjs';
+import { root, run, say } from './run.mjs';
 
-/** Brings node_modules to what package-lock.json asks for; says nothing when it is. */
+const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+
+/** Installs the packages of package-lock.json unless they are installed. */
 export async function installWhenNeeded() {
   if (isInstalled(root)) return;
-  const began = performance.now();
   say('Installing packages with npm ...');
-  removeStamp(root);
   const { code, output } = await install();
   if (code !== 0) throw new Error(`${output.trim()}\nThe packages could not be installed; nothing was started.`);
-  writeStamp(root);
-  say(`Installed in ${seconds(began)}.`);
 }
 
 async function install() {
-  if (!lockfileAgrees(root)) return npm(['install']);
-  const clean = await npm(['ci']);
-  // A lockfile made where other systems' optional packages cannot be had lacks them, which `npm ci` alone refuses.
-  return clean.code !== 0 && clean.output.includes('EUSAGE') ? npm(['install', '--no-save']) : clean;
+  // Someone edited a package.json, so the lockfile has to follow.
+  if (!isLockfileCurrent(root)) return npm('install');
+  const clean = await npm('ci');
+  // npm ci refuses lockfiles from machines that could not get other systems' optional packages, which they lack.
+  return clean.code !== 0 && clean.output.includes('EUSAGE') ? npm('install', '--no-save') : clean;
 }
 
 /** @param {string[]} command */
-function npm(command) {
-  const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Under npm this is npm's own script; called by another package manager or by hand it is not.
+function npm(...command) {
   const script = process.env.npm_execpath ?? '';
-  if (path.basename(script) === 'npm-cli.js' && existsSync(script)) return runNode([script, ...args], { quiet: true });
-  const program = process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm'];
-  return run([...program, ...args], { quiet: true });
+  // Another package manager sets the variable to its own script.
+  const program = path.basename(script) === 'npm-cli.js' ? [process.execPath, script] : ['npm'];
+  return run([...program, ...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
 }
+
+/**
+ * Whether npm's record of node_modules has each package of package-lock.json in its version, and their folders exist.
+ * Optional packages may be for another system.
+ * @param {string} folder the project's
+ */
+export function isInstalled(folder) {
+  const record = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || !isLockfileCurrent(folder)) return false;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([place, wanted]) => {
+    if (!place.includes('node_modules/')) return true;
+    if (installed[place] === undefined) return wanted.optional === true;
+    return installed[place].version === wanted.version && existsSync(path.join(folder, place));
+  });
+}
+
+/** Whether package-lock.json was made from the current package.json files. @param {string} folder */
+export function isLockfileCurrent(folder) {
+  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([place, locked]) => {
+    const manifest = path.join(folder, place, 'package.json');
+    if (place.includes('node_modules/')) return true;
+    return existsSync(manifest) && dependenciesOf(readJson(manifest)) === dependenciesOf(locked);
+  });
+}
+
+/** @param {Record<string, Record<string, string> | undefined>} manifest */
+const dependenciesOf = (manifest) =>
+  DEPENDENCIES.flatMap((field) => Object.entries(manifest[field] ?? {}).map(([name, range]) => `${name} ${range}`))
+    .toSorted((a, b) => a.localeCompare(b))
+    .join();
+
+/** @param {string} file @returns {Record<string, any>} */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @param {string} lockfile */
+const packagesOf = (lockfile) => readJson(lockfile).packages;

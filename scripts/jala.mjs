@@ -1,10 +1,9 @@
 import './require-node.mjs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { prepare } from './prepare.mjs';
-import { inRoot } from './root.mjs';
 
+const program = new URL('../apps/api/dist/jala.js', import.meta.url);
 process.env.NODE_ENV = 'production';
-await prepare({ build: true });
-const program = inRoot('apps/api/dist/jala.js');
-process.argv[1] = program;
-await import(pathToFileURL(program).href);
+await prepare();
+process.argv[1] = fileURLToPath(program);
+await import(program.href);

@@ -1,26 +1,38 @@
-import { buildWhenNeeded } from './build.mjs';
+import path from 'node:path';
 import { installWhenNeeded } from './install.mjs';
-import { stopOnSignals, stopWithNpm } from './interruption.mjs';
-import { root } from './root.mjs';
-import { say } from './say.mjs';
+import { root, run, say, stopWithSignals } from './run.mjs';
+
+const TURBO = path.join(root, 'node_modules/turbo/bin/turbo');
+/** A build that only compares files stays silent. */
+const SILENT_MS = 1000;
 
 /**
- * What every command does before its own work: packages, and the build when it needs one. A failure ends the process.
- * @param {object} options
- * @param {boolean} options.build
- * @param {(signal: 'SIGINT' | 'SIGTERM') => number} [options.exitCodeOnSignal]
+ * What every command does first: installs packages, and builds what changed. A failure ends the process.
+ * @param {{build?: boolean, exitCode?: number}} [options] `exitCode`: after a signal
  */
-export async function prepare({ build, exitCodeOnSignal }) {
-  // Where the command was typed: file names on its line are meant from there.
-  if (process.env.INIT_CWD === undefined) process.env.INIT_CWD = process.cwd();
+export async function prepare({ build = true, exitCode } = {}) {
+  // File names on the command line are relative to the folder it was typed in.
+  process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
-  stopOnSignals(exitCodeOnSignal);
-  stopWithNpm();
+  stopWithSignals(exitCode);
   try {
     await installWhenNeeded();
-    if (build) await buildWhenNeeded();
+    if (build) await buildWhatChanged();
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
+}
+
+async function buildWhatChanged() {
+  const notice = setTimeout(() => say('Building what changed ...'), SILENT_MS);
+  const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only'], { quiet: true });
+  clearTimeout(notice);
+  if (code !== 0) throw new Error(`${output.trim()}\nThe build failed; nothing was started.`);
+}
+
+/** @param {string[]} args @param {{quiet?: boolean}} [options] */
+export function turbo(args, options) {
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
+  return run([process.execPath, TURBO, ...args], { ...options, env });
 }

@@ -1,79 +1,36 @@
-import { existsSync } from 'node:fs';
-import { readJson } from './workspaces.mjs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @typedef {object} Counts
- * @property {number} passed
- * @property {number} failed
- * @property {number} skipped
+ * The last line of `npm test`, from the reports of vitest and Playwright, and whether all is well.
+ * @param {boolean} isEveryStepDone whether each step ended with 0; a failure that no report counts counts as one
+ * @param {{vitest: string, playwright: string}} reports JSON files; one that is missing counts nothing
  */
-
-/** @type {Readonly<Counts>} */
-const NONE = { passed: 0, failed: 0, skipped: 0 };
-
-/**
- * A step's counts. A step that failed without counting a failure counts as one.
- * @param {number} exitCode
- * @param {Counts} [counted]
- * @returns {Counts}
- */
-export function countsOfStep(exitCode, counted = NONE) {
-  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-}
-
-/**
- * @param {string} file a report of `vitest --reporter=json`
- * @returns {Counts}
- */
-export function vitestCounts(file) {
-  if (!existsSync(file)) return NONE;
-  const report = readJson(file);
-  /** @type {{status: string, assertionResults: {status: string}[]}[]} */
-  const files = report.testResults;
-  const unread = files.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailure),
+export function summary(isEveryStepDone, { vitest, playwright }) {
+  const all = [read(vitest, vitestCounts), read(playwright, playwrightCounts)];
+  const [passed = 0, counted = 0, skipped = 0] = [0, 1, 2].map((i) =>
+    all.reduce((sum, each) => sum + (each[i] ?? 0), 0),
   );
+  const failed = !isEveryStepDone && counted === 0 ? 1 : counted;
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unread.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    line: `tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    isGood: failed === 0,
   };
 }
 
-/** @param {{status: string}} result */
-const isFailure = ({ status }) => status === 'failed';
+/** @param {string} file @param {(report: any) => number[]} counts */
+const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : []);
 
-/**
- * @param {string} file a report of `playwright test --reporter=json`
- * @returns {Counts}
- */
-export function playwrightCounts(file) {
-  if (!existsSync(file)) return NONE;
-  const { stats, errors } = readJson(file);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
-    skipped: stats.skipped,
-  };
+/** @param {any} report @returns {number[]} passed, failed, skipped */
+function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  // A file that could not be loaded has failed, without a test that did.
+  const unloaded = testResults.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' && file.assertionResults.every(({ status = '' }) => status !== 'failed'),
+  );
+  return [numPassedTests, numFailedTests + unloaded.length, numPendingTests + numTodoTests];
 }
 
-/**
- * @param {Counts[]} steps
- * @returns {Counts}
- */
-export const sumCounts = (steps) =>
-  steps.reduce(
-    (sum, step) => ({
-      passed: sum.passed + step.passed,
-      failed: sum.failed + step.failed,
-      skipped: sum.skipped + step.skipped,
-    }),
-    NONE,
-  );
-
-/**
- * The last line of `npm test`.
- * @param {Counts} counts
- */
-export const countsLine = ({ passed, failed, skipped }) =>
-  `tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** @param {any} report @returns {number[]} passed, failed, skipped */
+function playwrightCounts({ stats, errors }) {
+  return [stats.expected + stats.flaky, stats.unexpected === 0 ? errors.length : stats.unexpected, stats.skipped];
+}

@@ -1,48 +1,39 @@
 import './require-node.mjs';
-import { prepare } from './prepare.mjs';
-import { say, seconds } from './say.mjs';
-import { countsLine, countsOfStep, sumCounts } from './test-counts.mjs';
-import { STEPS } from './test-steps.mjs';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { prepare, turbo } from './prepare.mjs';
+import { root, say } from './run.mjs';
+import { summary } from './test-counts.mjs';
+
+/** Turbo tasks. One group after the other; inside a group as many at once as there are processors. */
+const GROUPS = [['format:check', 'lint', 'boundaries', 'dead-code', 'typecheck', 'build', 'unit'], ['browser']];
+const HELP = `npm test [-- <step> ...]     runs every step, or only the ones named: ${GROUPS.flat().join(', ')}
+npm run test:long            the same, with more runs of each property test
+npx vitest run <files>       some unit and integration tests
+npx turbo run browser -- <files> [--grep <name>]   some browser tests, on a fresh build`;
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const unknown = chosen.filter((name) => STEPS.every((step) => step.name !== name));
-
+const unknown = chosen.filter((name) => !GROUPS.flat().includes(name));
 if (process.argv.includes('--help') || unknown.length > 0) {
-  if (unknown.length > 0) say(`There is no step ${unknown.join(', ')}.`);
-  say('npm test [-- <step> ...]  runs every step, or only the ones named:');
-  for (const step of STEPS) say(`  ${step.name.padEnd(12)}${step.does}`);
+  say(unknown.length > 0 ? `There is no step ${unknown.join(', ')}.\n${HELP}` : HELP);
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
+if (process.argv.includes('--long')) process.env.PROPERTY_RUNS = '500';
 await prepare({ build: false });
-const steps = STEPS.filter((step) => chosen.length === 0 || chosen.includes(step.name));
-/** @type {Map<string, import('./test-counts.mjs').Counts>} */
-const counts = new Map();
+const inResults = (/** @type {string} */ name) => path.join(root, 'test-results', name);
+const reports = { vitest: inResults('vitest.json'), playwright: inResults('playwright.json') };
+for (const file of Object.values(reports)) rmSync(file, { force: true });
 
-// Every step runs whatever the ones before it found, so that one run shows all faults.
-for (const [index, step] of steps.entries()) {
-  say(`[${index + 1}/${steps.length}] ${step.name}: ${step.does}`);
-  counts.set(step.name, await countsOf(step));
+let isEveryStepDone = true;
+// A failure stops nothing but what needs the failed step, so that one run shows all failures.
+for (const group of GROUPS) {
+  const steps = group.filter((step) => chosen.length === 0 || chosen.includes(step));
+  if (steps.length === 0) continue;
+  const { code } = await turbo(['run', ...steps, '--continue=dependencies-successful', '--concurrency=100%']);
+  if (code !== 0) isEveryStepDone = false;
 }
 
-const total = sumCounts([...counts.values()]);
-process.stdout.write(`${countsLine(total)}\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
-
-/**
- * @param {import('./test-steps.mjs').Step} step
- * @returns {Promise<import('./test-counts.mjs').Counts>}
- */
-async function countsOf(step) {
-  const needed = step.after === undefined ? undefined : counts.get(step.after);
-  if (needed !== undefined && needed.failed > 0) {
-    say(`${step.name}: failed, since ${step.after} did`);
-    return countsOfStep(1);
-  }
-  const began = performance.now();
-  const outcome = await step.run().catch((error) => ({ code: 1, output: String(error), counts: undefined }));
-  if (outcome.code !== 0 && outcome.output !== '') say(outcome.output.trimEnd());
-  const found = countsOfStep(outcome.code, outcome.counts);
-  say(`${step.name}: ${found.failed > 0 ? 'failed' : 'passed'} in ${seconds(began)}`);
-  return found;
-}
+const { line, isGood } = summary(isEveryStepDone, reports);
+process.stdout.write(`${line}\n`);
+process.exitCode = isGood ? 0 : 1;

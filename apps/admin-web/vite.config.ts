@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-// @boundaries-ignore a tool of the build, no part of the product
-import { compressedAssets } from '../../scripts/compressed-assets.mjs';
+import { compressedAssets } from '@jala/ui/compressed-assets';
 
 export default defineConfig({
   base: '/admin/',

@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-// @boundaries-ignore a build tool, not part of the product
-import { compressedAssets } from '../../scripts/compressed-assets.mjs';
+import { compressedAssets } from '@jala/ui/compressed-assets';
 
 /** The parts of a screen that can be in a later chunk. Loaders and heads are needed before. */
 const DRAWN_PARTS = ['component', 'pendingComponent', 'notFoundComponent', 'errorComponent'] as const;

@@ -1,33 +1,39 @@
 import { request as playwrightRequest } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
-import { makeDataDir, type Product, staff, startProduct } from '../product/product.ts';
+import { type Addresses, type Content, openProduct, staff } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
 
+interface Site {
+  addresses: Addresses;
+}
+
 interface WorkerFixtures {
-  /** A demo site of the worker's own, which its tests may change. */
-  own: Product;
-  /** A session of the first user on it. Whoever ends it signs in anew for himself. */
+  /** A demo site for this worker alone, which its tests may change. */
+  own: Site;
+  /** The same for a site without content. */
+  empty: Site;
+  /** A session of the first user on `own`. A test that signs out must sign in again. */
   token: string;
 }
 
-/** As a browser of somebody who has signed in. */
+/** The storage of a browser that is signed in. */
 export const signedIn = (origin: string, token: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
 });
 
-/** Tests of signed-in staff on a site that they may change. `rest` speaks for them too. */
+const productOfWorker =
+  (content: Content) =>
+  async ({}, use: (product: Site) => Promise<void>) => {
+    const product = await openProduct(content);
+    await use(product);
+    await product.close();
+  };
+
+/** Tests of signed-in staff on a site that they may change; `rest` is signed in too. */
 export const test = base.extend<object, WorkerFixtures>({
-  own: [
-    async ({}, use) => {
-      const data = await makeDataDir();
-      const product = await startProduct(data.folder);
-      await use(product);
-      await product.stop();
-      await data.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  own: [productOfWorker('demo'), { scope: 'worker', timeout: 90_000 }],
+  empty: [productOfWorker('none'), { scope: 'worker', timeout: 90_000 }],
 
   token: [
     async ({ own }, use) => {
@@ -45,7 +51,7 @@ export const test = base.extend<object, WorkerFixtures>({
   rest: ({ request, own, token }, use) => use(new Rest(request, own.addresses.public, token)),
 });
 
-/** `test.use` of these puts tests on the site without content, signed in there too. */
+/** With `test.use`, tests run on the site without content, signed in there too. */
 export const onEmptySite: Parameters<typeof test.use>[0] = {
   baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
   rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),

@@ -1,22 +1,22 @@
 import { test as base } from '../fixtures.ts';
 import { type Addresses, makeDataDir, startProduct } from './product.ts';
 
-/** A product that a test may end, break and start again. */
+/** A product that a test may stop, break and start again. */
 interface FreshProduct {
   /** Its DATA_DIR. */
   folder: string;
-  /** It has others after a power cut. */
+  /** Changes with a power cut. */
   address: (listener: keyof Addresses) => string;
   stop: () => Promise<void>;
-  /** As when the machine loses power, and has it again. */
+  /** Kills the product, as a power failure does, and starts it again. */
   cutPower: () => Promise<void>;
 }
 
-/** Tests with a demo site each, on a data folder of its own. */
+/** Gives each test its own demo site. */
 export const test = base.extend<{ fresh: FreshProduct }>({
   fresh: [
     async ({}, use) => {
-      const data = await makeDataDir();
+      const data = await makeDataDir('demo');
       let product = await startProduct(data.folder);
       await use({
         folder: data.folder,

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { mapTile } from './png.ts';
 
-/** What the geocoder knows; it finds a place by any part of its name. */
+/** The places the geocoder finds, by any part of their names. */
 const PLACES = [
   { lat: '-6.7095', lon: '108.559', display_name: 'Alun-Alun Kejaksan, Kota Cirebon, Jawa Barat, Indonesia' },
   { lat: '-6.7263', lon: '108.571', display_name: 'Keraton Kasepuhan, Kota Cirebon, Jawa Barat, Indonesia' },
 ];
 
-/** Whoever asks for this finds the geocoder broken. */
+/** For this query the geocoder fails. */
 const BREAKING = 'gangguan';
 
 export interface MapServer {
@@ -17,12 +17,12 @@ export interface MapServer {
   close: () => Promise<void>;
 }
 
-/** Answers tiles in a way of their own when asked for `/tiles-404/...` in place of `/tiles/...`. */
+/** How `/tiles-404/...` and so on answer, in place of `/tiles/...`. */
 export type BadTiles = '404' | '503' | 'hang';
 
 /**
- * Tiles and a geocoder on this machine, so that no test depends on the ones of the world. As those do, they refuse whoever
- * does not say who asks.
+ * Local tiles and a local geocoder, so that no test depends on public services. Like those, they refuse requests without a
+ * referrer or a proper user agent.
  */
 export async function startMapServer(): Promise<MapServer> {
   const tile = mapTile();

@@ -5,7 +5,7 @@ const TRUE_COLOUR = 2;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A PNG of one colour (RFC 2083), with a frame of another when one is given. */
+/** A one-colour PNG (RFC 2083), optionally with a frame in another colour. */
 export function png(size: { width: number; height: number }, fill: Colour, frame: Colour = fill): Buffer {
   const { width, height } = size;
   const header = Buffer.alloc(13);

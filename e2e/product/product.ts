@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const READY = /^ready public=(\S+) admin=(\S+) isolir=(\S+)$/;
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 export const staff = { email: 'staf@jala.test', password: 'rahasia-untuk-uji' };
 
@@ -19,19 +20,53 @@ export interface Addresses {
 
 export interface Product {
   addresses: Addresses;
-  /** Asks it to end, and waits until it has. */
+  /** Asks it to end and waits until it has. */
   stop: () => Promise<void>;
-  /** As when the machine loses power: nothing is asked. */
+  /** Kills it, as a power failure does. */
   kill: () => Promise<void>;
 }
 
-/** A data folder of one product; `remove` it when that has ended. */
-export async function makeDataDir(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/** What a site starts with: the demo's content, or only the first user. Also the value of SEED. */
+export type Content = 'demo' | 'none';
+
+/** Starts and stops a product once, so that `makeDataDir` can copy its data folder instead of seeding each site. */
+export async function makeTemplate(content: Content): Promise<void> {
+  const folder = templateOf(content);
+  await (await startProduct(folder, { SEED: content })).stop();
+  // The copies run at the same time, so each has to choose its own port.
+  await rm(path.join(folder, 'postgres-port.txt'), { force: true });
+}
+
+const templateOf = (content: Content) => path.join(process.env.E2E_TEMPLATES ?? '', content);
+
+/** A data folder for one product. Call `remove` after the product has ended. */
+export async function makeDataDir(content: Content = 'demo'): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-browser-test-'));
+  await copyFolder(templateOf(content), folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the built product on free ports with settings of its own. `inside`: words before the command. */
+/** As root the database belongs to another account, and Node's own copy does not keep owners. */
+async function copyFolder(source: string, target: string): Promise<void> {
+  if (process.platform === 'win32') return cp(source, target, { recursive: true });
+  await promisify(execFile)('cp', ['-a', `${source}/.`, target]);
+}
+
+/** A running product with its own site; `close` stops it and removes its data. */
+export async function openProduct(content: Content): Promise<{ addresses: Addresses; close: () => Promise<void> }> {
+  const data = await makeDataDir(content);
+  // An empty site would be seeded again.
+  const product = await startProduct(data.folder, { SEED: content });
+  return {
+    addresses: product.addresses,
+    async close() {
+      await product.stop();
+      await data.remove();
+    },
+  };
+}
+
+/** Starts the built product on free ports. `settings` override the ones below; `inside`: words before the command. */
 export async function startProduct(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -47,11 +82,11 @@ export async function startProduct(
 
 interface Launched {
   child: ChildProcess;
-  /** Sends the signal, and answers the exit code. */
+  /** Sends the signal and returns the exit code. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** The same without waiting until it is ready. */
+/** Does the same but does not wait for the ready line. */
 export function launchProduct(dataDir: string, settings: Record<string, string> = {}, inside: string[] = []): Launched {
   const [program, ...args] = [...inside, process.execPath, MAIN];
   const child = spawn(program, args, {
@@ -71,7 +106,11 @@ export function launchProduct(dataDir: string, settings: Record<string, string> 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Also when the run is interrupted, or the set-up fails half-way.
+  const stopAtExit = () => child.kill();
+  process.once('exit', stopAtExit);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void ended.then(() => process.off('exit', stopAtExit));
   return {
     child,
     end: (signal) => {

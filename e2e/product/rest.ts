@@ -16,20 +16,20 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** REST as a client outside the product calls it. */
+/** A REST client. */
 export class Rest {
   readonly #request: APIRequestContext;
   readonly #address: string;
   #headers: Record<string, string> = {};
 
-  /** `token`: of a session that the calls belong to. */
+  /** `token`: the session of the calls. */
   constructor(request: APIRequestContext, address: string, token?: string) {
     this.#request = request;
     this.#address = address;
     if (token !== undefined) this.#headers = { Authorization: `Bearer ${token}` };
   }
 
-  /** Signs in as the first user; the calls after it carry the token, which is also given back. */
+  /** Signs in as the first user. Later calls send the token, which is also returned. */
   async signIn(): Promise<string> {
     const { token } = await this.post<{ token: string }>('/auth/signin', {
       user_email: staff.email,
@@ -55,7 +55,7 @@ export class Rest {
     await bodyOf(await this.#request.delete(this.#url(path), { headers: this.#headers }));
   }
 
-  /** A write with a file, which only multipart carries. */
+  /** A multipart write with a file. */
   async send<T>(method: 'POST' | 'PUT', path: string, fields: Fields, picture: Picture): Promise<T> {
     const file = { name: picture.name, mimeType: 'image/png', buffer: picture.bytes };
     const multipart = { ...fields, [picture.field]: file };

@@ -1,4 +1,4 @@
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 import { type Post, Rest } from '../product/rest.ts';
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
@@ -10,7 +10,7 @@ async function postNamed(rest: Rest, title: string): Promise<Post> {
   return found;
 }
 
-test('an article shows its picture, date, title and body', async ({ page, rest }) => {
+test('an article shows its picture, date, title and body', alsoWithoutScript, async ({ page, rest }) => {
   const post = await postNamed(rest, 'Cerita di Balik Motif Megamendung pada Wajah Baru Jala Net');
   await page.goto(`/blogs/${post.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.post_title);
@@ -33,16 +33,16 @@ test('an article without a picture shows the placeholder', async ({ page, rest }
 test.describe('an unknown article', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  for (const id of ['999999999', 'bukan-angka', '0', '-1', '1.5']) {
-    test(`is answered with 404 and a sentence: ${id}`, async ({ page }) => {
+  test('is answered with 404 and a sentence', alsoWithoutScript, async ({ page }) => {
+    for (const id of ['999999999', 'bukan-angka', '0', '-1', '1.5']) {
       const response = await page.goto(`/blogs/${id}`);
-      expect(response?.status()).toBe(404);
+      expect([id, response?.status()]).toEqual([id, 404]);
       await expect(page.getByText('Artikel tidak ditemukan.', { exact: true })).toBeVisible();
-    });
-  }
+    }
+  });
 });
 
-test('text in an attribute never becomes part of the page', async ({ page, request, empty }) => {
+test('text in an attribute never becomes part of the page', alsoWithoutScript, async ({ page, request, empty }) => {
   const rest = new Rest(request, empty.addresses.public);
   await rest.signIn();
   const markup = '<meta http-equiv=refresh content=0;url=/isolir><script src=/api/docs/start.js></script><b x=';
@@ -64,7 +64,7 @@ test('text in an attribute never becomes part of the page', async ({ page, reque
   await rest.delete(`/posts/${data.id}`);
 });
 
-test('an article has no barrier', needsScript, async ({ page, rest, expectNoBarrier }) => {
+test('an article has no barrier', async ({ page, rest, expectNoBarrier }) => {
   const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
   await page.goto(`/blogs/${posts[0]?.id}`);
   await expectNoBarrier();

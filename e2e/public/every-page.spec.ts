@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, needsScript, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import type { Post } from '../product/rest.ts';
 
 const PAGES = [
@@ -15,7 +15,7 @@ const WIDTHS = [320, 360, 768, 1280, 1920];
 /** Compressed bytes: of the scripts alone, and of all but pictures. */
 const SCRIPT_BUDGET = 95_000;
 const BUDGET = 200_000;
-/** What the eye cannot see: the font that arrives differs from its stand-in by fractions of a pixel. */
+/** Too little to see: the loaded font differs from its fallback by fractions of a pixel. */
 const SHIFT_BUDGET = 0.005;
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name);
@@ -24,21 +24,52 @@ const schemaTypes = async (page: Page): Promise<string[]> => {
   return texts.flatMap((text) => JSON.parse(text)['@type']);
 };
 
-for (const { path, schema } of PAGES) {
-  test(`${path} introduces itself to search engines and to those who share it`, async ({ page, demo }) => {
-    await page.goto(path);
-    expect(await page.title()).not.toBe('');
-    expect(await attribute(page, 'meta[name="description"]', 'content')).toMatch(/\S{3,}/);
-    // PUBLIC_ORIGIN's default, whatever address the page was asked under.
-    const own = `http://localhost:${new URL(demo.public).port}${path}`;
-    expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(own);
-    expect(await attribute(page, 'meta[property="og:url"]', 'content')).toBe(own);
-    expect(await attribute(page, 'meta[property="og:title"]', 'content')).not.toBe('');
-    expect(await attribute(page, 'meta[property="og:image"]', 'content')).toMatch(/^http:\/\/localhost:\d+\/.+/);
-    expect(await schemaTypes(page)).toEqual(expect.arrayContaining(schema));
+/** Crawlers read the HTML as the server sends it. */
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, schema } of PAGES) {
+    test(`${path} introduces itself to search engines and in shared links`, async ({ page, demo }) => {
+      await page.goto(path);
+      expect(await page.title()).not.toBe('');
+      expect(await attribute(page, 'meta[name="description"]', 'content')).toMatch(/\S{3,}/);
+      // PUBLIC_ORIGIN's default, whatever address the page was asked under.
+      const own = `http://localhost:${new URL(demo.public).port}${path}`;
+      expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(own);
+      expect(await attribute(page, 'meta[property="og:url"]', 'content')).toBe(own);
+      expect(await attribute(page, 'meta[property="og:title"]', 'content')).not.toBe('');
+      expect(await attribute(page, 'meta[property="og:image"]', 'content')).toMatch(/^http:\/\/localhost:\d+\/.+/);
+      expect(await schemaTypes(page)).toEqual(expect.arrayContaining(schema));
+    });
+  }
+
+  test('every page has its own title and description', async ({ page }) => {
+    const seen = [];
+    for (const { path } of PAGES) {
+      await page.goto(path);
+      seen.push(await page.title(), await attribute(page, 'meta[name="description"]', 'content'));
+    }
+    expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test(`${path} fits every width`, needsScript, async ({ page }) => {
+  test('an article introduces itself as one', async ({ page, rest }) => {
+    const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
+    const [post] = posts;
+    await page.goto(`/blogs/${post?.id}`);
+    expect(await page.title()).toContain(post?.post_title);
+    expect(await schemaTypes(page)).toEqual(expect.arrayContaining(['BlogPosting', 'BreadcrumbList']));
+  });
+
+  test('a package with a price is offered in rupiah', async ({ page }) => {
+    await page.goto('/');
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(texts.join('')).toMatch(/"price":"?250000"?/);
+    expect(texts.join('')).toContain('"priceCurrency":"IDR"');
+  });
+});
+
+for (const { path } of PAGES) {
+  test(`${path} fits every width`, async ({ page }) => {
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -46,7 +77,7 @@ for (const { path, schema } of PAGES) {
     }
   });
 
-  test(`${path} is taken over without a second request, and nothing moves`, needsScript, async ({ page }) => {
+  test(`${path} hydrates without a second request, and nothing moves`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
@@ -58,37 +89,15 @@ for (const { path, schema } of PAGES) {
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('html[data-scripted]')).toBeAttached();
+    await expect(page.locator('head title')).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
     expect(asked.filter((address) => address.startsWith('/trpc') || address.startsWith('/api/posts'))).toEqual([]);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(SHIFT_BUDGET);
   });
 }
 
-test('every page has a title and a description of its own', async ({ page }) => {
-  const seen = [];
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    seen.push(await page.title(), await attribute(page, 'meta[name="description"]', 'content'));
-  }
-  expect(new Set(seen).size).toBe(seen.length);
-});
-
-test('an article introduces itself as one', async ({ page, rest }) => {
-  const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
-  const [post] = posts;
-  await page.goto(`/blogs/${post?.id}`);
-  expect(await page.title()).toContain(post?.post_title);
-  expect(await schemaTypes(page)).toEqual(expect.arrayContaining(['BlogPosting', 'BreadcrumbList']));
-});
-
-test('a package with a price is offered in rupiah', async ({ page }) => {
-  await page.goto('/');
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(texts.join('')).toMatch(/"price":"?250000"?/);
-  expect(texts.join('')).toContain('"priceCurrency":"IDR"');
-});
-
-test('the first view of the landing page is light', needsScript, async ({ page }) => {
+test('the first view of the landing page is light', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const loads = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
@@ -104,7 +113,7 @@ test('the first view of the landing page is light', needsScript, async ({ page }
   expect(weigh(/./) - weigh(pictures)).toBeLessThanOrEqual(BUDGET);
 });
 
-test('no page runs a script that stands in it', needsScript, async ({ page }) => {
+test('no page contains an inline script that runs', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self';");
   const inline = await page

@@ -1,4 +1,4 @@
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 import type { Post } from '../product/rest.ts';
 
 const PACKAGES = [
@@ -11,16 +11,20 @@ const PARTNERS = ['Samudra Data', 'Arta Mega', 'Pantura Link', 'Ciremai Host', '
 test.describe('the landing page', () => {
   test.beforeEach(({ page }) => page.goto('/'));
 
-  test('opens with the badge, the heading and the subtext of the content panel', async ({ page }) => {
-    const main = page.getByRole('main');
-    await expect(main.getByText('Internet Dedicated Premium', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Internet stabil untuk rumah dan usaha di Cirebon',
-    );
-    await expect(main.getByText('bebas FUP, dan tim lokal yang siap membantu 24 jam.')).toBeVisible();
-  });
+  test(
+    'starts with the badge, the heading and the subtext of the content panel',
+    alsoWithoutScript,
+    async ({ page }) => {
+      const main = page.getByRole('main');
+      await expect(main.getByText('Internet Dedicated Premium', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Internet stabil untuk rumah dan usaha di Cirebon',
+      );
+      await expect(main.getByText('bebas FUP, dan tim lokal yang siap membantu 24 jam.')).toBeVisible();
+    },
+  );
 
-  test('leads on from the hero through both buttons', async ({ page }) => {
+  test('links both buttons of the hero', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Lihat Paket' })).toHaveAttribute('href', /#paket$/);
     await page.getByRole('link', { name: 'Cek Lokasi Hotspot' }).click();
     await expect(page).toHaveURL('/layanan/hotspot');
@@ -39,7 +43,7 @@ test.describe('the landing page', () => {
     expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
   });
 
-  test('offers the packages with price and benefits', async ({ page }) => {
+  test('offers the packages with price and benefits', alsoWithoutScript, async ({ page }) => {
     await expect(page.getByText('Pilih paket yang sesuai dengan kebutuhan Anda', { exact: true })).toBeVisible();
     for (const { title, price, benefit } of PACKAGES) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -49,7 +53,7 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('link', { name: 'Langganan Sekarang' })).toHaveCount(3);
   });
 
-  test('shows the six latest articles as cards', async ({ page, rest }) => {
+  test('shows the six latest articles as cards', alsoWithoutScript, async ({ page, rest }) => {
     const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=6');
     const cards = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Baca Selengkapnya' }) });
     await expect(cards).toHaveCount(6);
@@ -72,7 +76,7 @@ test.describe('the landing page', () => {
     expect(words(plain).startsWith(words(shown))).toBe(true);
   });
 
-  test('leads to an article and to all of them', async ({ page }) => {
+  test('links to an article and to the list of articles', async ({ page }) => {
     await page.getByRole('link', { name: 'Baca Selengkapnya' }).first().click();
     await expect(page).toHaveURL(/\/blogs\/\d+$/);
     await page.goBack();
@@ -80,7 +84,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/blogs');
   });
 
-  test('names its partners in their order', async ({ page }) => {
+  test('shows the partners in their order', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Partner Terpercaya Kami' })).toBeVisible();
     const names = await page
       .getByRole('main')
@@ -89,7 +93,7 @@ test.describe('the landing page', () => {
     expect(names.filter((name) => PARTNERS.includes(name ?? ''))).toEqual(PARTNERS);
   });
 
-  test('ends with the contact summary', async ({ page }) => {
+  test('ends with the contact summary', alsoWithoutScript, async ({ page }) => {
     const main = page.getByRole('main');
     await expect(main.getByText('halo@jalanet.example')).toBeVisible();
     await expect(main.getByText('(0231) 123 456')).toBeVisible();
@@ -98,7 +102,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/kontak-kami');
   });
 
-  test('has no barrier', needsScript, async ({ expectNoBarrier }) => {
+  test('has no barrier', async ({ expectNoBarrier }) => {
     await expectNoBarrier();
   });
 });

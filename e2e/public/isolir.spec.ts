@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
-test('the notice opens with respect and says what is wrong', async ({ page }) => {
+test('the notice opens with respect and says what is wrong', alsoWithoutScript, async ({ page }) => {
   await page.goto('/isolir');
   await expect(page.getByText('PELANGGAN YANG TERHORMAT').first()).toBeVisible();
   await expect(page.getByText('masih ada tagihan yang belum dibayar')).toBeVisible();
 });
 
-test('the notice tells where to pay and whom to ask', async ({ page }) => {
+test('the notice names the accounts to pay to and a person to ask', alsoWithoutScript, async ({ page }) => {
   await page.goto('/isolir');
   for (const text of ['Bank Pesisir', 'DompetKita', 'PT Jala Net Nusantara']) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
-  // Numbers may be grouped for the eye.
+  // Numbers may be printed in groups.
   const digits = (await page.locator('body').innerText()).replaceAll(/[\s-]/g, '');
   expect(digits).toContain('1234567890');
   expect(digits).toContain('081234567890');
@@ -21,14 +21,14 @@ test('the notice tells where to pay and whom to ask', async ({ page }) => {
   await expect(chat).not.toHaveAttribute('target', '_blank');
 });
 
-test('the notice tells what a customer should know', async ({ page }) => {
+test('the notice explains when access returns and warns of fraud', async ({ page }) => {
   await page.goto('/isolir');
   await expect(page.getByText('Akses kembali setelah pembayaran dikonfirmasi.')).toBeVisible();
   await expect(page.getByText('Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.')).toBeVisible();
   await expect(page.getByText('Kami tidak pernah meminta OTP, PIN, atau password Anda.')).toBeVisible();
 });
 
-test('without script a number is copied by holding it, and no button promises more', async ({ browser, demo }) => {
+test('without script the notice explains how to copy a number and shows no button', async ({ browser, demo }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${demo.isolir}/`);
   await expect(page.getByText('Tekan lama pada nomor untuk menyalin.')).toBeVisible();
@@ -36,7 +36,7 @@ test('without script a number is copied by holding it, and no button promises mo
   await page.close();
 });
 
-test.describe('copying a number', needsScript, () => {
+test.describe('copying a number', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -57,7 +57,7 @@ test.describe('copying a number', needsScript, () => {
   }
 });
 
-test('the notice needs no other request and no more than 14 kB', async ({ page }) => {
+test('the notice is one response of at most 14 kB', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const response = await page.goto('/isolir', { waitUntil: 'networkidle' });
@@ -75,12 +75,12 @@ test('the notice fits a phone of 320 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('whatever a suspended customer opens on the isolir listener is the notice', async ({ page, demo }) => {
+test('every address on the isolir listener shows the notice', async ({ page, demo }) => {
   await page.goto(`${demo.isolir}/berita/hari-ini?x=1`);
   await expect(page.getByText('PELANGGAN YANG TERHORMAT').first()).toBeVisible();
 });
 
-test('the notice has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+test('the notice has no barrier', async ({ page, expectNoBarrier }) => {
   await page.goto('/isolir');
   await expectNoBarrier();
 });

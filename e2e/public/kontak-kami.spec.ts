@@ -1,14 +1,18 @@
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
-test('the contact page gives every phone, e-mail and the address a line of its own', async ({ page }) => {
-  await page.goto('/kontak-kami');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hubungi Kami');
-  const main = page.getByRole('main');
-  for (const line of ['(0231) 123 456', '0812-3456-7890', 'halo@jalanet.example', 'teknis@jalanet.example']) {
-    await expect(main.getByText(line, { exact: true })).toBeVisible();
-  }
-  await expect(main.getByText('Jl. Mega Mendung No. 10, Kejaksan, Kota Cirebon, Jawa Barat 45123')).toBeVisible();
-});
+test(
+  'the contact page lists each phone number, e-mail address and the postal address on its own line',
+  alsoWithoutScript,
+  async ({ page }) => {
+    await page.goto('/kontak-kami');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hubungi Kami');
+    const main = page.getByRole('main');
+    for (const line of ['(0231) 123 456', '0812-3456-7890', 'halo@jalanet.example', 'teknis@jalanet.example']) {
+      await expect(main.getByText(line, { exact: true })).toBeVisible();
+    }
+    await expect(main.getByText('Jl. Mega Mendung No. 10, Kejaksan, Kota Cirebon, Jawa Barat 45123')).toBeVisible();
+  },
+);
 
 test('the contact page links telephone numbers and e-mails', async ({ page }) => {
   await page.goto('/kontak-kami');
@@ -18,7 +22,7 @@ test('the contact page links telephone numbers and e-mails', async ({ page }) =>
   await expect(linkOf('halo@jalanet.example')).toHaveAttribute('href', 'mailto:halo@jalanet.example');
 });
 
-test('the contact page embeds the map, 450 high', async ({ page }) => {
+test('the contact page embeds the map, 450 high', alsoWithoutScript, async ({ page }) => {
   await page.goto('/kontak-kami');
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/);
@@ -26,7 +30,7 @@ test('the contact page embeds the map, 450 high', async ({ page }) => {
   expect((await frame.boundingBox())?.height).toBe(450);
 });
 
-test('without contact data the page shows dashes and waits for the map', async ({ page, empty }) => {
+test('without contact data the page shows dashes and no map', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/kontak-kami`);
   const main = page.getByRole('main');
   await expect(main.getByText('-', { exact: true })).toHaveCount(3);
@@ -34,7 +38,7 @@ test('without contact data the page shows dashes and waits for the map', async (
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the contact page has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+test('the contact page has no barrier', async ({ page, expectNoBarrier }) => {
   await page.goto('/kontak-kami');
   await expectNoBarrier();
 });

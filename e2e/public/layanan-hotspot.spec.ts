@@ -1,4 +1,4 @@
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 import type { BadTiles } from '../product/map-server.ts';
 
 interface Location {
@@ -9,7 +9,7 @@ interface Location {
   long: number;
 }
 
-test('the hotspot page opens with a headline and shows the second service', async ({ page }) => {
+test('the hotspot page opens with a headline and shows the second service', alsoWithoutScript, async ({ page }) => {
   await page.goto('/layanan/hotspot');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/hotspot/i);
   const main = page.getByRole('main');
@@ -25,7 +25,7 @@ test("the hotspot page's button opens the configured link in a new tab", async (
   await expect(button).toHaveAttribute('target', '_blank');
 });
 
-test('every location is there to read, without a map too', async ({ page, rest }) => {
+test('every location is in the list below the map', alsoWithoutScript, async ({ page, rest }) => {
   await page.goto('/layanan/hotspot');
   await expect(page.getByRole('heading', { name: 'Lokasi Hotspot Kami' })).toBeVisible();
   const locations = await rest.get<Location[]>('/lokasi-hotspot');
@@ -36,7 +36,7 @@ test('every location is there to read, without a map too', async ({ page, rest }
   }
 });
 
-test.describe('the map', needsScript, () => {
+test.describe('the map', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/layanan/hotspot');
     await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ test.describe('the map', needsScript, () => {
   test('has one marker per location', async ({ page, rest }) => {
     const locations = await rest.get<Location[]>('/lokasi-hotspot');
     await expect(page.getByRole('button', { name: locations[0]?.nama, exact: true })).toBeAttached();
-    // Two levels out, all of them are in view.
+    // Zoomed out twice, the map shows all of them.
     const zoomOut = page.getByRole('button', { name: /^(?:–|Perkecil)$/ });
     await zoomOut.click();
     await zoomOut.click();
@@ -54,7 +54,7 @@ test.describe('the map', needsScript, () => {
     }
   });
 
-  test("tells a location's name, address and coordinates in the popup of its marker", async ({ page, rest }) => {
+  test('shows the name, address and coordinates of a location in the popup of its marker', async ({ page, rest }) => {
     const [first] = await rest.get<Location[]>('/lokasi-hotspot');
     await page.getByRole('button', { name: first?.nama, exact: true }).click();
     const popup = page.getByText(`${first?.lat}, ${first?.long}`).filter({ visible: true }).last();
@@ -63,7 +63,7 @@ test.describe('the map', needsScript, () => {
     await expect(page.getByText(first?.alamat ?? '').filter({ visible: true })).toHaveCount(2);
   });
 
-  test('takes its tiles from the configured server and names their source', async ({ page }) => {
+  test('loads its tiles from the configured server and credits their source', async ({ page }) => {
     const tile = page.waitForResponse((response) => /\/tiles\/13\/\d+\/\d+\.png$/.test(response.url()));
     await page.reload();
     await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test.describe('the map', needsScript, () => {
   });
 });
 
-test.describe('a map whose tiles', needsScript, () => {
+test.describe('a map whose tiles', () => {
   test.use({ expectedNoise: [/status of (?:404|503)/] });
 
   for (const bad of ['404', '503', 'hang'] satisfies BadTiles[]) {
@@ -103,7 +103,7 @@ test('without a service the hotspot page says so', async ({ page, empty }) => {
   await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
 });
 
-test('the hotspot page has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+test('the hotspot page has no barrier', async ({ page, expectNoBarrier }) => {
   await page.goto('/layanan/hotspot');
   await expectNoBarrier();
 });

@@ -1,6 +1,6 @@
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
-test('the internet page shows the first service, with its picture and text', async ({ page }) => {
+test('the internet page shows the first service, with its picture and text', alsoWithoutScript, async ({ page }) => {
   await page.goto('/layanan/internet');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Internet Dedicated' }).first()).toBeVisible();
@@ -23,7 +23,7 @@ test('without a service the internet page says so', async ({ page, empty }) => {
   await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
 });
 
-test('the internet page has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+test('the internet page has no barrier', async ({ page, expectNoBarrier }) => {
   await page.goto('/layanan/internet');
   await expectNoBarrier();
 });

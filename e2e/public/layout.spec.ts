@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
 const NAVIGATION = [
   ['Home', '/'],
@@ -33,7 +33,7 @@ async function settledScrollTop(page: Page): Promise<number> {
 }
 
 test.describe('the header', () => {
-  test('leads to every page', async ({ page }) => {
+  test('leads to every page', alsoWithoutScript, async ({ page }) => {
     await page.goto('/');
     for (const [name, path] of NAVIGATION) {
       await mainNavigation(page).getByRole('link', { name, exact: true }).click();
@@ -47,7 +47,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('looks different once the page has left the top', needsScript, async ({ page }) => {
+  test('looks different after scrolling', async ({ page }) => {
     await page.goto('/');
     const banner = page.getByRole('banner');
     const background = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -60,7 +60,7 @@ test.describe('the header', () => {
   });
 });
 
-test.describe('the dropdown Layanan Kami', needsScript, () => {
+test.describe('the dropdown Layanan Kami', () => {
   test.beforeEach(({ page }) => page.goto('/'));
 
   test('toggles on click', async ({ page }) => {
@@ -92,23 +92,23 @@ test.describe('the mobile menu', () => {
     await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('leads to every page and closes after choosing', async ({ page }) => {
+  test('leads to every page and closes after choosing', alsoWithoutScript, async ({ page }) => {
     await page.getByRole('dialog').getByRole('link', { name: 'Blogs', exact: true }).click();
     await expect(page).toHaveURL('/blogs');
     await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
   });
 
-  test('closes with its button', async ({ page }) => {
+  test('closes with its button', alsoWithoutScript, async ({ page }) => {
     await page.getByRole('button', { name: 'Tutup menu' }).click();
     await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
   });
 
-  test('closes with a click outside', async ({ page }) => {
+  test('closes with a click outside', alsoWithoutScript, async ({ page }) => {
     await page.mouse.click(15, 500);
     await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
   });
 
-  test('expands and collapses the services', needsScript, async ({ page }) => {
+  test('expands and collapses the services', async ({ page }) => {
     const menu = page.getByRole('dialog');
     const services = menu.getByRole('button', { name: 'Layanan Kami' });
     await expect(menu.getByRole('link', { name: 'Jasa CCTV' })).toBeHidden();
@@ -119,7 +119,7 @@ test.describe('the mobile menu', () => {
   });
 });
 
-test.describe('scrolling', needsScript, () => {
+test.describe('scrolling', () => {
   test('an anchor stops 80 px below the top, out of the way of the header', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Lihat Paket' }).click();
@@ -129,7 +129,7 @@ test.describe('scrolling', needsScript, () => {
     expect(Math.abs((top ?? 0) - 80)).toBeLessThanOrEqual(1);
   });
 
-  test('an anchor is reached smoothly, not in one jump', async ({ page }) => {
+  test('a click on an anchor scrolls smoothly, not in one jump', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       const stops: number[] = [];
@@ -137,12 +137,12 @@ test.describe('scrolling', needsScript, () => {
       addEventListener('scroll', () => stops.push(window.scrollY));
     });
     await page.getByRole('link', { name: 'Lihat Paket' }).click();
-    // A jump has one.
+    // A jump fires one event.
     const stops = () => page.evaluate(() => (window as unknown as { stops: number[] }).stops.length);
     await expect.poll(stops).toBeGreaterThan(1);
   });
 
-  test('Home scrolls to the top when it is the page one is on', async ({ page }) => {
+  test('Home scrolls to the top when it is the current page', async ({ page }) => {
     await page.goto('/');
     await scrollTo(page, 900);
     await mainNavigation(page).getByRole('link', { name: 'Home', exact: true }).click();
@@ -159,7 +159,7 @@ test.describe('scrolling', needsScript, () => {
   });
 });
 
-test.describe('the button Kembali ke atas', needsScript, () => {
+test.describe('the button Kembali ke atas', () => {
   test.beforeEach(({ page }) => page.goto('/'));
 
   test('appears after 200 px and leads to the top', async ({ page }) => {
@@ -172,7 +172,7 @@ test.describe('the button Kembali ke atas', needsScript, () => {
     await expect(toTop(page)).toBeHidden();
   });
 
-  test('rests 24 px above the bottom', async ({ page }) => {
+  test('is 24 px above the bottom', async ({ page }) => {
     await scrollTo(page, 800);
     await expect(toTop(page)).toBeVisible();
     const box = await toTop(page).boundingBox();

@@ -1,6 +1,6 @@
-import { expect, needsScript, test } from '../fixtures.ts';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
-test('the about page tells the profile, with its picture', async ({ page }) => {
+test('the about page shows the profile and its picture', alsoWithoutScript, async ({ page }) => {
   await page.goto('/tentang-kami');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tentang Perusahaan Kami');
   await expect(page.getByText(/sejak 2010/).first()).toBeVisible();
@@ -17,13 +17,13 @@ test('a link in the profile leads to the page it names', async ({ page }) => {
   await expect(page).toHaveURL('/kontak-kami');
 });
 
-test('without a profile the about page says so, and shows a picture all the same', async ({ page, empty }) => {
+test('without a profile the about page says so and still shows a picture', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/tentang-kami`);
   await expect(page.getByText('Data tidak tersedia.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
 });
 
-test('the about page has no barrier', needsScript, async ({ page, expectNoBarrier }) => {
+test('the about page has no barrier', async ({ page, expectNoBarrier }) => {
   await page.goto('/tentang-kami');
   await expectNoBarrier();
 });

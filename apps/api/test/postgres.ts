@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +17,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-test-postgres-'));
   const postgres = await openEmbeddedPostgres(folder, pino({ level: 'silent' }));
   project.provide('postgresUrl', postgres.url);
+  // vitest skips the tear-down on a signal, and the server runs in its own session, so the signal does not reach it.
+  const stopAtExit = (): void => {
+    const [pid = ''] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGINT');
+  };
+  process.once('exit', stopAtExit);
   return async () => {
+    process.off('exit', stopAtExit);
     await postgres.release();
     await rm(folder, { recursive: true, force: true });
   };

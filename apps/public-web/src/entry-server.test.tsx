@@ -64,7 +64,9 @@ test('the first image of a page is preloaded in the head', async () => {
 });
 
 test('a page has one title, and staff’s text in the description is escaped', async () => {
-  const { html } = await render('/tentang-kami', { 'about.get': { konten: '<p>Kabar "jaringan" &lt;kami&gt;</p>' } });
+  const { html } = await render('/tentang-kami', {
+    'about.shown': { shown: { html: '<p>Kabar</p>', description: 'Kabar "jaringan" <kami>' } },
+  });
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html).toContain('<meta name="description" content="Kabar &quot;jaringan&quot; &lt;kami&gt;"/>');
 });
@@ -78,7 +80,9 @@ test('Open Graph gives the image’s full address and its size', async () => {
 test('structured data cannot close its script', async () => {
   vi.stubEnv('SSR', true);
   const title = '</script><script>alert(1)</script>';
-  const { html } = await render('/blogs/7', { 'posts.byId': { ...post, post_title: title, post_konten: '' } });
+  const { html } = await render('/blogs/7', {
+    'posts.shown': { ...post, post_title: title, shown: { html: '', description: '' } },
+  });
   expect(html).toContain('"headline":"\\u003c/script>');
   expect(html).not.toContain('<script>alert');
   vi.unstubAllEnvs();

@@ -1,4 +1,4 @@
-// Does inside the customers' network namespace what the test asks for, and answers with what came of it and how soon.
+// Runs in the customers' network namespace, does what the test asks, and reports the outcome and how long it took.
 import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import { Agent, get } from 'node:http';
@@ -15,10 +15,10 @@ const connections = new Map();
 /** @type {import('node:net').Socket | undefined} */
 let held;
 
-/** Each gives back what is to be done when it is over. */
+/** Each returns its clean-up. */
 const acts = {
   /**
-   * @param {{from: string, url: string, connection?: string}} asked `connection`: a name; what asks by one shares it
+   * @param {{from: string, url: string, connection?: string}} asked requests with the same `connection` name share one connection
    * @param {Tell} tell
    */
   get({ from, url, connection }, tell) {
@@ -44,7 +44,7 @@ const acts = {
   },
 
   /**
-   * Opens a connection and says nothing over it yet.
+   * Opens a connection and sends nothing yet.
    * @param {Target} target
    * @param {Tell} tell
    */
@@ -55,7 +55,7 @@ const acts = {
   },
 
   /**
-   * Asks for a page over the connection that is held.
+   * Requests a page over the held connection.
    * @param {object} _nothing
    * @param {Tell} tell
    */

@@ -1,5 +1,5 @@
-// The internet of the tests, one process inside its own network namespace: a host with every website, a host of the
-// walled garden, and the name server that tells the truth about both. Says `ready` when all of them answer.
+// The internet of the tests, one process in its own network namespace: a host for every website, a host of the walled
+// garden, and the name server. Prints `ready` when all of them answer.
 import { createSocket } from 'node:dgram';
 import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 /** @type {{web: Host, web6: Host, garden: Host & {name: string}, resolver: string}} */
 const { web, web6, garden, resolver } = JSON.parse(process.argv[2] ?? '{}');
 
-/** What the probes of phones and computers expect of a free network. */
+/** What the probes of phones and computers expect of an open network. */
 const PROBES = new Map([
   ['/generate_204', { status: 204, body: '' }],
   ['/hotspot-detect.html', { status: 200, body: '<title>Success</title><p>Success</p>' }],
@@ -22,7 +22,7 @@ await Promise.all([
   ...[web, web6, garden].flatMap((host) => [serveWeb(host), serveTls(host), serveQuic(host)]),
   serveNames(),
 ]);
-// It ends with the test, however that ends.
+// Ends with the test, even if the test is killed.
 process.stdin.on('end', () => process.exit()).resume();
 process.stdout.write('ready\n');
 
@@ -37,12 +37,12 @@ function serveWeb({ address, greeting }) {
 }
 
 /**
- * Whoever gets through hears the greeting; that it is not encrypted makes no difference to a router.
+ * Sends the greeting to every connection; that it is not encrypted makes no difference to a router.
  * @param {Host} host
  */
 function serveTls({ address, greeting }) {
   const server = createServer((socket) => {
-    // A browser that looked in leaves without a goodbye.
+    // Browsers reset such connections.
     socket.on('error', () => socket.destroy());
     socket.end(greeting);
   });
@@ -70,7 +70,7 @@ function bind(address, port, answer) {
 }
 
 /**
- * One question, one answer (RFC 1035, section 4): the address of the name when that is asked, else none.
+ * One question, one answer (RFC 1035, section 4): the address of the name for type A, else none.
  * @param {Buffer} query
  */
 function answerQuestion(query) {

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Machines of a network that exists nowhere else: each is a network namespace of the kernel. */
+/** The machines of a test network; each is a network namespace of the kernel. */
 export class Namespaces {
   readonly #prefix: string;
   readonly #made: string[] = [];
 
-  /** `prefix`: keeps networks apart that exist at the same time. */
+  /** `prefix`: keeps simultaneous networks apart. */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
@@ -22,12 +22,12 @@ export class Namespaces {
     this.#made.push(name);
     await execute('ip', ['-n', name, 'link', 'set', 'lo', 'up']);
     if (resolver === undefined) return;
-    // `ip netns exec` shows what is in this folder in place of the files of /etc.
+    // `ip netns exec` mounts the files of this folder over those of /etc.
     await mkdir(configurationOf(name), { recursive: true });
     await writeFile(path.join(configurationOf(name), 'resolv.conf'), `nameserver ${resolver}\n`);
   }
 
-  /** A cable between the router and a machine, with the addresses of both ends; the router is the machine's way out. */
+  /** Connects the router and a machine, with addresses at both ends; the router becomes the machine's gateway. */
   async connect(router: string, machine: string, cable: { gateways: string[]; addresses: string[] }): Promise<void> {
     const port = { name: machine, at: this.#name(router) };
     const uplink = { name: 'uplink', at: this.#name(machine) };
@@ -40,7 +40,7 @@ export class Namespaces {
     }
   }
 
-  /** The words before a command that make it run on the machine; they are replaced by it, so its process id is theirs. */
+  /** The words before a command that run it on the machine. They exec it, so it keeps their process id. */
   inside(machine: string): string[] {
     return ['ip', 'netns', 'exec', this.#name(machine)];
   }
@@ -85,7 +85,7 @@ const linkArguments = (one: Port, other: Port) => [
 ];
 
 async function addAddress({ name, at }: Port, address: string): Promise<void> {
-  // Nobody else can have the address, so a second of looking for whoever has it (IPv6) is left out.
+  // The address cannot be taken, so skip IPv6's duplicate address detection, which takes a second.
   const options = address.includes(':') ? ['nodad'] : [];
   await execute('ip', ['-n', at, 'address', 'add', address, 'dev', name, ...options]);
 }

@@ -1,7 +1,7 @@
 import { chromium, test as base } from '@playwright/test';
 import { buildNetwork, type Network } from './network.ts';
 
-/** Tests with a network of their own; the browser runs on the customer's machine. */
+/** Tests on the router model; the browser runs on the customer's machine. */
 export const test = base.extend<object, { network: Network }>({
   network: [
     async ({}, use) => {
@@ -18,7 +18,7 @@ export const test = base.extend<object, { network: Network }>({
       await use({
         ...launchOptions,
         executablePath: await network.onCustomersMachine(program),
-        // Customers' browsers keep pages to go back to.
+        // Customers' browsers keep pages for the back button.
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       });
     },

@@ -1,6 +1,6 @@
 import type { Namespaces } from './namespaces.ts';
 
-/** What the rules are about: the isolir listener, and what a suspended customer may reach. */
+/** The isolir listener, and what a suspended customer may reach. */
 interface Site {
   listener: { address: string; port: number };
   walledGarden: string[];
@@ -12,8 +12,9 @@ export interface Line {
 }
 
 /**
- * The design of infra/mikrotik/isolir.rsc in the language of nftables: port 80 of suspended customers goes to the
- * listener, the walled garden and names stay reachable, all else is refused at once.
+ * A model of what infra/mikrotik/isolir.rsc asks of a router, written by hand for nftables: port 80 of suspended customers
+ * goes to the listener, the walled garden and DNS stay reachable, everything else is refused at once. It shows that the
+ * design works with the real listener; it does not test the RouterOS commands.
  */
 const rules = ({ listener, walledGarden }: Site) => `
   table inet isolir {
@@ -54,7 +55,7 @@ const rules = ({ listener, walledGarden }: Site) => `
   }
 `;
 
-/** A router that forwards between its cables, and knows which of its customers are suspended. */
+/** The model: forwards between its cables and knows which customers are suspended. */
 export class Router {
   readonly #namespaces: Namespaces;
   readonly #machine: string;

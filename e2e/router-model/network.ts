@@ -11,7 +11,7 @@ import { Router } from './router.ts';
 
 const INTERNET = fileURLToPath(new URL('internet.mjs', import.meta.url));
 
-/** Addresses of the documentation ranges (RFC 5737, RFC 3849) and private ones; only these namespaces know them. */
+/** Documentation (RFC 5737, RFC 3849) and private addresses, which exist in these namespaces only. */
 const SERVER = { address: '10.92.0.2', port: 3002 };
 export const internet = {
   web: { address: '203.0.113.80', greeting: 'Selamat datang di internet' },
@@ -26,20 +26,20 @@ const NEIGHBOUR = { ipv4: '10.91.0.3', ipv6: '2001:db8:91::3' };
 export interface Network {
   router: Router;
   customer: Customer;
-  /** A second customer of the same router, with nothing to pay. */
+  /** Another customer of the same router, who has paid. */
   neighbour: Customer;
-  /** The path of a program that runs the given one on the customer's machine, for callers that take a path alone. */
+  /** The path of a script that runs the given program on the customer's machine. */
   onCustomersMachine: (program: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
-/** A customer, a router, the built product and an internet, each in a network namespace of its own. */
+/** A customer, a router, the built product and an internet, each in its own network namespace. */
 export async function buildNetwork(): Promise<Network> {
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     const faults: unknown[] = [];
     for (const end of opened.toReversed()) await end().catch((fault: unknown) => faults.push(fault));
-    if (faults.length > 0) throw new AggregateError(faults, 'The network could not be taken down whole.');
+    if (faults.length > 0) throw new AggregateError(faults, 'A part of the network could not be taken down.');
   };
   try {
     return { ...(await open(opened)), close };
@@ -56,9 +56,9 @@ async function open(opened: (() => Promise<void>)[]): Promise<Omit<Network, 'clo
   const router = new Router(namespaces, 'router');
   await router.setUp({ listener: SERVER, walledGarden: [SERVER.address, internet.garden.address] });
 
-  const data = await makeDataDir();
+  const data = await makeDataDir('none');
   opened.push(data.remove);
-  // One after the other, so that what failed leaves nothing behind that is still starting.
+  // One after the other, so that a failure leaves nothing behind that is still starting.
   opened.push(await startInternet(namespaces.inside('internet')));
   opened.push((await startServer(namespaces.inside('server'), data.folder)).stop);
   const program = await startCustomerProgram(namespaces.inside('pelanggan'));
@@ -92,7 +92,7 @@ function startServer(inside: string[], dataDir: string) {
   return startProduct(dataDir, settings, inside);
 }
 
-/** Gives back how it ends. */
+/** Returns how to end it. */
 async function startInternet(inside: string[]): Promise<() => Promise<void>> {
   const [program, ...args] = [...inside, process.execPath, INTERNET, JSON.stringify(internet)];
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /**
- * Writes `.br` and `.gz` beside every built file worth it, as small as they get: the api then compresses nothing itself.
+ * Writes a `.br` and a `.gz` beside every built text file at the highest compression, so that the api compresses nothing itself.
  * @type {import('vite').Plugin}
  */
 export const compressedAssets = {

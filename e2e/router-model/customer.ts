@@ -4,7 +4,7 @@ import type { Line } from './router.ts';
 
 const PROGRAM = fileURLToPath(new URL('customer.mjs', import.meta.url));
 
-/** What came of a try: an answer, or an error such as `ECONNREFUSED`; `no answer` when nothing came for five seconds. */
+/** An answer or an error such as `ECONNREFUSED`; the error is `no answer` after five seconds. */
 export interface Outcome {
   ms: number;
   said?: string;
@@ -17,13 +17,13 @@ interface Reply {
   answer: Outcome;
 }
 
-/** The program that acts for customers inside their network. */
+/** The program that acts as the customers, inside their network. */
 export interface CustomerProgram {
   ask: (act: string, how: object) => Promise<Outcome>;
   stop: () => Promise<void>;
 }
 
-/** A customer's programs other than a browser. */
+/** A customer's programs, other than the browser. */
 export class Customer {
   readonly line: Line;
   readonly #program: CustomerProgram;
@@ -33,7 +33,7 @@ export class Customer {
     this.line = line;
   }
 
-  /** `connection`: a name; what is asked for by the same one goes over one open connection. */
+  /** Requests with the same `connection` name share one open connection. */
   get(url: string, connection?: string): Promise<Outcome> {
     const from = new URL(url).hostname.startsWith('[') ? this.line.ipv6 : this.line.ipv4;
     return this.#program.ask('get', { from, url, connection });
@@ -43,12 +43,12 @@ export class Customer {
     return this.#program.ask('connect', { from: this.line.ipv4, host, port });
   }
 
-  /** Opens a connection and says nothing over it until `askHeld`. */
+  /** Opens a connection and sends nothing until `askHeld`. */
   hold(host: string, port: number): Promise<Outcome> {
     return this.#program.ask('hold', { from: this.line.ipv4, host, port });
   }
 
-  /** Asks for a page over the connection that is held. */
+  /** Requests a page over the held connection. */
   askHeld(): Promise<Outcome> {
     return this.#program.ask('askHeld', {});
   }
@@ -62,7 +62,7 @@ export class Customer {
   }
 }
 
-/** `inside`: the words that make a command run in the customers' network. */
+/** `inside`: the words that run a command in the customers' network. */
 export async function startCustomerProgram(inside: string[]): Promise<CustomerProgram> {
   const [program, ...args] = [...inside, process.execPath, PROGRAM];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

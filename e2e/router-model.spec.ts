@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
-import type { Outcome } from './network/customer.ts';
-import { expect, test } from './network/fixtures.ts';
-import { internet } from './network/network.ts';
+import type { Outcome } from './router-model/customer.ts';
+import { expect, test } from './router-model/fixtures.ts';
+import { internet } from './router-model/network.ts';
 
 const NOTICE = 'PELANGGAN YANG TERHORMAT';
 const { web, web6, garden } = internet;
-/** What takes longer is felt as hanging. */
+/** A longer wait feels like hanging. */
 const AT_ONCE_MS = 2000;
 
-/** By these, phones and computers find out whether a network is free. */
+/** Phones and computers open these to find out whether a network is open. */
 const PROBES = {
   android: 'http://connectivitycheck.gstatic.com/generate_204',
   apple: 'http://captive.apple.com/hotspot-detect.html',
   windows: 'http://www.msftconnecttest.com/connecttest.txt',
 };
 
-// One network for all, in which a customer is suspended and released.
+// All tests share one network, in which they suspend and release a customer.
 test.describe.configure({ mode: 'default' });
 
-const obstacle = process.env.E2E_NO_NETWORKS ?? '';
-// The reporter names what is skipped, but not why.
+const obstacle = process.env.E2E_NO_ROUTER_MODEL ?? '';
+// The reporter lists skipped tests without the reason.
 if (obstacle !== '') process.stdout.write(`${obstacle}\n`);
 test.skip(obstacle !== '', obstacle);
 
 test.beforeEach(({ network }) => network.router.releaseAll());
 
-test('whatever a suspended customer opens by http is the notice, under the address it was opened by', async ({
+test('every http address shows a suspended customer the notice, without a redirect', async ({
   network: { router, customer },
   page,
 }) => {
@@ -44,13 +44,13 @@ test('the probes of a suspended phone or computer find the notice', async ({ net
   }
 });
 
-test('names keep their true addresses', async ({ network: { router, customer } }) => {
+test('DNS answers stay true during a suspension', async ({ network: { router, customer } }) => {
   await router.suspend(customer.line);
   expect(await customer.resolve('berita.test')).toMatchObject({ said: web.address });
   expect((await customer.get('http://berita.test/')).said).toContain(NOTICE);
 });
 
-test('https and QUIC of a suspended customer fail at once', async ({ network: { router, customer }, page }) => {
+test('https and QUIC fail at once for a suspended customer', async ({ network: { router, customer }, page }) => {
   expect(await customer.connect(web.address, 443)).toMatchObject({ said: web.greeting });
   expect(await customer.datagram(web.address, 443)).toMatchObject({ said: web.greeting });
   await router.suspend(customer.line);
@@ -59,9 +59,7 @@ test('https and QUIC of a suspended customer fail at once', async ({ network: { 
   await expect(page.goto('https://bank.test/')).rejects.toThrow('net::ERR_CONNECTION_REFUSED');
 });
 
-test('anything else of a suspended customer fails at once too, also by IPv6', async ({
-  network: { router, customer },
-}) => {
+test('other protocols and IPv6 fail at once too', async ({ network: { router, customer } }) => {
   const address6 = `http://[${web6.address}]/`;
   expect(await customer.get(address6)).toMatchObject({ status: 200 });
   await router.suspend(customer.line);
@@ -77,7 +75,7 @@ test('the walled garden stays open to a suspended customer', async ({ network: {
   expect(await customer.connect(garden.address, 443)).toMatchObject({ said: garden.greeting });
 });
 
-test('a neighbour notices nothing of a suspension', async ({ network: { router, customer, neighbour } }) => {
+test('a suspension does not affect other customers', async ({ network: { router, customer, neighbour } }) => {
   await router.suspend(customer.line);
   expect((await neighbour.get('http://berita.test/')).said).toContain(web.greeting);
   expect(await neighbour.connect(web.address, 443)).toMatchObject({ said: web.greeting });
@@ -91,7 +89,7 @@ test('a connection that was open before the suspension ends with it', async ({ n
   expect((await customer.get('http://berita.test/', 'pagi')).said).toContain(NOTICE);
 });
 
-test('after the release the same tab shows the internet again, also going back', async ({
+test('after the release the same tab shows the internet again, also with the back button', async ({
   network: { router, customer },
   page,
 }) => {
@@ -101,7 +99,7 @@ test('after the release the same tab shows the internet again, also going back',
   await router.releaseAll();
   await page.reload();
   await expect(page.getByRole('heading', { name: web.greeting })).toBeVisible();
-  // A page that was kept is not loaded, which would be waited for.
+  // A page from the back/forward cache fires no load event.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByText('Success')).toBeVisible();
   await expect(page.getByText(NOTICE)).toHaveCount(0);
@@ -127,7 +125,7 @@ async function expectNotice(page: Page, address: string): Promise<void> {
   expect(page.url()).toBe(address);
 }
 
-/** Refused by the router in one word or another: a reset connection, or what an ICMP message says. */
+/** Refused by the router, with a TCP reset or an ICMP message. */
 function expectRefusedAtOnce({ error, ms }: Outcome): void {
   expect(error).toMatch(/^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EACCES)$/);
   expect(ms).toBeLessThan(AT_ONCE_MS);

@@ -8,7 +8,7 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error');
 });
 
-// A test that means to provoke one spies on console.error itself, and clears that spy.
+// A test that provokes an error on purpose spies on console.error itself and clears that spy.
 afterEach(() => {
   const said = consoleError.mock.calls.map((words) => format(...words));
   consoleError.mockRestore();

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { aptInstall, isDebianAsRoot } from './debian.ts';
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium on this machine. Installs one if there is none, and says what it did. */
+export function findOrInstallChromium(): string {
+  const found = findChromium(process.env);
+  if (found !== undefined) return say('found', found);
+  process.stderr.write('There is no Chromium on this machine; installing one ...\n');
+  let output = '';
+  for (const install of isDebianAsRoot() ? [installFromDebian, installFromPlaywright] : [installFromPlaywright]) {
+    output += install();
+    const installed = findChromium(process.env);
+    if (installed !== undefined) return say('installed', installed);
+  }
+  throw new Error(`${output}\nInstall Chromium or Chrome, or set CHROMIUM_PATH to one.`);
+}
+
+/**
+ * `CHROMIUM_PATH`, else a program on `PATH`, else the browser that Playwright installed.
+ * @throws when CHROMIUM_PATH is not a program
+ */
+export function findChromium(env: NodeJS.ProcessEnv, fromPlaywright = chromium.executablePath()): string | undefined {
+  if (env.CHROMIUM_PATH) {
+    if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program that can be run.`);
+  }
+  const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const onPath = PROGRAMS.flatMap((program) => folders.map((folder) => path.join(folder, program)));
+  return [...onPath, fromPlaywright].find(isProgram);
+}
+
+/** Ubuntu's `chromium-browser` may be a script that only asks for a snap, so a program has to print its version. */
+function isProgram(file: string): boolean {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  // On Windows, Chrome opens a window instead.
+  return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+function say(what: 'found' | 'installed', file: string): string {
+  process.stderr.write(`Chromium: ${what} ${file}\n`);
+  return file;
+}
+
+const installFromDebian = () => aptInstall(['chromium']);
+
+function installFromPlaywright(): string {
+  const command = 'npx playwright install --no-shell chromium';
+  const { stdout, stderr } = spawnSync(command, { cwd: import.meta.dirname, encoding: 'utf8', shell: true });
+  return stdout + stderr;
+}
