@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
-import { canonicalHtml } from './document/write-block.ts';
+import { canonicalHtml } from './document/write.ts';
 import { videoAddress } from './video.ts';
 
 const YOUTUBE = 'https://www.youtube.com/embed/dQw4w9WgXcQ';

@@ -1,31 +1,51 @@
 import { ALLOWED } from '#allowed.ts';
-import { blockClassesOf, classNames, joinClasses } from './classes.ts';
-import { childrenOf, isBlank, isElement, isText, nodesOfEach, tagsOf } from './dom.ts';
-import type { Piece } from './pieces.ts';
-import { expectOnly, UnsupportedHtml } from './unsupported-html.ts';
+import { blockClassesOf, classesOf, classNames, type BlockClasses } from './classes.ts';
+import {
+  allowOnlyAttributes,
+  childrenOf,
+  isBlank,
+  isElement,
+  isText,
+  nodesOfEach,
+  tagsOf,
+  UnsupportedHtml,
+} from './dom.ts';
 import { readInlines } from './read-inlines.ts';
 import { readList } from './read-list.ts';
-import type {
-  BlockElement,
-  CodeElement,
-  HeadingElement,
-  ParagraphElement,
-  QuoteElement,
-  RuleElement,
-  VideoElement,
+import { splitIntoBlocks, type SourceBlock } from './source-blocks.ts';
+import {
+  defined,
+  type BlockElement,
+  type CodeElement,
+  type HeadingElement,
+  type ParagraphElement,
+  type QuoteElement,
+  type RichDocument,
+  type RuleElement,
+  type VideoElement,
 } from './types.ts';
+import { canonicalHtml } from './write.ts';
 
-const LINE_TAGS = new Set(['p', 'div']);
-
-/** Strictly: what a block cannot hold makes it locked. */
-export function readBlocks(pieces: readonly Piece[]): BlockElement[] {
-  const nodes = nodesOfEach(pieces.map(({ html }) => html));
-  return pieces.map((piece, index) => readBlock(piece, nodes[index] ?? []));
+/**
+ * Reads any HTML without loss: `documentToHtml` of the result is the same HTML. Each top-level element becomes a block,
+ * text beside them becomes a paragraph, and what a block cannot represent exactly becomes a locked block. The document
+ * has at least one block.
+ */
+export function documentFromHtml(html: string): RichDocument {
+  const sources = splitIntoBlocks(html);
+  const nodes = nodesOfEach(sources.map((source) => source.html));
+  return sources.map((source, index) => withSource(readBlock(source, nodes[index] ?? []), source.html));
 }
 
-function readBlock({ html, tags }: Piece, nodes: readonly Node[]): BlockElement {
+function withSource(block: BlockElement, html: string): BlockElement {
+  if (block.type === 'locked') return block;
+  const canonical = canonicalHtml(block);
+  return canonical === html ? block : { ...block, source: { html, canonical } };
+}
+
+function readBlock({ html, tags }: SourceBlock, nodes: readonly Node[]): BlockElement {
   try {
-    // Where a browser makes other elements of the text than it says, only the text itself is sure.
+    // If a browser makes other elements of the HTML than its tags say, only the HTML itself can be kept.
     if (tagsOf(nodes).join(' ') !== tags.join(' ')) throw new UnsupportedHtml('misplaced elements');
     return readNodes(nodes.filter((node) => !isBlank(node)));
   } catch (error) {
@@ -36,11 +56,11 @@ function readBlock({ html, tags }: Piece, nodes: readonly Node[]): BlockElement 
 
 function readNodes(nodes: readonly Node[]): BlockElement {
   const [element] = nodes;
-  if (element === undefined || nodes.length > 1 || !isElement(element)) return readBare(nodes);
+  if (element === undefined || nodes.length > 1 || !isElement(element)) return readBareText(nodes);
   switch (element.localName) {
     case 'p':
     case 'div':
-      return readTextOrCode(element);
+      return element.className === 'ql-code-block-container' ? readCodeLines(element) : readParagraph(element);
     case 'h1':
     case 'h2':
     case 'h3':
@@ -60,48 +80,43 @@ function readNodes(nodes: readonly Node[]): BlockElement {
     case 'hr':
       return readRule(element);
     default:
-      return readBare(nodes);
+      return readBareText(nodes);
   }
 }
 
-function readBare(nodes: readonly Node[]): ParagraphElement {
+function readBareText(nodes: readonly Node[]): ParagraphElement {
   return { type: 'paragraph', children: readInlines(nodes) };
 }
 
-function readTextOrCode(element: Element): ParagraphElement | CodeElement {
-  return element.className === 'ql-code-block-container' ? readCodeLines(element) : readParagraph(element);
-}
-
 function readParagraph(element: Element): ParagraphElement {
-  return { type: 'paragraph', ...classesOf(element), children: readInlines(childrenOf(element)) };
+  return { type: 'paragraph', ...indentedClassesOf(element), children: readInlines(childrenOf(element)) };
 }
 
 function readHeading(element: Element): HeadingElement {
   const level = Number(element.localName.slice(1)) as HeadingElement['level'];
-  return { type: 'heading', level, ...classesOf(element), children: readInlines(childrenOf(element)) };
+  return { type: 'heading', level, ...indentedClassesOf(element), children: readInlines(childrenOf(element)) };
 }
 
 function readQuote(element: Element): QuoteElement {
   const nodes = childrenOf(element).filter((node) => !isBlank(node));
   const hasLines = nodes.some(isLine);
   if (hasLines && !nodes.every(isLine)) throw new UnsupportedHtml('lines beside text');
-  const lines = hasLines ? nodes.filter(isLine).map(readParagraph) : [readBare(childrenOf(element))];
-  return { type: 'quote', ...plainClassesOf(element), children: lines };
+  const lines = hasLines ? nodes.filter(isLine).map(readParagraph) : [readBareText(childrenOf(element))];
+  return defined({ type: 'quote', classes: plainClassesOf(element), children: lines });
 }
 
-const isLine = (node: Node): node is Element => isElement(node) && LINE_TAGS.has(node.localName);
+const isLine = (node: Node): node is Element => isElement(node) && ['p', 'div'].includes(node.localName);
 
 function readPre(element: Element): CodeElement {
   const only = element.childNodes.length === 1 ? element.firstElementChild : null;
   const code = only?.localName === 'code' ? only : element;
   const text = codeText(code).replace(/\n$/, '');
-  const { classes } = plainClassesOf(element, 'ql-syntax');
-  return { type: 'code', ...(classes === undefined ? {} : { classes }), children: [{ text }] };
+  return defined({ type: 'code', classes: plainClassesOf(element, 'ql-syntax'), children: [{ text }] });
 }
 
-/** Quill 2's code: a `div` for each line. */
+/** Quill 2 writes a `div` for each line of code. */
 function readCodeLines(element: Element): CodeElement {
-  expectOnly(element, ['class']);
+  allowOnlyAttributes(element, ['class']);
   const lines = childrenOf(element)
     .filter((node) => !isBlank(node))
     .map((node) => {
@@ -112,7 +127,7 @@ function readCodeLines(element: Element): CodeElement {
   return { type: 'code', children: [{ text: lines.join('\n') }] };
 }
 
-/** Without the marks of highlighting, which follow from the text. */
+/** The text without the highlighting, which can be derived from the text. */
 function codeText(element: Element): string {
   return childrenOf(element)
     .map((node) => {
@@ -125,43 +140,38 @@ function codeText(element: Element): string {
 }
 
 function highlightedText(span: Element): string {
-  expectOnly(span, ['class']);
-  const other = classNames(span.getAttribute('class')).find((name) => !name.startsWith('hljs-'));
+  allowOnlyAttributes(span, ['class']);
+  const other = classNames(span).find((name) => !name.startsWith('hljs-'));
   if (other !== undefined) throw new UnsupportedHtml(`${other} in code`);
   return codeText(span);
 }
 
 function readVideo(element: Element): VideoElement {
-  expectOnly(element, ['src', 'title', 'class', 'allowfullscreen']);
+  allowOnlyAttributes(element, ['src', 'title', 'class', 'allowfullscreen']);
   const src = element.getAttribute('src') ?? '';
   if (!ALLOWED.frame.test(src)) throw new UnsupportedHtml(`iframe[src=${src}]`);
-  const title = element.getAttribute('title');
-  const names = classNames(element.getAttribute('class')).filter((name) => name !== 'ql-video');
-  const classes = joinClasses(names);
-  return {
+  return defined({
     type: 'video',
     src,
-    ...(title === null ? {} : { title }),
-    ...(classes === undefined ? {} : { classes }),
+    title: element.getAttribute('title') ?? undefined,
+    classes: classesOf(element, 'ql-video'),
     children: [{ text: '' }],
-  };
+  });
 }
 
 function readRule(element: Element): RuleElement {
-  return { type: 'rule', ...plainClassesOf(element), children: [{ text: '' }] };
+  return defined({ type: 'rule', classes: plainClassesOf(element), children: [{ text: '' }] });
 }
 
-function classesOf(element: Element): { classes?: string; indent?: number } {
-  expectOnly(element, ['class']);
-  const classes = blockClassesOf(classNames(element.getAttribute('class')));
+function indentedClassesOf(element: Element): BlockClasses {
+  allowOnlyAttributes(element, ['class']);
+  const classes = blockClassesOf(classNames(element));
   if (classes === undefined) throw new UnsupportedHtml('two indents');
   return classes;
 }
 
-/** The classes of a block that knows no indent, but for the one that goes without saying. */
-function plainClassesOf(element: Element, implied?: string): { classes?: string } {
-  expectOnly(element, ['class']);
-  const names = classNames(element.getAttribute('class')).filter((name) => name !== implied);
-  const classes = joinClasses(names);
-  return classes === undefined ? {} : { classes };
+/** The classes of a block that has no indent, without the class that every such block has. */
+function plainClassesOf(element: Element, implied?: string): string | undefined {
+  allowOnlyAttributes(element, ['class']);
+  return classesOf(element, implied);
 }

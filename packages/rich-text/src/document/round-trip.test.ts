@@ -2,13 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
-import { canonicalHtml } from './write-block.ts';
 import { anyDocument } from '#for-tests/document-arbitraries.ts';
 import { documentFromHtml } from './read.ts';
 import { anyArticle, anyHtml, anyMarkedText } from '#for-tests/html-arbitraries.ts';
 import { meaningOf } from '#for-tests/meaning.ts';
 import { RUNS } from '#for-tests/runs.ts';
-import { documentToHtml } from './write.ts';
+import { canonicalHtml, documentToHtml } from './write.ts';
 import type { BlockElement, RichDocument, RichText } from './types.ts';
 
 /** HTML of any shape as the server lets it through. */

@@ -1,63 +1,63 @@
 import { isBlankText, VOID_TAGS } from '#syntax.ts';
 
-/**
- * Cuts HTML where its blocks part, to the letter, which a parsed tree no longer can. It trusts well-formed text alone:
- * every element is closed in its turn.
- */
-
-/** One block of the document: an element of its own line, or a run of text and inline elements. */
-export interface Piece {
+/** The HTML of one block of the document: one top-level element, or text and inline elements beside each other. */
+export interface SourceBlock {
   html: string;
-  /** The names of its tags in order, such as `p strong /strong /p`. */
+  /** Its tag names in order, such as `p strong /strong /p`. */
   tags: string[];
 }
 
 const TOKEN = /<(\/?)([a-z][a-z\d]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|<(?![a-z/!?])/giy;
 const INLINE = new Set(['a', 'b', 'br', 'code', 'em', 'i', 'img', 's', 'span', 'strong', 'sub', 'sup', 'u']);
 
-/** The pieces joined are the HTML again. One piece alone when the text is not well-formed. */
-export function piecesOf(html: string): Piece[] {
-  const tops = topLevelOf(html);
-  if (tops === undefined) return [{ html, tags: ['!'] }];
-  const pieces: (Piece & { isRun: boolean })[] = [];
+/**
+ * Splits HTML into the texts of its blocks, which a parsed tree no longer has. Joined, the texts are the same HTML again.
+ * It needs well-formed HTML, in which each element is closed in turn, and returns other HTML as a single block whose
+ * tags match nothing.
+ */
+export function splitIntoBlocks(html: string): SourceBlock[] {
+  const parts = topLevelParts(html);
+  if (parts === undefined) return [{ html, tags: ['!'] }];
+  const blocks: (SourceBlock & { isInline: boolean })[] = [];
   let space = '';
-  for (const { html: text, tags } of tops) {
-    const last = pieces.at(-1);
-    const isRun = isBare(text);
-    if (isRun && last?.isRun === true) {
-      last.html += text;
-      last.tags.push(...tags);
-    } else if (isBlankText(text)) space += text;
+  for (const part of parts) {
+    const last = blocks.at(-1);
+    const isInline = startsInline(part.html);
+    if (isInline && last?.isInline === true) {
+      last.html += part.html;
+      last.tags.push(...part.tags);
+    } else if (isBlankText(part.html)) space += part.html;
     else {
-      pieces.push({ html: space + text, tags, isRun });
+      blocks.push({ html: space + part.html, tags: part.tags, isInline });
       space = '';
     }
   }
-  const last = pieces.at(-1);
+  const last = blocks.at(-1);
   if (last === undefined) return [{ html, tags: [] }];
   last.html += space;
-  return pieces;
+  return blocks;
 }
 
-function topLevelOf(html: string): Piece[] | undefined {
-  const tops: Piece[] = [];
+/** Each top-level element or text. Undefined for HTML that is not well-formed. */
+function topLevelParts(html: string): SourceBlock[] | undefined {
+  const parts: SourceBlock[] = [];
   const open: string[] = [];
   let end = 0;
   for (const [token, slash, tag] of html.matchAll(TOKEN)) {
     const name = tag?.toLowerCase();
-    if (open.length === 0) tops.push({ html: '', tags: [] });
-    const top = tops.at(-1);
-    if (top === undefined || (slash === '/' && open.pop() !== name)) return undefined;
+    if (open.length === 0) parts.push({ html: '', tags: [] });
+    const part = parts.at(-1);
+    if (part === undefined || (slash === '/' && open.pop() !== name)) return undefined;
     if (slash === '' && name !== undefined && !VOID_TAGS.has(name)) open.push(name);
-    top.html += token;
-    if (name !== undefined) top.tags.push(`${slash}${name}`);
+    part.html += token;
+    if (name !== undefined) part.tags.push(`${slash}${name}`);
     end += token.length;
   }
-  return end === html.length && open.length === 0 ? tops : undefined;
+  return end === html.length && open.length === 0 ? parts : undefined;
 }
 
-/** Whether it begins with text or an inline element, which would run into others like it. */
-export function isBare(html: string): boolean {
+/** Whether the HTML starts with text or an inline element, which would run into the same before it. */
+export function startsInline(html: string): boolean {
   const [, name] = /^[\t\n\f\r ]*<([a-z][a-z\d]*)/i.exec(html) ?? [];
   return name === undefined || INLINE.has(name.toLowerCase());
 }

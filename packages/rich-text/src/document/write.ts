@@ -1,17 +1,52 @@
+import { escapeText, isBlankText, openTag } from '#syntax.ts';
 import { indentClass, joinClasses } from './classes.ts';
-import { escapeText, openTag } from '#syntax.ts';
+import { startsInline } from './source-blocks.ts';
 import type {
   BlockElement,
   CodeElement,
   HeadingElement,
   ParagraphElement,
   QuoteElement,
+  RichDocument,
   VideoElement,
 } from './types.ts';
 import { inlinesHtml } from './write-inlines.ts';
 import { listHtml } from './write-list.ts';
 
-/** The HTML that the editor itself writes for a block, whatever the block was read from. */
+/**
+ * The HTML of a document. Unchanged blocks are written exactly as they were read. A paragraph that was read without an
+ * element gets one where it would otherwise run into the text before it or disappear.
+ */
+export function documentToHtml(document: RichDocument): string {
+  const [only] = document;
+  if (only !== undefined && document.length === 1) return blockHtml(only);
+  let html = '';
+  let endsInline = false;
+  for (const block of document) {
+    const written = blockHtml(block);
+    const isInline = startsInline(written);
+    const needsElement: boolean = isInline && block.type !== 'locked' && (endsInline || isBlankText(written));
+    html += needsElement ? canonicalHtml(block) : written;
+    endsInline = isInline && !needsElement;
+  }
+  return html;
+}
+
+/** Slate replaces a changed block by a new object, so this cache stays valid, and typing rewrites only one block. */
+const writtenBlocks = new WeakMap<BlockElement, string>();
+
+/** The HTML that the block was read from if the block is unchanged, otherwise the editor's own HTML. */
+function blockHtml(block: BlockElement): string {
+  const known = writtenBlocks.get(block);
+  if (known !== undefined) return known;
+  const canonical = canonicalHtml(block);
+  const source = block.type === 'locked' ? undefined : block.source;
+  const html = source?.canonical === canonical ? source.html : canonical;
+  writtenBlocks.set(block, html);
+  return html;
+}
+
+/** The HTML that the editor writes for a new block with this content, whatever HTML the block was read from. */
 export function canonicalHtml(block: BlockElement): string {
   switch (block.type) {
     case 'paragraph':
@@ -47,9 +82,9 @@ function quoteHtml({ classes, children }: QuoteElement): string {
 
 function codeHtml({ classes, children }: CodeElement): string {
   const text = children.map((child) => child.text.replaceAll(/\r\n?/g, '\n')).join('');
-  // A browser draws no line after the last line break.
+  // A browser does not draw a line after the last line break.
   const lines = text === '' || text.endsWith('\n') ? `${text}\n` : text;
-  // HTML drops a line break right after `<pre>`.
+  // A parser drops a line break right after `<pre>`.
   const html = escapeText(lines).replace(/^\n/, '<br>');
   return `${openTag('pre', { class: joinClasses(['ql-syntax', classes]) })}${html}</pre>`;
 }

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { toggleCode, toggleHeading, toggleList, toggleQuote } from './blocks.ts';
+import { toggleCode } from '#rich-text-editor/elements/code.tsx';
+import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
+import { toggleList } from '#rich-text-editor/elements/list.tsx';
+import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { editorWith, htmlOf, select } from './editor-for-tests.ts';
 
 describe('headings', () => {

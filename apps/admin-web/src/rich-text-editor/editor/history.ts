@@ -5,32 +5,32 @@ import { HistoryEditor, withHistory } from 'slate-history';
 const MERGE_DELAY_MS = 1000;
 
 /**
- * Undo and redo. Changes within a second of an entry's beginning belong to it; what `asOwnEntry` did always stands by
- * itself.
+ * Undo and redo. A change within a second of an entry's first change belongs to that entry, except that changes of
+ * `asOwnEntry` are always a separate entry.
  */
 export function withTimedHistory(base: Editor): Editor {
   const editor = withHistory(base);
   const { apply, undo, redo } = editor;
-  let begun = -Infinity;
-  const thenAnew = (act: () => void) => () => {
+  let startedAt = -Infinity;
+  const thenStartEntry = (act: () => void) => () => {
     act();
-    begun = -Infinity;
+    startedAt = -Infinity;
   };
-  editor.undo = thenAnew(undo);
-  editor.redo = thenAnew(redo);
+  editor.undo = thenStartEntry(undo);
+  editor.redo = thenStartEntry(redo);
   editor.apply = (operation) => {
     if (!isRecorded(editor, operation)) {
       apply(operation);
       return;
     }
     if (HistoryEditor.isMerging(editor) !== undefined) {
-      begun = -Infinity;
+      startedAt = -Infinity;
       apply(operation);
       return;
     }
     const now = Date.now();
-    const continues = editor.operations.some(isChange) || now - begun < MERGE_DELAY_MS;
-    if (!continues) begun = now;
+    const continues = editor.operations.some(isChange) || now - startedAt < MERGE_DELAY_MS;
+    if (!continues) startedAt = now;
     if (continues) HistoryEditor.withMerging(editor, () => apply(operation));
     else HistoryEditor.withoutMerging(editor, () => apply(operation));
   };
@@ -42,7 +42,7 @@ const isChange = ({ type }: Operation): boolean => type !== 'set_selection';
 const isRecorded = (editor: Editor, operation: Operation): boolean =>
   isChange(operation) && HistoryEditor.isSaving(editor) !== false;
 
-/** One undo takes back what `act` does and nothing else. */
+/** Makes one entry of what `act` changes: one undo reverts it and nothing else. */
 export const asOwnEntry = (editor: Editor, act: () => void): void => HistoryEditor.withNewBatch(editor, act);
 
 export const withoutHistory = (editor: Editor, act: () => void): void => HistoryEditor.withoutSaving(editor, act);

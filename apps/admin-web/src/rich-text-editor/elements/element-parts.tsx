@@ -1,17 +1,32 @@
-import type { ReactNode } from 'react';
-import { useFocused, useSelected, type RenderElementProps } from 'slate-react';
+import { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
+import { Transforms, type Element } from 'slate';
+import { ReactEditor, useFocused, useSelected, useSlateStatic, type RenderElementProps } from 'slate-react';
+import { indentClass } from '@jala/rich-text/document/classes';
+import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
+import type { Uploads } from '#rich-text-editor/images/uploads.ts';
 
-/** What every drawing of a void element is given. */
-export interface VoidProps<T> {
-  attributes: RenderElementProps['attributes'];
-  element: T;
-  /** Slate's place for the cursor. */
-  spacer: ReactNode;
+/** What elements in the text need of the editor around them. */
+export interface EditorContextValue {
+  uploads: Uploads;
+  /** Opens the dialog for the selected image's alternative text. */
+  openAlt: () => void;
 }
 
-interface VoidFrameProps {
-  attributes: RenderElementProps['attributes'];
+export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
+
+export function useEditorContext(): EditorContextValue {
+  const value = useContext(EditorContext);
+  if (value === undefined) throw new Error('An element of the text was drawn outside an editor.');
+  return value;
+}
+
+/** The classes of a text block, undefined when it has none. */
+export const blockClass = ({ classes, indent }: { classes?: string; indent?: number }): string | undefined =>
+  cn(classes, indentClass(indent)) || undefined;
+
+interface VoidFrameProps extends Pick<RenderElementProps, 'attributes'> {
+  /** Where Slate keeps the cursor while the block is selected. */
   spacer: ReactNode;
   children: ReactNode;
   className?: string;
@@ -36,3 +51,14 @@ export function useIsSelected(): boolean {
 }
 
 export const ringOf = (isSelected: boolean) => isSelected && 'outline-2 outline-offset-2 outline-ring';
+
+/** A button within the text. Pressing it does not change the selection. */
+export function PartButton(props: ComponentProps<typeof Button>) {
+  return <Button variant="outline" size="sm" onMouseDown={(event) => event.preventDefault()} {...props} />;
+}
+
+/** A function that removes the element from the text. */
+export function useRemoval(element: Element): () => void {
+  const editor = useSlateStatic();
+  return () => Transforms.removeNodes(editor, { at: ReactEditor.findPath(editor, element), voids: true });
+}

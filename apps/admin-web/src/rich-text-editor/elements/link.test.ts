@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { cursorAfter, editorWith, htmlOf, select, type } from './editor-for-tests.ts';
-import { removeLink, setLink } from './links.ts';
+import { cursorAfter, editorWith, htmlOf, select, type } from '#rich-text-editor/editor/editor-for-tests.ts';
+import { removeLink, setLink } from './link.tsx';
 
 describe('a link', () => {
   it('is set on what is selected, whatever marks it has', () => {

@@ -1,95 +1,103 @@
 import type { CSSProperties } from 'react';
-import type { RenderElementProps } from 'slate-react';
-import { cn } from '@jala/ui/cn';
+import { Node, Path, Transforms, type Editor, type NodeEntry } from 'slate';
 import type { ListElement, ListItemElement } from '@jala/rich-text/document/types';
-import { ImageView } from './image-view.tsx';
-import { LockedView } from './locked-view.tsx';
-import { UploadView } from './upload-view.tsx';
-import { VideoView } from './video-view.tsx';
-import { VoidFrame } from './void-frame.tsx';
+import {
+  isEach,
+  keepOnly,
+  mergeWithNeighbours,
+  setIndent,
+  turnInto,
+  turnSelectedInto,
+  unwrapNestedBlocks,
+} from '#rich-text-editor/editor/blocks.ts';
+import { indentOf, isList } from '#rich-text-editor/editor/nodes.ts';
+import type { ElementKind } from './element-kind.ts';
+import { blockClass } from './element-parts.tsx';
 
-/** The same elements that the text is saved as; lists lie flat, as Quill has them, and look nested by their indents. */
-export function renderElement({ attributes, children, element }: RenderElementProps) {
-  switch (element.type) {
-    case 'paragraph':
-      return (
-        <p {...attributes} className={blockClass(element)}>
-          {children}
-        </p>
-      );
-    case 'heading': {
-      const Heading = `h${element.level}` as const;
-      return (
-        <Heading {...attributes} className={blockClass(element)}>
-          {children}
-        </Heading>
-      );
-    }
-    case 'quote':
-      return (
-        <blockquote {...attributes} className={element.classes}>
-          {children}
-        </blockquote>
-      );
-    case 'list': {
-      const List = isOrdered(element) ? 'ol' : 'ul';
-      return (
-        <List {...attributes} start={List === 'ol' ? element.start : undefined} className={element.classes}>
-          {children}
-        </List>
-      );
-    }
-    case 'list-item':
-      return (
-        <li
-          {...attributes}
-          data-list={element.ordered ? 'ordered' : 'bullet'}
-          className={blockClass(element)}
-          style={countingOf(element)}
-        >
-          {children}
-        </li>
-      );
-    case 'code':
-      return (
-        <pre {...attributes} className={cn('ql-syntax', element.classes)} spellCheck={false}>
-          {children}
-        </pre>
-      );
-    case 'link':
-      return (
-        <a {...attributes} href={element.href}>
-          {children}
-        </a>
-      );
-    case 'image':
-      return <ImageView attributes={attributes} element={element} spacer={children} />;
-    case 'upload':
-      return <UploadView attributes={attributes} element={element} spacer={children} />;
-    case 'video':
-      return <VideoView attributes={attributes} element={element} spacer={children} />;
-    case 'rule':
-      return (
-        <VoidFrame attributes={attributes} spacer={children}>
-          <hr className={element.classes} />
-        </VoidFrame>
-      );
-    case 'locked':
-      return <LockedView attributes={attributes} element={element} spacer={children} />;
-  }
+/** Lists are flat, as in Quill, and look nested by the indents of their items. */
+export const list: ElementKind<ListElement> = {
+  View({ attributes, children, element }) {
+    const List = isOrdered(element) ? 'ol' : 'ul';
+    return (
+      <List {...attributes} start={List === 'ol' ? element.start : undefined} className={element.classes}>
+        {children}
+      </List>
+    );
+  },
+  normalize: (editor, entry) => keepOnly(editor, entry, 'list-item') || splitAtOtherKind(editor, entry),
+};
+
+export const listItem: ElementKind<ListItemElement> = {
+  View: ({ attributes, children, element }) => (
+    <li
+      {...attributes}
+      data-list={element.ordered ? 'ordered' : 'bullet'}
+      className={blockClass(element)}
+      style={counterStyle(element)}
+    >
+      {children}
+    </li>
+  ),
+  normalize: (editor, entry) => unwrapNestedBlocks(editor, entry) || wrapInList(editor, entry),
+  simplify(editor, entry) {
+    const [item] = entry;
+    if (indentOf(item) === 0) turnInto(editor, entry, { type: 'paragraph' });
+    else for (const [deeper, path] of withDeeperItems(editor, entry)) setIndent(editor, path, indentOf(deeper) - 1);
+    return true;
+  },
+  /** An item takes its deeper items along, and goes at most one step deeper than the item above it. */
+  indentedWith(editor, entry, by) {
+    const [item, path] = entry;
+    const above = Path.hasPrevious(path) ? (Node.get(editor, Path.previous(path)) as ListItemElement) : undefined;
+    if (by > 0 && (above === undefined || indentOf(above) < indentOf(item))) return [];
+    return withDeeperItems(editor, entry).map(([, at]) => at);
+  },
+};
+
+export const isListSelected = (editor: Editor, ordered: boolean): boolean =>
+  isEach(editor, ([block]) => block.type === 'list-item' && block.ordered === ordered);
+
+export function toggleList(editor: Editor, ordered: boolean): void {
+  turnSelectedInto(editor, isListSelected(editor, ordered) ? { type: 'paragraph' } : { type: 'list-item', ordered });
+  mergeWithNeighbours(
+    editor,
+    (above, below) => isList(above) && isList(below) && isOrdered(above) === isOrdered(below),
+  );
 }
 
-interface Indentable {
-  classes?: string;
-  indent?: number;
-}
+const isOrdered = ({ children: [first] }: ListElement): boolean | undefined => first?.ordered;
 
-const blockClass = ({ classes, indent }: Indentable) =>
-  cn(classes, indent !== undefined && indent > 0 && `ql-indent-${indent}`) || undefined;
-
-const isOrdered = ({ children: [first] }: ListElement) => first?.ordered === true;
-
-/** A point between numbers of the same depth begins a new list once it is saved, which counts anew. */
-function countingOf({ ordered, indent = 0 }: ListItemElement): CSSProperties | undefined {
+/** Once saved, a bullet between numbers of the same depth starts a new list, and counting starts again after it. */
+function counterStyle({ ordered, indent = 0 }: ListItemElement): CSSProperties | undefined {
   return ordered || indent === 0 ? undefined : { counterSet: `i${indent} 0` };
+}
+
+/** An item and the deeper items that follow it directly. */
+function withDeeperItems(editor: Editor, [item, path]: NodeEntry<ListItemElement>): NodeEntry<ListItemElement>[] {
+  const { children } = Node.parent(editor, path) as ListElement;
+  const index = path.at(-1) ?? 0;
+  const end = children.findIndex((other, place) => place > index && indentOf(other) <= indentOf(item));
+  return children
+    .slice(index, end === -1 ? children.length : end)
+    .map((deeper, offset) => [deeper, [...Path.parent(path), index + offset]]);
+}
+
+function wrapInList(editor: Editor, [, path]: NodeEntry<ListItemElement>): boolean {
+  if (isList(Node.parent(editor, path))) return false;
+  Transforms.wrapNodes(editor, { type: 'list', children: [] }, { at: path });
+  return true;
+}
+
+/**
+ * A list is one HTML element, so it is split where its outermost items change between numbers and bullets. Quill 2 mixed
+ * them in one element, and what Quill wrote stays as it is.
+ */
+function splitAtOtherKind(editor: Editor, [{ children, source }, path]: NodeEntry<ListElement>): boolean {
+  if (source !== undefined) return false;
+  const ordered = children[0]?.ordered;
+  const index = children.findIndex((item) => indentOf(item) === 0 && item.ordered !== ordered);
+  if (index < 1) return false;
+  Transforms.splitNodes(editor, { at: [...path, index], match: isList });
+  Transforms.unsetNodes(editor, ['start', 'source'], { at: Path.next(path) });
+  return true;
 }

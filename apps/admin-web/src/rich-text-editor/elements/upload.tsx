@@ -1,32 +1,36 @@
 import { CircleAlert, RotateCw, Trash2, X } from 'lucide-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { Transforms } from 'slate';
-import { ReactEditor, useSlateStatic } from 'slate-react';
+import { Editor, Node, Transforms, type Element } from 'slate';
+import { useSlateStatic } from 'slate-react';
+import type { BlockElement, ImageElement, Inline, RichDocument, UploadElement } from '@jala/rich-text/document/types';
+import type { Media } from '@jala/schema/media';
 import { copy } from '#rich-text-editor/copy.ts';
-import type { UploadElement } from '@jala/rich-text/document/types';
-import { settleUpload } from '#rich-text-editor/images/image-commands.ts';
-import type { Upload } from '#rich-text-editor/images/uploads.ts';
-import { useEditorContext } from './editor-context.ts';
-import { PartButton } from './part-button.tsx';
-import { ringOf, useIsSelected, type VoidProps } from './void-frame.tsx';
+import { withoutHistory } from '#rich-text-editor/editor/history.ts';
+import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
+import { fileOfDataAddress, refusalOf } from '#rich-text-editor/images/image-file.ts';
+import type { Upload, Uploads } from '#rich-text-editor/images/uploads.ts';
+import type { ElementKind, ElementProps } from './element-kind.ts';
+import { PartButton, ringOf, useEditorContext, useIsSelected, useRemoval } from './element-parts.tsx';
 
-/** A picture on its way: what it looks like, how much of it has been sent, or why it could not be. */
-export function UploadView({ attributes, element, spacer }: VoidProps<UploadElement>) {
+export const upload: ElementKind<UploadElement> = { View: UploadView };
+
+/** An image that is being uploaded: its preview with the progress, or why the upload failed. */
+function UploadView({ attributes, element, children }: ElementProps<UploadElement>) {
   const { uploadId } = element;
-  const upload = useUpload(uploadId);
+  const sent = useUpload(uploadId);
   const isSelected = useIsSelected();
   return (
     <span {...attributes} className="inline-block max-w-full align-bottom">
-      {spacer}
+      {children}
       <span
         contentEditable={false}
         className={`grid max-w-80 gap-2.5 rounded-lg border border-border bg-surface-tint p-3 text-sm leading-snug whitespace-normal ${ringOf(isSelected) || ''}`}
       >
-        {upload && <img src={upload.preview} alt="" className="max-h-40 opacity-60" draggable={false} />}
-        {upload?.status === 'failed' || upload === undefined ? (
-          <Failed element={element} reason={upload?.reason ?? copy.image.failed} />
+        {sent && <img src={sent.preview} alt="" className="max-h-40 opacity-60" draggable={false} />}
+        {sent?.status === 'failed' || sent === undefined ? (
+          <Failed element={element} reason={sent?.reason ?? copy.image.failed} />
         ) : (
-          <Sending element={element} upload={upload} />
+          <Sending element={element} upload={sent} />
         )}
       </span>
     </span>
@@ -36,28 +40,28 @@ export function UploadView({ attributes, element, spacer }: VoidProps<UploadElem
 function useUpload(id: string): Upload | undefined {
   const editor = useSlateStatic();
   const { uploads } = useEditorContext();
-  const upload = useSyncExternalStore(
+  const current = useSyncExternalStore(
     uploads.subscribe,
     useCallback(() => uploads.get(id), [uploads, id]),
   );
-  const media = upload?.media;
+  const media = current?.media;
   useEffect(() => {
-    // A redo may bring back the place of a picture that has long been stored.
+    // A redo may bring back the placeholder of an image that was stored long ago.
     if (media !== undefined) settleUpload(editor, id, media);
   }, [editor, id, media]);
-  return upload;
+  return current;
 }
 
-function Sending({ element, upload }: { element: UploadElement; upload: Upload }) {
+function Sending({ element, upload: { file, share } }: { element: UploadElement; upload: Upload }) {
   return (
     <>
       <span
         role="progressbar"
-        aria-label={copy.image.sending(upload.file.name)}
-        aria-valuenow={Math.round(upload.share * 100)}
+        aria-label={copy.image.sending(file.name)}
+        aria-valuenow={Math.round(share * 100)}
         className="h-2 overflow-hidden rounded-xs bg-border"
       >
-        <span className="block h-full bg-primary" style={{ width: `${upload.share * 100}%` }} />
+        <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
       </span>
       <PartButton onClick={useRemoval(element)}>
         <X aria-hidden strokeWidth={1.9} />
@@ -89,7 +93,71 @@ function Failed({ element, reason }: { element: UploadElement; reason: string })
   );
 }
 
-function useRemoval(element: UploadElement): () => void {
-  const editor = useSlateStatic();
-  return () => Transforms.removeNodes(editor, { at: ReactEditor.findPath(editor, element), voids: true });
+/** Where images are uploaded, and who is told that a file cannot be used. */
+export interface ImageIntake {
+  uploads: Uploads;
+  refuse: (reason: string) => void;
+}
+
+/** Starts to upload the images among the files and inserts a placeholder for each. */
+export function insertFiles(editor: Editor, files: File[], intake: ImageIntake): void {
+  const placeholders = files.flatMap((file) => startUpload(file, intake) ?? []);
+  if (placeholders.length > 0) insertBlocks(editor, [{ type: 'paragraph', children: placeholders }]);
+}
+
+/** Undefined when the file is not an image that the server accepts; the user is told why. */
+function startUpload(file: File, { uploads, refuse }: ImageIntake): UploadElement | undefined {
+  const refusal = refusalOf(file);
+  if (refusal !== undefined) {
+    refuse(refusal);
+    return undefined;
+  }
+  return { type: 'upload', uploadId: uploads.add(file), children: [{ text: '' }] };
+}
+
+/** Pasted blocks with a placeholder for each `data:` image, whose upload starts. */
+export const uploadDataImages = (blocks: RichDocument, intake: ImageIntake): RichDocument =>
+  blocks.map((block) => uploadImagesIn(block, intake));
+
+function uploadImagesIn<T extends BlockElement | { children: Inline[] }>(block: T, intake: ImageIntake): T {
+  const children = block.children.flatMap((child): unknown[] => {
+    if (!('type' in child)) return [child];
+    if (child.type === 'image') return uploadIfData(child, intake);
+    const mayContainImages = 'children' in child && child.type !== 'link';
+    return mayContainImages ? [uploadImagesIn(child as { children: Inline[] }, intake)] : [child];
+  });
+  return { ...block, children };
+}
+
+function uploadIfData(image: ImageElement, intake: ImageIntake): Inline[] {
+  if (!image.src.startsWith('data:')) return [image];
+  const file = fileOfDataAddress(image.src);
+  const placeholder = file === undefined ? undefined : startUpload(file, intake);
+  return placeholder === undefined ? [] : [placeholder];
+}
+
+const isUpload = (node: Node): node is UploadElement => Node.isElement(node) && node.type === 'upload';
+
+const uploadsIn = (editor: Editor) => [...Editor.nodes(editor, { at: [], match: isUpload, voids: true })];
+
+export const uploadIdsOf = (editor: Editor): Set<string> =>
+  new Set(uploadsIn(editor).map(([{ uploadId }]) => uploadId));
+
+/** Replaces the placeholder by the stored image. Undo does not bring the placeholder back. */
+export function settleUpload(editor: Editor, id: string, { file, width, height }: Media): void {
+  const image = {
+    type: 'image',
+    src: `/api/storage/${file}`,
+    alt: '',
+    width: `${width}`,
+    height: `${height}`,
+  } as const;
+  const entries = uploadsIn(editor);
+  withoutHistory(editor, () => {
+    for (const [{ uploadId }, at] of entries) {
+      if (uploadId !== id) continue;
+      Transforms.setNodes<Element>(editor, image, { at, voids: true });
+      Transforms.unsetNodes(editor, 'uploadId', { at, voids: true });
+    }
+  });
 }

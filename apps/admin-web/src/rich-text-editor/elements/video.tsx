@@ -1,17 +1,28 @@
 import { Play } from 'lucide-react';
+import type { Editor } from 'slate';
 import { copy } from '#rich-text-editor/copy.ts';
 import type { VideoElement } from '@jala/rich-text/document/types';
-import { VoidFrame, type VoidProps } from './void-frame.tsx';
+import { moveCursorBelow } from '#rich-text-editor/editor/blocks.ts';
+import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
+import type { ElementKind } from './element-kind.ts';
+import { VoidFrame } from './element-parts.tsx';
 
-/** A card in the place of the player: opening a text to write in it asks nobody outside for anything. */
-export function VideoView({ attributes, element, spacer }: VoidProps<VideoElement>) {
-  return (
-    <VoidFrame attributes={attributes} spacer={spacer}>
+export const video: ElementKind<VideoElement> = {
+  View: ({ attributes, children, element }) => (
+    <VoidFrame attributes={attributes} spacer={children}>
       <VideoCard src={element.src} title={element.title} />
     </VoidFrame>
-  );
+  ),
+  needsLineBeside: true,
+};
+
+/** Inserts a video at the cursor and moves the cursor to the line below it. */
+export function insertVideo(editor: Editor, src: string): void {
+  insertBlocks(editor, [{ type: 'video', src, children: [{ text: '' }] }]);
+  moveCursorBelow(editor);
 }
 
+/** Stands for the player: editing a text must not contact another site. */
 function VideoCard({ src, title }: { src: string; title: string | undefined }) {
   const provider = src.includes('vimeo.com') ? 'Vimeo' : 'YouTube';
   return (

@@ -1,0 +1,12 @@
+import type { RuleElement } from '@jala/rich-text/document/types';
+import type { ElementKind } from './element-kind.ts';
+import { VoidFrame } from './element-parts.tsx';
+
+export const rule: ElementKind<RuleElement> = {
+  View: ({ attributes, children, element }) => (
+    <VoidFrame attributes={attributes} spacer={children}>
+      <hr className={element.classes} />
+    </VoidFrame>
+  ),
+  needsLineBeside: true,
+};
