@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { png } from '../product/png.ts';
 import { expect, test } from './staff.ts';
 
-const WORD = new URL('../../apps/admin-web/src/rich-text-editor/paste/fixtures/word-windows.html', import.meta.url);
+const WORD = new URL('../../packages/rich-text/src/paste/fixtures/word-windows.html', import.meta.url);
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByLabel(name, { exact: true });

@@ -8,9 +8,9 @@ const PHONE_SHAPE = /^(?:\+|\(?0)[\d\s().-]+$/;
 const PHONE_DIGITS = { least: 8, most: 15 };
 
 /**
- * The address that someone means who types a link: `jala.net` is a site, `cs@jala.net` mail, `0812 3456 7890` a phone.
- * A path (`/kontak-kami`) and an anchor (`#paket`) stay. Nothing when it is no address, or one of a protocol that the
- * server takes away.
+ * The address that a user means by a typed link: `jala.net` is a site, `cs@jala.net` is mail, `0812 3456 7890` is a phone
+ * number, and a path (`/kontak-kami`) or an anchor (`#paket`) stays. Undefined when the text is not an address, or has a
+ * protocol that the server removes.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = withoutControls(typed).trim();
@@ -22,28 +22,28 @@ export function linkAddress(typed: string): string | undefined {
 }
 
 /**
- * The address that a link written elsewhere leads to: like `linkAddress`, but `harga.html` is a file of another site
- * here, no host. Nothing when it leads nowhere from here.
+ * The address of a link in pasted HTML. Unlike in `linkAddress`, `harga.html` is a file on another site and not a host.
+ * Undefined when the link does not work outside the page that it was copied from.
  */
-export function writtenAddress(href: string): string | undefined {
+export function pastedAddress(href: string): string | undefined {
   const address = withoutControls(href).trim();
   return /^[/?#]/.test(address) ? ownAddress(address) : addressOfProtocol(address);
 }
 
-/** Browsers pass over them within an address, so that `java\nscript:` runs. */
+/** Browsers ignore control characters in an address, so they would run `java\nscript:`. */
 function withoutControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '');
 }
 
 function ownAddress(address: string): string | undefined {
-  // To a browser, `//` and `/\` begin another site's address.
+  // For a browser, `//` and `/\` start the address of another site.
   if (/^[/\\]{2}/.test(address)) return webAddress('https', address.slice(2));
   return address === '/' || /^[^\s\\]{2,}$/.test(address) ? address : undefined;
 }
 
 function addressOfProtocol(address: string): string | undefined {
   const [, name = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.+)$/i.exec(address) ?? [];
-  // The cleaner knows protocols in small letters alone.
+  // The cleaner only knows protocols in lower case.
   const protocol = name.toLowerCase();
   if (!PROTOCOLS.has(protocol)) return undefined;
   if (protocol === 'http' || protocol === 'https') return webAddress(protocol, rest.replace(/^[/\\]*/, ''));

@@ -1,7 +1,7 @@
 import { ALLOWED } from '#allowed.ts';
 import { childrenOf, isElement, isText, parseBody } from '#document/dom.ts';
 import type { TextStyle } from '#document/inline-builder.ts';
-import { writtenAddress } from '#link.ts';
+import { pastedAddress } from '#link.ts';
 import { defined, type HeadingElement, type ListElement, MAX_INDENT, type RichDocument } from '#document/types.ts';
 import { videoAddress } from '#video.ts';
 import { BlockBuilder, LOOSE, type Shape } from './block-builder.ts';
@@ -99,7 +99,7 @@ function styleWithin(element: Element, { style, shape }: Place): TextStyle {
 }
 
 function linkOf(element: Element): TextStyle['link'] {
-  const href = writtenAddress(element.getAttribute('href') ?? '');
+  const href = pastedAddress(element.getAttribute('href') ?? '');
   if (href === undefined || FOREIGN_ANCHOR.test(href)) return undefined;
   return element.getAttribute('target') === '_blank' ? { href, target: '_blank' } : { href };
 }
