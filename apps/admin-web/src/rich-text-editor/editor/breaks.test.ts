@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { cursorAfter, cursorBefore, editorWith, htmlOf, type } from './editor-for-tests.ts';
 
@@ -77,5 +78,12 @@ describe('Backspace at the start', () => {
     expect(htmlOf(editor)).toBe('<p>b</p><hr><p>a</p>');
     editor.deleteBackward('character');
     expect(htmlOf(editor)).toBe('<p>b</p><p>a</p>');
+  });
+
+  it('on the only block, a line across, leaves an empty paragraph', () => {
+    const editor = editorWith('<hr>');
+    Transforms.select(editor, [0, 0]);
+    editor.deleteBackward('character');
+    expect(htmlOf(editor)).toBe('<p><br></p>');
   });
 });

@@ -1,4 +1,4 @@
-import { Node, Transforms, type Editor } from 'slate';
+import { Node, Transforms, type Editor, type NodeEntry } from 'slate';
 import { kindOf } from '#rich-text-editor/elements/kinds.tsx';
 import { emptyParagraph, isInlineElement, isVoidElement } from './nodes.ts';
 
@@ -13,13 +13,20 @@ export function withSchema(editor: Editor): Editor {
     return kept;
   };
   editor.normalizeNode = (entry, options) => {
-    const [node, path] = entry;
-    if (Node.isEditor(node) && node.children.length === 0) {
-      Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
-      return;
-    }
-    const isRepaired = Node.isElement(node) && kindOf(node).normalize?.(editor, [node, path]) === true;
-    if (!isRepaired) normalizeNode(entry, { ...options, fallbackElement: emptyParagraph });
+    if (!normalizeByKind(editor, entry)) normalizeNode(entry, { ...options, fallbackElement: emptyParagraph });
   };
   return editor;
+}
+
+/** Returns whether it changed the document. */
+function normalizeByKind(editor: Editor, [node, path]: NodeEntry): boolean {
+  if (Node.isEditor(node) && node.children.length === 0) {
+    Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
+    return true;
+  }
+  if (!Node.isElement(node)) return false;
+  if ('type' in node) return kindOf(node).normalize?.(editor, [node, path]) === true;
+  // Slate replaces the last block that is deleted by an element without a type.
+  Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+  return true;
 }
