@@ -4,7 +4,7 @@ import { showRichText } from '@jala/rich-text/show';
 const SMALL = 250_000;
 const LARGE = 1_000_000;
 const RUNS = 5;
-/** The most that 1 MB of such an attribute may take, in ms. Its time once grew with the square of its length. */
+/** The most that 1 MB of such an attribute may take, in ms. */
 const MOST_MS = 200;
 /** The most that four times as much HTML may take, compared with 250 kB: 4 is linear. */
 const MOST_GROWTH = 6;

@@ -32,13 +32,13 @@ describe('the address of a video', () => {
     expect(videoAddress(typed)).toBe(player);
   });
 
-  it.each(PLAYERS)('the player of %j passes the server as it is', async (_typed, src) => {
+  it.each(PLAYERS)('the server does not change the player of %j', async (_typed, src) => {
     const html = canonicalHtml({ type: 'video', src, children: [{ text: '' }] });
     expect(await clean(html)).toBe(html);
   });
 });
 
-describe('what is no video is refused', () => {
+describe('text that is not a video address is rejected', () => {
   it.each([
     '',
     'halo',

@@ -4,22 +4,22 @@ import { ReactEditor } from 'slate-react';
 import type { CodeElement } from '@jala/rich-text/document/types';
 import { tokensAfterChange, type Token } from './tokens.ts';
 
-/** Specification section 9: code is highlighted when nothing changed for so long. */
+/** Code is highlighted when nothing has changed for this long (specification section 9). */
 const INTERVAL_MS = 1000;
-/** Guessing the language of more than this would be felt while typing. */
-const LONGEST = 20_000;
+/** Guessing the language of longer code would delay typing. In UTF-16 units. */
+const MAX_LENGTH = 20_000;
 
 interface Highlighted {
   code: string;
   tokens: Token[];
 }
 
-/** Slate's key of a block stays the same while its text changes. */
+/** By Slate's key of a block, which stays the same while the text changes. */
 type ByBlock = WeakMap<object, Highlighted>;
 
 const isCodeElement = (node: Node): node is CodeElement => Element.isElement(node) && node.type === 'code';
 
-/** Colours the code blocks: `decorate` is for Slate, `touch` is called after each change of the document. */
+/** Highlights code blocks. Slate needs `decorate`, and `touch` must be called after each change of the document. */
 export function useHighlighting(editor: Editor) {
   const highlighted = useRef<ByBlock>(new WeakMap());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +38,7 @@ export function useHighlighting(editor: Editor) {
     return () => clearTimeout(timer.current);
   }, [touch]);
 
-  // A new function is what makes Slate ask anew.
+  // Slate decorates again when it gets a new function.
   const decorate = useCallback(
     ([node, path]: NodeEntry): DecoratedRange[] =>
       round > 0 && isCodeElement(node)
@@ -50,14 +50,14 @@ export function useHighlighting(editor: Editor) {
 }
 
 async function highlight(editor: Editor, highlighted: ByBlock): Promise<boolean> {
-  // A code that cannot be coloured for now is still a code: the next change tries again.
+  // Code stays readable without highlighting, and the next change tries again.
   const loaded = await import('./highlighter.ts').catch(() => undefined);
   if (loaded === undefined) return false;
   let isChanged = false;
   for (const block of editor.children.filter(isCodeElement)) {
     const code = Node.string(block);
     const key = ReactEditor.findKey(editor, block);
-    if (code.length > LONGEST || highlighted.get(key)?.code === code) continue;
+    if (code.length > MAX_LENGTH || highlighted.get(key)?.code === code) continue;
     highlighted.set(key, { code, tokens: loaded.tokensOf(code) });
     isChanged = true;
   }

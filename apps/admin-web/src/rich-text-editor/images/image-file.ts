@@ -1,16 +1,16 @@
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { copy } from '#rich-text-editor/copy.ts';
 
-/** What the file picker offers (specification section 5). */
+/** The image formats that users can upload (specification section 5). */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'];
 
-/** Why a file cannot be put into the text, in a sentence for people. */
+/** Why a file cannot be inserted, as a sentence for users; undefined if it can. */
 export function refusalOf(file: File): string | undefined {
   if (!IMAGE_TYPES.includes(file.type)) return copy.image.wrongType;
   return file.size > IMAGE_MAX_BYTES ? copy.image.tooLarge : undefined;
 }
 
-/** The file that a `data:` address holds; undefined when it cannot be read. */
+/** The file in a `data:` address; undefined if the address cannot be decoded. */
 export function fileOfDataAddress(address: string): File | undefined {
   const [, type = '', encoding = '', data = ''] = /^data:([^;,]*)((?:;[^,]*)?),(.*)$/s.exec(address) ?? [];
   if (!encoding.endsWith(';base64')) return undefined;
