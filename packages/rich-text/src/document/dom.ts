@@ -17,7 +17,7 @@ export const parseBody = (html: string): HTMLElement => new DOMParser().parseFro
 /** The nodes of each of several HTML texts. Parsing all of them at once is ten times as fast as one by one. */
 export function nodesOfEach(htmls: readonly string[]): Node[][] {
   const wrappers = childrenOf(parseBody(htmls.map((html) => `<div>${html}</div>`).join('')));
-  // Another number of wrappers means that HTML in one of them closed or moved them.
+  // HTML that closes its wrapper changes the number of wrappers.
   return wrappers.length === htmls.length ? wrappers.map(childrenOf) : htmls.map((html) => childrenOf(parseBody(html)));
 }
 

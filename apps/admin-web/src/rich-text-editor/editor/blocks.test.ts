@@ -91,6 +91,13 @@ describe('code', () => {
     expect(htmlOf(editor)).toBe('<pre class="ql-syntax">a b\nc</pre>');
   });
 
+  it('does not take in a rule between two paragraphs', () => {
+    const editor = editorWith('<p>a</p><hr><p>b</p>');
+    select(editor, 'a', 'b');
+    toggleCode(editor);
+    expect(htmlOf(editor)).toBe('<pre class="ql-syntax">a</pre><hr><pre class="ql-syntax">b</pre>');
+  });
+
   it('becomes a paragraph that keeps its lines', () => {
     const editor = editorWith('<pre class="ql-syntax">a\nb</pre>');
     select(editor, 'a\nb');

@@ -1,7 +1,7 @@
 import type { Editor, Operation } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 
-/** Specification section 9. slate-history itself keeps the last 100 entries. */
+/** From specification section 9. slate-history keeps the last 100 entries by itself. */
 const MERGE_DELAY_MS = 1000;
 
 /**

@@ -54,12 +54,15 @@ export function toggleCode(editor: Editor): void {
     return;
   }
   turnSelectedInto(editor, { type: 'code' });
-  // Several blocks become one block of code, each on its own line.
+  // Neighbouring blocks become one block of code, each on its own line.
   for (const index of selectedIndexes(editor, 0).slice(1).toReversed()) {
+    if (![index - 1, index].every((place) => isCode(editor.children[place]))) continue;
     Transforms.insertText(editor, '\n', { at: Editor.end(editor, [index - 1]) });
     Transforms.mergeNodes(editor, { at: [index] });
   }
 }
+
+const isCode = (node: Node | undefined): boolean => node !== undefined && 'type' in node && node.type === 'code';
 
 /** Code is plain text: no marks, no links, no images. */
 function removeFormat(editor: Editor, [, path]: NodeEntry<CodeElement>): boolean {
