@@ -9,6 +9,7 @@ import { documentToHtml } from '@jala/rich-text/document/write';
 import { clean } from '@jala/rich-text/for-tests/cleaner';
 import { anyArticle, anyHtml, anyMarkedText } from '@jala/rich-text/for-tests/html-arbitraries';
 import { RUNS } from '@jala/rich-text/for-tests/runs';
+import { isInlineElement, isVoidElement } from './nodes.ts';
 
 /** HTML of any shape, as the server's cleaner returns it. */
 const cleanedHtml = fc.oneof(anyHtml, anyArticle, anyMarkedText);
@@ -27,10 +28,8 @@ async function everyCleaned(expectation: (html: string) => void) {
 /** Slate without the editor's plugins, only with its inline and void elements. */
 function editorOf(document: RichDocument): Editor {
   const editor = withHistory(createEditor());
-  const inlines = new Set(['link', 'image', 'upload']);
-  const voids = new Set(['image', 'upload', 'video', 'rule', 'locked']);
-  editor.isInline = (element) => inlines.has(element.type);
-  editor.isVoid = (element) => voids.has(element.type);
+  editor.isInline = isInlineElement;
+  editor.isVoid = isVoidElement;
   editor.children = document;
   return editor;
 }
