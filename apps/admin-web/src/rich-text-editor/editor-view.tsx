@@ -105,13 +105,8 @@ function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-interface ImagePickerProps {
-  ref: Ref<HTMLInputElement>;
-  onPick: (files: File[]) => void;
-}
-
 /** The browser's file picker, opened by the toolbar. */
-function ImagePicker({ ref, onPick }: ImagePickerProps) {
+function ImagePicker({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (files: File[]) => void }) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onPick([...(event.target.files ?? [])]);
     // Allows the same file to be picked again.

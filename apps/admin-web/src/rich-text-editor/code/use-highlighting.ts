@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Element, Node, type DecoratedRange, type Editor, type NodeEntry } from 'slate';
+import { Node, type DecoratedRange, type Editor, type NodeEntry } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { CodeElement } from '@jala/rich-text/document/types';
+import { isCode } from '#rich-text-editor/editor/nodes.ts';
 import { tokensAfterChange, type Token } from './tokens.ts';
 
 /** Code is highlighted when nothing has changed for this long (specification section 9). */
@@ -17,8 +18,6 @@ interface Highlighted {
 /** By Slate's key of a block, which stays the same while the text changes. */
 type ByBlock = WeakMap<object, Highlighted>;
 
-const isCodeElement = (node: Node): node is CodeElement => Element.isElement(node) && node.type === 'code';
-
 /** Highlights code blocks. Slate needs `decorate`, and `touch` must be called after each change of the document. */
 export function useHighlighting(editor: Editor) {
   const highlighted = useRef<ByBlock>(new WeakMap());
@@ -27,7 +26,7 @@ export function useHighlighting(editor: Editor) {
 
   const touch = useCallback(() => {
     clearTimeout(timer.current);
-    if (!editor.children.some(isCodeElement)) return;
+    if (!editor.children.some(isCode)) return;
     timer.current = setTimeout(() => {
       void highlight(editor, highlighted.current).then((isChanged) => isChanged && setRound((last) => last + 1));
     }, INTERVAL_MS);
@@ -41,9 +40,7 @@ export function useHighlighting(editor: Editor) {
   // Slate decorates again when it gets a new function.
   const decorate = useCallback(
     ([node, path]: NodeEntry): DecoratedRange[] =>
-      round > 0 && isCodeElement(node)
-        ? rangesIn(node, path, highlighted.current.get(ReactEditor.findKey(editor, node)))
-        : [],
+      round > 0 && isCode(node) ? rangesIn(node, path, highlighted.current.get(ReactEditor.findKey(editor, node))) : [],
     [editor, round],
   );
   return { decorate, touch };
@@ -54,7 +51,7 @@ async function highlight(editor: Editor, highlighted: ByBlock): Promise<boolean>
   const loaded = await import('./highlighter.ts').catch(() => undefined);
   if (loaded === undefined) return false;
   let isChanged = false;
-  for (const block of editor.children.filter(isCodeElement)) {
+  for (const block of editor.children.filter(isCode)) {
     const code = Node.string(block);
     const key = ReactEditor.findKey(editor, block);
     if (code.length > MAX_LENGTH || highlighted.get(key)?.code === code) continue;

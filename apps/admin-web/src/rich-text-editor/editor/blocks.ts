@@ -23,7 +23,7 @@ export function isEach(editor: Editor, matches: (entry: NodeEntry<TextBlock>) =>
 }
 
 /** Turns one text block into another kind and removes the properties that the new kind does not have. */
-export function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, kind: BlockKind): void {
+function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, kind: BlockKind): void {
   const keepsIndent = block.type === kind.type || !(block.type === 'list-item' || kind.type === 'list-item');
   const removed = ['level', 'ordered', 'source'].filter((key) => key in block && !(key in kind));
   if (kind.type === 'code') removed.push('classes', 'indent');
@@ -32,6 +32,12 @@ export function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, ki
     if (removed.length > 0) Transforms.unsetNodes(editor, removed, { at: path });
     Transforms.setNodes<Element>(editor, kind, { at: path });
   });
+}
+
+/** What Backspace does at the start of most blocks. */
+export function turnIntoParagraph(editor: Editor, entry: NodeEntry<TextBlock>): true {
+  turnInto(editor, entry, { type: 'paragraph' });
+  return true;
 }
 
 export function turnSelectedInto(editor: Editor, kind: BlockKind): void {

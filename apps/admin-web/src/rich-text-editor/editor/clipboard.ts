@@ -6,7 +6,7 @@ import type { BlockElement, RichDocument } from '@jala/rich-text/document/types'
 import { videoAddress } from '@jala/rich-text/video';
 import { documentFromClipboard } from '@jala/rich-text/paste/from-clipboard';
 import { insertBlocks } from './insert.ts';
-import { isEmptyBlock, isInCode, isInlineElement, isTextBlock, textBlockAtCursor } from './nodes.ts';
+import { isEmptyBlock, isInCode, isInlineElement, isTextBlock, plainTextOf, textBlockAtCursor } from './nodes.ts';
 import { randomId } from '#lib/random-id.ts';
 import { insertLink, wrapInLink } from '#rich-text-editor/elements/link.tsx';
 import { insertVideo } from '#rich-text-editor/elements/video.tsx';
@@ -45,7 +45,7 @@ function copy(editor: Editor, data: Pick<DataTransfer, 'setData'>): void {
   const html = documentToHtml(blocks);
   data.setData(OWN_TYPE, OWN_MARK + html);
   data.setData('text/html', html);
-  data.setData('text/plain', blocks.map(plainText).join('\n'));
+  data.setData('text/plain', blocks.map(plainTextOf).join('\n'));
 }
 
 /** The selected blocks. A part of one block becomes a paragraph, so that it joins the line into which it is pasted. */
@@ -71,9 +71,6 @@ function isWholeBlock(editor: Editor, selection: Range): boolean {
   if (block === undefined || path === undefined || block.type === 'paragraph') return false;
   return Editor.isStart(editor, start, path) && Editor.isEnd(editor, end, path);
 }
-
-const plainText = (block: BlockElement): string =>
-  block.type === 'list' || block.type === 'quote' ? block.children.map(Node.string).join('\n') : Node.string(block);
 
 function insertRich(editor: Editor, data: DataTransfer, { insertFiles, uploadDataImages }: Intake): void {
   const own = data.getData(OWN_TYPE);

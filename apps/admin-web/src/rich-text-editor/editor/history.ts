@@ -19,12 +19,10 @@ export function withTimedHistory(base: Editor): Editor {
   editor.undo = thenStartEntry(undo);
   editor.redo = thenStartEntry(redo);
   editor.apply = (operation) => {
-    if (!isRecorded(editor, operation)) {
-      apply(operation);
-      return;
-    }
-    if (HistoryEditor.isMerging(editor) !== undefined) {
-      startedAt = -Infinity;
+    const isRecorded = isChange(operation) && HistoryEditor.isSaving(editor) !== false;
+    const isInEntry = HistoryEditor.isMerging(editor) !== undefined;
+    if (isRecorded && isInEntry) startedAt = -Infinity;
+    if (!isRecorded || isInEntry) {
       apply(operation);
       return;
     }
@@ -38,9 +36,6 @@ export function withTimedHistory(base: Editor): Editor {
 }
 
 const isChange = ({ type }: Operation): boolean => type !== 'set_selection';
-
-const isRecorded = (editor: Editor, operation: Operation): boolean =>
-  isChange(operation) && HistoryEditor.isSaving(editor) !== false;
 
 /** Makes one entry of what `act` changes: one undo reverts it and nothing else. */
 export const asOwnEntry = (editor: Editor, act: () => void): void => HistoryEditor.withNewBatch(editor, act);

@@ -1,11 +1,11 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import type { BlockElement, ParagraphElement, RichDocument } from '@jala/rich-text/document/types';
+import type { ParagraphElement, RichDocument } from '@jala/rich-text/document/types';
 import {
-  isContainer,
   isEmptyBlock,
   isInCode,
   isList,
   isVoidBlock,
+  plainTextOf,
   selectedVoidBlock,
   textBlockAtCursor,
 } from './nodes.ts';
@@ -16,14 +16,11 @@ export function insertBlocks(editor: Editor, blocks: RichDocument): void {
   if (blocks.length === 0) return;
   if (editor.selection !== null && Range.isExpanded(editor.selection)) Transforms.delete(editor);
   const [only] = blocks;
-  if (isInCode(editor)) editor.insertText(blocks.map(textOf).join('\n'));
+  if (isInCode(editor)) editor.insertText(blocks.map(plainTextOf).join('\n'));
   else if (blocks.length === 1 && only?.type === 'paragraph') insertInline(editor, only);
   else if (isItemsForList(editor, blocks)) insertItems(editor, blocks);
   else Editor.withoutNormalizing(editor, () => insertWhole(editor, blocks));
 }
-
-const textOf = (block: BlockElement): string =>
-  isContainer(block) ? block.children.map((child) => Node.string(child)).join('\n') : Node.string(block);
 
 function insertInline(editor: Editor, { children }: ParagraphElement): void {
   if (selectedVoidBlock(editor) !== undefined) {

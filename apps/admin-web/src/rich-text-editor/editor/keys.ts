@@ -19,15 +19,14 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'
 
 /** Returns whether it handled the key. A key that it did not handle is left to Slate and the browser. */
 export function handleKey(editor: Editor, key: Key, targets: KeyTargets): boolean {
-  if ((key.ctrlKey || key.metaKey) && key.altKey) return handleHeadingKey(editor, key);
-  if (key.ctrlKey || key.metaKey) return handleCommandKey(editor, key, targets);
-  if (key.altKey) return handleAltKey(key, targets);
-  if (key.key === 'Tab') return handleTab(editor, key.shiftKey);
-  if (key.key === 'Enter' && selectedImage(editor) !== undefined) {
-    targets.openAlt();
-    return true;
-  }
-  return !key.shiftKey && handleArrowKey(editor, key.key);
+  const isCommand = key.ctrlKey || key.metaKey;
+  if (isCommand && key.altKey) return handleHeadingKey(editor, key);
+  if (isCommand) return handleCommandKey(editor, key, targets);
+  if (key.key === 'Tab' && !key.altKey) return handleTab(editor, key.shiftKey);
+  if (key.key === 'F10' && key.altKey) targets.focusToolbar();
+  else if (key.key === 'Enter' && !key.altKey && selectedImage(editor) !== undefined) targets.openAlt();
+  else return !key.altKey && !key.shiftKey && handleArrowKey(editor, key.key);
+  return true;
 }
 
 function handleCommandKey(editor: Editor, key: Key, targets: KeyTargets): boolean {
@@ -45,12 +44,6 @@ function handleCommandKey(editor: Editor, key: Key, targets: KeyTargets): boolea
 function handleHeadingKey(editor: Editor, { code }: Key): boolean {
   if (code !== 'Digit1' && code !== 'Digit2') return false;
   toggleHeading(editor, code === 'Digit1' ? 1 : 2);
-  return true;
-}
-
-function handleAltKey({ key }: Key, { focusToolbar }: KeyTargets): boolean {
-  if (key !== 'F10') return false;
-  focusToolbar();
   return true;
 }
 

@@ -1,16 +1,10 @@
 import { Editor, Node, Range, type Element, type NodeEntry } from 'slate';
-import type {
-  CodeElement,
-  HeadingElement,
-  LinkElement,
-  ListElement,
-  ListItemElement,
-  ParagraphElement,
-  QuoteElement,
-} from '@jala/rich-text/document/types';
+import type { ParagraphElement } from '@jala/rich-text/document/types';
+
+export type ElementOf<Type extends Element['type']> = Extract<Element, { type: Type }>;
 
 /** A block that contains text directly. */
-export type TextBlock = ParagraphElement | HeadingElement | ListItemElement | CodeElement;
+export type TextBlock = ElementOf<'paragraph' | 'heading' | 'list-item' | 'code'>;
 
 const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'list-item', 'code']);
 const BLOCK_VOIDS = new Set(['video', 'rule', 'locked']);
@@ -21,15 +15,27 @@ export const isVoidElement = ({ type }: Element): boolean => BLOCK_VOIDS.has(typ
 export const isVoidBlock = (node: Node): node is Element => Node.isElement(node) && BLOCK_VOIDS.has(node.type);
 
 export const isTextBlock = (node: Node): node is TextBlock => Node.isElement(node) && TEXT_BLOCKS.has(node.type);
-export const isLink = (node: Node): node is LinkElement => Node.isElement(node) && node.type === 'link';
-export const isList = (node: Node): node is ListElement => Node.isElement(node) && node.type === 'list';
-export const isQuote = (node: Node): node is QuoteElement => Node.isElement(node) && node.type === 'quote';
+
+const isOfType =
+  <Type extends Element['type']>(type: Type) =>
+  (node: Node): node is ElementOf<Type> =>
+    Node.isElement(node) && node.type === type;
+export const isLink = isOfType('link');
+export const isImage = isOfType('image');
+export const isUpload = isOfType('upload');
+export const isCode = isOfType('code');
+export const isList = isOfType('list');
+export const isQuote = isOfType('quote');
 
 /** A list or a quote: it contains blocks. */
-export const isContainer = (node: Node): node is ListElement | QuoteElement => isList(node) || isQuote(node);
+export const isContainer = (node: Node): node is ElementOf<'list' | 'quote'> => isList(node) || isQuote(node);
 
 /** Whether nothing is in the block, not even an image. */
 export const isEmptyBlock = (block: TextBlock): boolean => block.children.length === 1 && Node.string(block) === '';
+
+/** The plain text of a block, with a line for each of the blocks in it. */
+export const plainTextOf = (block: Element): string =>
+  isContainer(block) ? block.children.map((child) => Node.string(child)).join('\n') : Node.string(block);
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 

@@ -18,27 +18,13 @@ export interface Host {
   onUploads: (state: UploadsState) => void;
 }
 
-/** One document that is being edited. */
-export interface Session {
-  editor: Editor;
-  uploads: Uploads;
-  insertFiles: (files: File[]) => void;
-  /** Makes the next paste insert plain text. */
-  pastePlain: () => void;
-  /** Sets the host. Must be called before anything else happens in the editor. */
-  serve: (host: Host) => void;
-  /** Passes the document's HTML to the host if it changed since the last report. */
-  report: () => void;
-  /** Cancels all uploads. */
-  close: () => void;
-  /** Takes HTML from the host. It replaces the document unless it is what the host got from a report. */
-  accept: (html: string) => void;
-}
+export type Session = ReturnType<typeof openSession>;
 
 /** A host may return reported HTML several changes late, which must not undo the later changes. */
 const REPORTS_KEPT = 100;
 
-export function openSession(html: string): Session {
+/** One document that is being edited. */
+export function openSession(html: string) {
   let served: Host | undefined;
   const host = (): Host => {
     if (served === undefined) throw new Error('The editor has no host yet.');
@@ -76,14 +62,17 @@ export function openSession(html: string): Session {
   return {
     editor,
     uploads,
-    insertFiles: (files) => insertFiles(editor, files, intake),
+    insertFiles: (files: File[]) => insertFiles(editor, files, intake),
+    /** Makes the next paste insert plain text. */
     pastePlain: () => {
       isPlainNext = true;
     },
-    serve(next) {
+    /** Sets the host. Must be called before anything else happens in the editor. */
+    serve: (next: Host): void => {
       served = next;
     },
-    report() {
+    /** Passes the document's HTML to the host if it changed since the last report. */
+    report: (): void => {
       if (uploads.isSending()) uploads.keepOnly(uploadIdsOf(editor));
       reportUploads();
       const next = htmlOf(editor);
@@ -91,11 +80,13 @@ export function openSession(html: string): Session {
       reports = [...reports.slice(-REPORTS_KEPT), next];
       host().onChange(next);
     },
-    close() {
+    /** Cancels all uploads. */
+    close: (): void => {
       uploads.close();
       reportUploads();
     },
-    accept(given) {
+    /** Takes HTML from the host. It replaces the document unless it is what the host got from a report. */
+    accept: (given: string): void => {
       const index = reports.lastIndexOf(given);
       reports = index === -1 ? [given] : reports.slice(index);
       if (index === -1) replaceDocument(editor, given);

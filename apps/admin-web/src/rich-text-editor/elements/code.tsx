@@ -5,16 +5,16 @@ import {
   insertLineAt,
   isEach,
   selectedIndexes,
-  turnInto,
+  turnIntoParagraph,
   turnSelectedInto,
   unwrapNestedBlocks,
 } from '#rich-text-editor/editor/blocks.ts';
-import { isLink } from '#rich-text-editor/editor/nodes.ts';
+import { isCode, isLink } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 
 const INDENT = '  ';
 
-export const code: ElementKind<CodeElement> = {
+export const code: ElementKind<'code'> = {
   View: ({ attributes, children, element }) => (
     <pre {...attributes} className={cn('ql-syntax', element.classes)} spellCheck={false}>
       {children}
@@ -26,18 +26,13 @@ export const code: ElementKind<CodeElement> = {
     const { selection } = editor;
     const isOnEmptyEnd =
       selection !== null && Editor.isEnd(editor, selection.anchor, path) && Node.string(block).endsWith('\n');
-    if (!isOnEmptyEnd) {
-      editor.insertText('\n');
-      return true;
-    }
-    Transforms.delete(editor, { unit: 'character', reverse: true });
-    insertLineAt(editor, Path.next(path));
+    if (isOnEmptyEnd) {
+      Transforms.delete(editor, { unit: 'character', reverse: true });
+      insertLineAt(editor, Path.next(path));
+    } else editor.insertText('\n');
     return true;
   },
-  simplify(editor, entry) {
-    turnInto(editor, entry, { type: 'paragraph' });
-    return true;
-  },
+  simplify: turnIntoParagraph,
   pressTab(editor, entry, isBack) {
     if (isBack) return outdentLine(editor, entry);
     editor.insertText(INDENT);
@@ -46,7 +41,7 @@ export const code: ElementKind<CodeElement> = {
   needsLineBeside: true,
 };
 
-export const isCodeSelected = (editor: Editor): boolean => isEach(editor, ([block]) => block.type === 'code');
+export const isCodeSelected = (editor: Editor): boolean => isEach(editor, ([block]) => isCode(block));
 
 export function toggleCode(editor: Editor): void {
   if (isCodeSelected(editor)) {
@@ -56,13 +51,11 @@ export function toggleCode(editor: Editor): void {
   turnSelectedInto(editor, { type: 'code' });
   // Neighbouring blocks become one block of code, each on its own line.
   for (const index of selectedIndexes(editor, 0).slice(1).toReversed()) {
-    if (![index - 1, index].every((place) => isCode(editor.children[place]))) continue;
+    if (!editor.children.slice(index - 1, index + 1).every(isCode)) continue;
     Transforms.insertText(editor, '\n', { at: Editor.end(editor, [index - 1]) });
     Transforms.mergeNodes(editor, { at: [index] });
   }
 }
-
-const isCode = (node: Node | undefined): boolean => node !== undefined && 'type' in node && node.type === 'code';
 
 /** Code is plain text: no marks, no links, no images. */
 function removeFormat(editor: Editor, [, path]: NodeEntry<CodeElement>): boolean {

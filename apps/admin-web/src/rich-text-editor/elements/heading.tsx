@@ -1,11 +1,10 @@
 import { Editor, Node, Transforms } from 'slate';
-import type { HeadingElement } from '@jala/rich-text/document/types';
-import { isEach, turnInto, turnSelectedInto, unwrapNestedBlocks } from '#rich-text-editor/editor/blocks.ts';
+import { isEach, turnIntoParagraph, turnSelectedInto, unwrapNestedBlocks } from '#rich-text-editor/editor/blocks.ts';
 import { emptyParagraph, textBlockAtCursor } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 import { blockClass } from './element-parts.tsx';
 
-export const heading: ElementKind<HeadingElement> = {
+export const heading: ElementKind<'heading'> = {
   View({ attributes, children, element }) {
     const Heading = `h${element.level}` as const;
     return (
@@ -25,13 +24,9 @@ export const heading: ElementKind<HeadingElement> = {
     }
     Transforms.splitNodes(editor, { always: true });
     const below = textBlockAtCursor(editor);
-    if (below !== undefined) turnInto(editor, below, { type: 'paragraph' });
-    return true;
+    return below === undefined || turnIntoParagraph(editor, below);
   },
-  simplify(editor, entry) {
-    turnInto(editor, entry, { type: 'paragraph' });
-    return true;
-  },
+  simplify: turnIntoParagraph,
   indentedWith: (_editor, [, path]) => [path],
 };
 

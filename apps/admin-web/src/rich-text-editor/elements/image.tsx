@@ -1,14 +1,15 @@
 import { Trash2, Type } from 'lucide-react';
-import { Editor, Node, Range, Transforms, type Element, type NodeEntry, type Path } from 'slate';
+import { Editor, Range, Transforms, type Element, type NodeEntry, type Path } from 'slate';
 import { cn } from '@jala/ui/cn';
 import { copy } from '#rich-text-editor/copy.ts';
 import type { ImageElement } from '@jala/rich-text/document/types';
+import { isImage } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind, ElementProps } from './element-kind.ts';
 import { PartButton, ringOf, useEditorContext, useIsSelected, useRemoval } from './element-parts.tsx';
 
-export const image: ElementKind<ImageElement> = { View: ImageView };
+export const image: ElementKind<'image'> = { View: ImageView };
 
-function ImageView({ attributes, element, children }: ElementProps<ImageElement>) {
+function ImageView({ attributes, element, children }: ElementProps<'image'>) {
   const isSelected = useIsSelected();
   const { src, alt, title, width, height, classes } = element;
   return (
@@ -52,8 +53,6 @@ export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefin
   if (selection === null || Range.isExpanded(selection)) return undefined;
   return Editor.above(editor, { match: isImage, voids: true });
 }
-
-const isImage = (node: Node): node is ImageElement => Node.isElement(node) && node.type === 'image';
 
 export function setAlt(editor: Editor, at: Path, alt: string): void {
   Transforms.setNodes<Element>(editor, { alt }, { at, voids: true });

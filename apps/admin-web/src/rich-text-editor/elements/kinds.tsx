@@ -13,7 +13,7 @@ import { rule } from './rule.tsx';
 import { upload } from './upload.tsx';
 import { video } from './video.tsx';
 
-const KINDS: { [Type in Element['type']]: ElementKind<Extract<Element, { type: Type }>> } = {
+const KINDS: { [Type in Element['type']]: ElementKind<Type> } = {
   paragraph,
   heading,
   list,

@@ -4,7 +4,7 @@ import type { LinkElement } from '@jala/rich-text/document/types';
 import { isInCode, isLink } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 
-export const link: ElementKind<LinkElement> = {
+export const link: ElementKind<'link'> = {
   View: ({ attributes, children, element }) => (
     <a {...attributes} href={element.href}>
       {children}
@@ -20,13 +20,10 @@ const TYPED_ADDRESS = /(?:^|\s)((?:https?:\/\/|www\.)[^\s]+\.[^\s]*[^\s.,;:!?)'"
 /** The link around the selection, or the first one in it. */
 export function linkAtCursor(editor: Editor): NodeEntry<LinkElement> | undefined {
   const { selection } = editor;
-  return selection === null ? undefined : linkIn(editor, selection);
-}
-
-function linkIn(editor: Editor, selection: Range): NodeEntry<LinkElement> | undefined {
-  const above = Editor.above(editor, { at: selection, match: isLink });
+  if (selection === null) return undefined;
+  const above = Editor.above(editor, { match: isLink });
   if (above !== undefined || Range.isCollapsed(selection)) return above;
-  const [first] = Editor.nodes(editor, { at: selection, match: isLink });
+  const [first] = Editor.nodes(editor, { match: isLink });
   return first;
 }
 

@@ -6,7 +6,7 @@ import {
   keepOnly,
   mergeWithNeighbours,
   setIndent,
-  turnInto,
+  turnIntoParagraph,
   turnSelectedInto,
   unwrapNestedBlocks,
 } from '#rich-text-editor/editor/blocks.ts';
@@ -15,7 +15,7 @@ import type { ElementKind } from './element-kind.ts';
 import { blockClass } from './element-parts.tsx';
 
 /** Lists are flat, as in Quill, and look nested by the indents of their items. */
-export const list: ElementKind<ListElement> = {
+export const list: ElementKind<'list'> = {
   View({ attributes, children, element }) {
     const List = isOrdered(element) ? 'ol' : 'ul';
     return (
@@ -27,7 +27,7 @@ export const list: ElementKind<ListElement> = {
   normalize: (editor, entry) => keepOnly(editor, entry, 'list-item') || splitAtOtherKind(editor, entry),
 };
 
-export const listItem: ElementKind<ListItemElement> = {
+export const listItem: ElementKind<'list-item'> = {
   View: ({ attributes, children, element }) => (
     <li
       {...attributes}
@@ -40,9 +40,8 @@ export const listItem: ElementKind<ListItemElement> = {
   ),
   normalize: (editor, entry) => unwrapNestedBlocks(editor, entry) || wrapInList(editor, entry),
   simplify(editor, entry) {
-    const [item] = entry;
-    if (indentOf(item) === 0) turnInto(editor, entry, { type: 'paragraph' });
-    else for (const [deeper, path] of withDeeperItems(editor, entry)) setIndent(editor, path, indentOf(deeper) - 1);
+    if (indentOf(entry[0]) === 0) return turnIntoParagraph(editor, entry);
+    for (const [deeper, path] of withDeeperItems(editor, entry)) setIndent(editor, path, indentOf(deeper) - 1);
     return true;
   },
   /** An item takes its deeper items along, and goes at most one step deeper than the item above it. */

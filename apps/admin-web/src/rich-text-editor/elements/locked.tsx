@@ -8,10 +8,10 @@ import { documentFromForeignHtml } from '@jala/rich-text/paste/foreign-html';
 import type { ElementKind, ElementProps } from './element-kind.ts';
 import { PartButton, useRemoval, VoidFrame } from './element-parts.tsx';
 
-export const locked: ElementKind<LockedElement> = { View: LockedView, needsLineBeside: true };
+export const locked: ElementKind<'locked'> = { View: LockedView, needsLineBeside: true };
 
 /** HTML that the document cannot represent, shown as the server cleaned it. */
-function LockedView({ attributes, element, children }: ElementProps<LockedElement>) {
+function LockedView({ attributes, element, children }: ElementProps<'locked'>) {
   const html = useMemo(() => withoutFrames(element.html), [element.html]);
   return (
     <VoidFrame

@@ -1,12 +1,11 @@
 import { Node } from 'slate';
-import type { ParagraphElement } from '@jala/rich-text/document/types';
 import { setIndent, unwrapNestedBlocks } from '#rich-text-editor/editor/blocks.ts';
 import { indentOf, isQuote } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 import { blockClass } from './element-parts.tsx';
 import { liftOutOfQuote } from './quote.tsx';
 
-export const paragraph: ElementKind<ParagraphElement> = {
+export const paragraph: ElementKind<'paragraph'> = {
   View: ({ attributes, children, element }) => (
     <p {...attributes} className={blockClass(element)}>
       {children}

@@ -1,10 +1,9 @@
 import { Node, Transforms, type Editor } from 'slate';
-import type { QuoteElement } from '@jala/rich-text/document/types';
 import { isEach, keepOnly, mergeWithNeighbours, turnSelectedInto } from '#rich-text-editor/editor/blocks.ts';
 import { isQuote, selectedTextBlocks } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 
-export const quote: ElementKind<QuoteElement> = {
+export const quote: ElementKind<'quote'> = {
   View: ({ attributes, children, element }) => (
     <blockquote {...attributes} className={element.classes}>
       {children}

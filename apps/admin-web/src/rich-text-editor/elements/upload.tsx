@@ -1,21 +1,22 @@
 import { CircleAlert, RotateCw, Trash2, X } from 'lucide-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { Editor, Node, Transforms, type Element } from 'slate';
+import { Editor, Transforms, type Element } from 'slate';
 import { useSlateStatic } from 'slate-react';
 import type { BlockElement, ImageElement, Inline, RichDocument, UploadElement } from '@jala/rich-text/document/types';
 import type { Media } from '@jala/schema/media';
 import { copy } from '#rich-text-editor/copy.ts';
 import { withoutHistory } from '#rich-text-editor/editor/history.ts';
 import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
+import { isUpload } from '#rich-text-editor/editor/nodes.ts';
 import { fileOfDataAddress, refusalOf } from '#rich-text-editor/images/image-file.ts';
 import type { Upload, Uploads } from '#rich-text-editor/images/uploads.ts';
 import type { ElementKind, ElementProps } from './element-kind.ts';
 import { PartButton, ringOf, useEditorContext, useIsSelected, useRemoval } from './element-parts.tsx';
 
-export const upload: ElementKind<UploadElement> = { View: UploadView };
+export const upload: ElementKind<'upload'> = { View: UploadView };
 
 /** An image that is being uploaded: its preview with the progress, or why the upload failed. */
-function UploadView({ attributes, element, children }: ElementProps<UploadElement>) {
+function UploadView({ attributes, element, children }: ElementProps<'upload'>) {
   const { uploadId } = element;
   const sent = useUpload(uploadId);
   const isSelected = useIsSelected();
@@ -135,8 +136,6 @@ function uploadIfData(image: ImageElement, intake: ImageIntake): Inline[] {
   const placeholder = file === undefined ? undefined : startUpload(file, intake);
   return placeholder === undefined ? [] : [placeholder];
 }
-
-const isUpload = (node: Node): node is UploadElement => Node.isElement(node) && node.type === 'upload';
 
 const uploadsIn = (editor: Editor) => [...Editor.nodes(editor, { at: [], match: isUpload, voids: true })];
 

@@ -7,10 +7,17 @@ import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
 import type { ElementKind } from './element-kind.ts';
 import { VoidFrame } from './element-parts.tsx';
 
-export const video: ElementKind<VideoElement> = {
+/** A card stands for the player: editing a text must not contact another site. */
+export const video: ElementKind<'video'> = {
   View: ({ attributes, children, element }) => (
     <VoidFrame attributes={attributes} spacer={children}>
-      <VideoCard src={element.src} title={element.title} />
+      <div className="grid aspect-video max-h-72 w-full place-content-center justify-items-center gap-2 rounded-lg bg-inverse-2 p-4 text-center text-sm text-inverse-foreground">
+        <span className="grid size-12 place-items-center rounded-full bg-accent text-accent-foreground">
+          <Play aria-hidden className="size-6" strokeWidth={1.9} />
+        </span>
+        <span className="font-bold">{element.title ?? copy.video.card(providerOf(element))}</span>
+        <span className="text-inverse-muted [overflow-wrap:anywhere]">{element.src}</span>
+      </div>
     </VoidFrame>
   ),
   needsLineBeside: true,
@@ -22,16 +29,4 @@ export function insertVideo(editor: Editor, src: string): void {
   moveCursorBelow(editor);
 }
 
-/** Stands for the player: editing a text must not contact another site. */
-function VideoCard({ src, title }: { src: string; title: string | undefined }) {
-  const provider = src.includes('vimeo.com') ? 'Vimeo' : 'YouTube';
-  return (
-    <div className="grid aspect-video max-h-72 w-full place-content-center justify-items-center gap-2 rounded-lg bg-inverse-2 p-4 text-center text-sm text-inverse-foreground">
-      <span className="grid size-12 place-items-center rounded-full bg-accent text-accent-foreground">
-        <Play aria-hidden className="size-6" strokeWidth={1.9} />
-      </span>
-      <span className="font-bold">{title ?? copy.video.card(provider)}</span>
-      <span className="text-inverse-muted [overflow-wrap:anywhere]">{src}</span>
-    </div>
-  );
-}
+const providerOf = ({ src }: VideoElement): string => (src.includes('vimeo.com') ? 'Vimeo' : 'YouTube');

@@ -16,20 +16,7 @@ export interface Upload {
   media?: Media;
 }
 
-/** The uploads of one editor, by id. */
-export interface Uploads {
-  /** Starts to upload an image and returns the id of the upload. */
-  add: (file: File) => string;
-  get: (id: string) => Upload | undefined;
-  retry: (id: string) => void;
-  /** Cancels all other uploads, because their images were removed from the text. */
-  keepOnly: (ids: ReadonlySet<string>) => void;
-  isSending: () => boolean;
-  hasFailed: () => boolean;
-  /** Cancels all uploads and forgets them. */
-  close: () => void;
-  subscribe: (listener: () => void) => () => void;
-}
+export type Uploads = ReturnType<typeof createUploads>;
 
 interface Options {
   send: () => UploadImage;
@@ -37,7 +24,8 @@ interface Options {
   onStored: (id: string, media: Media) => void;
 }
 
-export function createUploads({ send, onStored }: Options): Uploads {
+/** The uploads of one editor, by id. */
+export function createUploads({ send, onStored }: Options) {
   const uploads = new Map<string, Upload>();
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -70,21 +58,23 @@ export function createUploads({ send, onStored }: Options): Uploads {
   };
 
   return {
-    add(file) {
+    /** Starts to upload an image and returns the id of the upload. */
+    add: (file: File): string => {
       const id = randomId();
       uploads.set(id, { file, preview: URL.createObjectURL(file), share: 0, status: 'sending' });
       void start(id, file);
       notify();
       return id;
     },
-    get: (id) => uploads.get(id),
-    retry(id) {
+    get: (id: string) => uploads.get(id),
+    retry: (id: string): void => {
       const upload = uploads.get(id);
       if (upload === undefined || running.has(id)) return;
       change(id, { status: 'sending', share: 0 });
       void start(id, upload.file);
     },
-    keepOnly(ids) {
+    /** Cancels all other uploads, because their images were removed from the text. */
+    keepOnly: (ids: ReadonlySet<string>): void => {
       for (const [id, controller] of running) {
         if (ids.has(id)) continue;
         controller.abort();
@@ -95,13 +85,14 @@ export function createUploads({ send, onStored }: Options): Uploads {
     },
     isSending: () => running.size > 0,
     hasFailed: () => [...uploads.values()].some(({ status }) => status === 'failed'),
-    close() {
+    /** Cancels all uploads and forgets them. */
+    close: (): void => {
       for (const controller of running.values()) controller.abort();
       for (const { preview } of uploads.values()) URL.revokeObjectURL(preview);
       running.clear();
       uploads.clear();
     },
-    subscribe(listener) {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -6,26 +6,10 @@ import { linkAtCursor } from '#rich-text-editor/elements/link.tsx';
 import { isListSelected } from '#rich-text-editor/elements/list.tsx';
 import { isQuoteSelected } from '#rich-text-editor/elements/quote.tsx';
 
-export interface ToolbarState {
-  heading1: boolean;
-  heading2: boolean;
-  font: string | undefined;
-  size: string | undefined;
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  strike: boolean;
-  quote: boolean;
-  ordered: boolean;
-  bullets: boolean;
-  link: boolean;
-  code: boolean;
-  canUndo: boolean;
-  canRedo: boolean;
-}
+export type ToolbarState = ReturnType<typeof toolbarState>;
 
 /** The marks at the cursor, and the kinds of block that the whole selection is in. */
-export function toolbarState(editor: Editor): ToolbarState {
+export function toolbarState(editor: Editor) {
   const { font, size, bold, italic, underline, strike } = marksAtCursor(editor);
   return {
     heading1: isHeadingSelected(editor, 1),
