@@ -1,6 +1,7 @@
 import { measureEditor } from './editor.ts';
 import { measure, type Measured } from './load.ts';
 import { startBareServer, startProduct, type Running } from './product.ts';
+import { measureRichText } from './rich-text.ts';
 
 interface Benchmark {
   name: string;
@@ -42,6 +43,7 @@ const BENCHMARKS: Benchmark[] = [
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 
+console.table(await measureRichText());
 const product = await startProduct();
 try {
   const rows = [];

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { png } from '../product/png.ts';
 import { expect, test } from './staff.ts';
 
-const WORD = new URL('../../apps/admin-web/src/rich-text-editor/paste/fixtures/word-windows.html', import.meta.url);
+const WORD = new URL('../../packages/rich-text/src/paste/fixtures/word-windows.html', import.meta.url);
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByLabel(name, { exact: true });
@@ -32,7 +32,7 @@ async function addPicture(page: Page, name: string): Promise<void> {
 /** Each line and picture of a text: what it is, what it says and how it looks. */
 const looks = (text: Locator) =>
   text.evaluate((root) =>
-    [...root.querySelectorAll<HTMLElement>('h1, h2, p, li, blockquote, img')]
+    [...root.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, blockquote, img')]
       .filter((element) => element.closest('[data-slot="video"]') === null)
       .map((element) => {
         const { fontSize, fontWeight, fontStyle, lineHeight, color } = getComputedStyle(element);
@@ -42,8 +42,9 @@ const looks = (text: Locator) =>
           .join('')
           .replaceAll('\uFEFF', '')
           .trim();
-        // The page of a post has an h1 of its own.
-        const name = element.dataset.level === '1' ? 'h1' : element.localName;
+        // The site shows headings one level down and keeps the level that staff chose.
+        const { level } = element.dataset;
+        const name = level === undefined ? element.localName : `h${level}`;
         return [name, said, fontSize, fontWeight, fontStyle, lineHeight, color].join(' | ');
       })
       .filter((line) => !line.startsWith('p |  |')),

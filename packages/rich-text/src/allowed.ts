@@ -1,6 +1,6 @@
 /**
- * The HTML that staff's rich text may contain: what the editor writes and what the server lets through (contract section 4),
- * including the classes that Quill left in older content. Names are HTML's own.
+ * The HTML that rich text may contain (contract section 4): the editor writes it and the server's cleaner keeps it,
+ * including the classes that Quill left in older texts. Tags and attributes have their HTML names.
  */
 export const ALLOWED = {
   tags: [
@@ -35,7 +35,7 @@ export const ALLOWED = {
     'figure',
     'figcaption',
   ],
-  /** By element. Every element may also have a `class`. */
+  /** By tag. Every element may also have a `class`. */
   attributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],
@@ -45,8 +45,8 @@ export const ALLOWED = {
   },
   linkProtocols: ['http', 'https', 'mailto', 'tel', 'sms'],
   imageProtocols: ['http', 'https', 'data'],
-  /** Quill's formats (`ql-align-center`, `ql-indent-2`, `ql-font-serif`) and the marks of highlighted code. */
+  /** Quill's formats (`ql-align-center`, `ql-indent-2`, `ql-font-serif`) and highlighted code (`hljs-keyword`). */
   className: /^(?:ql|hljs)-[\w-]+$/,
-  /** The addresses of players that a frame may show. */
+  /** The addresses of video players that an `iframe` may show. */
   frame: /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)[\w-]+(?:[?#]\S*)?$/,
 } as const;

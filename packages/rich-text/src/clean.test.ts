@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
 import { createCleanHtml } from './clean.ts';
 
-describe('what the editor writes is kept', () => {
+describe('the cleaner keeps what the editor writes', () => {
   it.each([
     '<h1>Judul</h1><h2>Anak judul</h2><p>Isi <strong>tebal</strong> <em>miring</em> <u>garis</u> <s>coret</s></p>',
     '<blockquote>Kutipan</blockquote>',
@@ -20,7 +20,7 @@ describe('what the editor writes is kept', () => {
   });
 });
 
-describe('what could harm a visitor is removed', () => {
+describe('the cleaner removes what could harm a visitor', () => {
   it.each([
     ['<p onclick="x()" style="color:red" id="top">a</p>', '<p>a</p>'],
     ['<script>alert(1)</script><style>p{}</style>a', 'a'],
@@ -47,7 +47,7 @@ describe('what could harm a visitor is removed', () => {
     expect(await clean(html)).toBe(expected);
   });
 
-  it('and cleaning a second time changes nothing', async () => {
+  it('and cleaning again changes nothing', async () => {
     const html =
       '<p>a<b>c<div>d</p><ul><li>x<li>y</ul><a target=_blank href=//b.id>q</a><img src="data:image/png;base64,AAAA">';
     const once = await clean(html);
@@ -55,29 +55,29 @@ describe('what could harm a visitor is removed', () => {
   });
 });
 
-it('pictures pasted as data: become stored files with their size', async () => {
+it('embedded images become stored files with their size', async () => {
   expect(await clean('<img alt="Peta" src="data:image/png;base64,AAAA">')).toBe(
     '<img alt="Peta" src="/api/storage/abc.png" width="4" height="3">',
   );
 });
 
-it('a pasted picture keeps the width that staff gave it, in its own proportions', async () => {
+it('an embedded image keeps the width that staff chose, in its own proportions', async () => {
   expect(await clean('<img src="data:image/png;base64,AAAA" width="200" height="10">')).toBe(
     '<img src="/api/storage/abc.png" width="200" height="150">',
   );
 });
 
-it('code keeps its first empty line each time it is saved', async () => {
+it('code keeps an empty first line when it is saved again', async () => {
   const html = '<pre>\n\nconst a = 1;</pre>';
   expect(await clean(html)).toBe(html);
 });
 
-it('refuses a text that is nested more than 100 levels deep', async () => {
+it('rejects a text with more than 100 levels', async () => {
   await expect(clean('<div>'.repeat(102))).rejects.toThrow('too deep');
   await expect(clean('<b>'.repeat(20_000))).rejects.toThrow('too deep');
 });
 
-it('stores no picture when one of them is refused', async () => {
+it('stores none of the images if one is rejected', async () => {
   const stored = new Set<string>();
   const cleanHtml = createCleanHtml({
     images: {

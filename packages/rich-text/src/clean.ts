@@ -6,23 +6,23 @@ import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
 
-/** Where the pictures of a text go. */
+/** The storage for images embedded in a text. */
 export interface TextImages {
-  /** Puts one picture into storage. Throws when the bytes are not an image. */
+  /** Stores one image; its size is in px. Throws if the bytes are not an image. */
   add: (bytes: Buffer) => Promise<{ file: string; width: number; height: number }>;
   discard: (file: string) => Promise<void>;
 }
 
 interface CleanerParts {
   images: TextImages;
-  /** The error for a text that is nested too deeply. */
+  /** Returns the error for a text with more than 100 levels. */
   tooDeep: () => Error;
 }
 
-/** Cleans staff's HTML. Throws what `tooDeep` makes, and what `images.add` throws for an embedded file that is not an image. */
+/** Cleans HTML from staff. Throws what `tooDeep` returns, or what `images.add` throws if an embedded file is not an image. */
 export type CleanHtml = (html: string) => Promise<string>;
 
-/** The cleaner of every rich text that is saved: to the allow-list, with its embedded pictures moved into storage. */
+/** Makes the cleaner for rich text that is saved: it applies the allow-list and moves embedded images into storage. */
 export function createCleanHtml({ images, tooDeep }: CleanerParts): CleanHtml {
   return async (html) => {
     const tree = cleanTree(html, tooDeep);
@@ -31,9 +31,8 @@ export function createCleanHtml({ images, tooDeep }: CleanerParts): CleanHtml {
   };
 }
 
-/** The same without storing pictures, for texts that were stored before. */
-export const cleanStoredHtml = (html: string): string =>
-  writeHtml(cleanTree(html, () => new Error('A stored text is nested too deeply to be cleaned.')));
+/** Cleans a stored text, whose images are in storage already. Throws NestedTooDeeply. */
+export const cleanStoredHtml = (html: string): string => writeHtml(cleanTree(html));
 
 const propertyOf = (attribute: string): string => find(htmlNames, attribute).property;
 
@@ -48,27 +47,27 @@ const SCHEMA: Schema = {
   clobberPrefix: '',
 };
 
-function cleanTree(html: string, tooDeep: () => Error): Root {
+function cleanTree(html: string, tooDeep?: () => Error): Root {
   const tree = sanitize(parseHtml(html, tooDeep), SCHEMA) as Root;
-  dropForeignFrames(tree);
-  guardNewWindows(tree);
+  removeForeignFrames(tree);
+  protectNewWindows(tree);
   return tree;
 }
 
-function dropForeignFrames(parent: Root | Element): void {
+function removeForeignFrames(parent: Root | Element): void {
   const children: RootContent[] = parent.children.filter((child) => !isForeignFrame(child));
   parent.children = children as Element['children'];
   for (const child of elementsOf(parent)) {
     if (child.tagName === 'iframe') child.children = [];
-    else dropForeignFrames(child);
+    else removeForeignFrames(child);
   }
 }
 
 const isForeignFrame = (node: RootContent): boolean =>
   node.type === 'element' && node.tagName === 'iframe' && !ALLOWED.frame.test(attributeOf(node, 'src'));
 
-/** A page that a link opens in a new window must not be able to steer this one. */
-function guardNewWindows(tree: Root): void {
+/** Keeps a page that a link opens in a new window from controlling this one. */
+function protectNewWindows(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'a') return;
     if (node.properties.target === '_blank') node.properties.rel = ['noopener', 'noreferrer'];
@@ -79,16 +78,16 @@ function guardNewWindows(tree: Root): void {
   });
 }
 
-/** Moves `data:` pictures into storage: all of them or, when one is refused, none. */
+/** Moves `data:` images into storage. If one of them is rejected, none stays in storage. */
 async function storeDataImages(tree: Root, images: TextImages): Promise<void> {
-  const pasted: Element[] = [];
+  const embedded: Element[] = [];
   visit(tree, 'element', (node) => {
-    if (node.tagName === 'img' && attributeOf(node, 'src').startsWith('data:')) pasted.push(node);
+    if (node.tagName === 'img' && attributeOf(node, 'src').startsWith('data:')) embedded.push(node);
   });
   const stored: string[] = [];
   try {
-    // One after the other: decoding a picture takes memory.
-    for (const image of pasted) {
+    // One after the other, because decoding an image takes much memory.
+    for (const image of embedded) {
       const { file, width, height } = await images.add(bytesOf(attributeOf(image, 'src')));
       stored.push(file);
       Object.assign(image.properties, { src: storageUrl(file), ...shownSize(image, { width, height }) });
@@ -99,7 +98,7 @@ async function storeDataImages(tree: Root, images: TextImages): Promise<void> {
   }
 }
 
-/** The width that staff gave the picture, or its own, with the height that keeps its proportions. */
+/** The width that staff chose, or else the image's own, with the height that keeps its proportions. */
 function shownSize(image: Element, { width, height }: { width: number; height: number }) {
   const chosen = Number(image.properties.width);
   const shown = Number.isInteger(chosen) && chosen > 0 ? chosen : width;

@@ -3,7 +3,7 @@ import { clean } from '#for-tests/cleaner.ts';
 import { openTag } from './syntax.ts';
 import { linkAddress } from './link.ts';
 
-const MEANT: [typed: string, address: string][] = [
+const ADDRESSES: [typed: string, address: string][] = [
   ['jala.net', 'https://jala.net'],
   ['  jala.net/paket?kota=cirebon#harga ', 'https://jala.net/paket?kota=cirebon#harga'],
   ['www.jala.co.id:8443/x', 'https://www.jala.co.id:8443/x'],
@@ -17,8 +17,8 @@ const MEANT: [typed: string, address: string][] = [
   ['cs@jala.net', 'mailto:cs@jala.net'],
   ['mailto:cs@jala.net?subject=Halo Jala', 'mailto:cs@jala.net?subject=Halo%20Jala'],
   ['+62 231 123-456', 'tel:+62231123456'],
-  ['0812 3456 7890', 'tel:081234567890'],
-  ['(0231) 123 456', 'tel:0231123456'],
+  ['0812 3456 7890', 'tel:+6281234567890'],
+  ['(0231) 123 456', 'tel:+62231123456'],
   ['tel:+62 231', 'tel:+62231'],
   ['sms:0812', 'sms:0812'],
   ['/kontak-kami', '/kontak-kami'],
@@ -27,18 +27,18 @@ const MEANT: [typed: string, address: string][] = [
   ['?halaman=2', '?halaman=2'],
 ];
 
-describe('what someone types as a link', () => {
-  it.each(MEANT)('%j leads to %j', (typed, address) => {
+describe('a typed link', () => {
+  it.each(ADDRESSES)('%j leads to %j', (typed, address) => {
     expect(linkAddress(typed)).toBe(address);
   });
 
-  it.each(MEANT)('%j passes the server as it is', async (typed) => {
+  it.each(ADDRESSES)('the server does not change the address of %j', async (typed) => {
     const html = `${openTag('a', { href: linkAddress(typed) })}x</a>`;
     expect(await clean(html)).toBe(html);
   });
 });
 
-describe('what leads nowhere is refused', () => {
+describe('text that is not an address is rejected', () => {
   it.each([
     '',
     '   ',

@@ -1,16 +1,17 @@
+import { isTelephone, telephoneLink } from '@jala/schema/telephone';
 import { ALLOWED } from './allowed.ts';
 
 const PROTOCOLS: ReadonlySet<string> = new Set(ALLOWED.linkProtocols);
 const MAIL = /^[^\s@/:?#]+@(?:[^\s@/:?#.]+\.)+\p{L}{2,}$/u;
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}\.?(?::\d+)?(?:[/?#]|$)/u;
 const IP_ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?(?:[/?#]|$)/;
-const PHONE_SHAPE = /^(?:\+|\(?0)[\d\s().-]+$/;
-const PHONE_DIGITS = { least: 8, most: 15 };
+/** At least eight digits, after the country or the area: a short number could mean anything else. */
+const COMPLETE_NUMBER = /^(?:\+|\(?0)(?:\D*\d){8}/;
 
 /**
- * The address that someone means who types a link: `jala.net` is a site, `cs@jala.net` mail, `0812 3456 7890` a phone.
- * A path (`/kontak-kami`) and an anchor (`#paket`) stay. Nothing when it is no address, or one of a protocol that the
- * server takes away.
+ * The address that a user means by a typed link: `jala.net` is a site, `cs@jala.net` is mail, `0812 3456 7890` is a phone
+ * number, and a path (`/kontak-kami`) or an anchor (`#paket`) stays. Undefined when the text is not an address, or has a
+ * protocol that the server removes.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = withoutControls(typed).trim();
@@ -22,28 +23,28 @@ export function linkAddress(typed: string): string | undefined {
 }
 
 /**
- * The address that a link written elsewhere leads to: like `linkAddress`, but `harga.html` is a file of another site
- * here, no host. Nothing when it leads nowhere from here.
+ * The address of a link in pasted HTML. Unlike in `linkAddress`, `harga.html` is a file on another site and not a host.
+ * Undefined when the link does not work outside the page that it was copied from.
  */
-export function writtenAddress(href: string): string | undefined {
+export function pastedAddress(href: string): string | undefined {
   const address = withoutControls(href).trim();
   return /^[/?#]/.test(address) ? ownAddress(address) : addressOfProtocol(address);
 }
 
-/** Browsers pass over them within an address, so that `java\nscript:` runs. */
+/** Browsers ignore control characters in an address, so they would run `java\nscript:`. */
 function withoutControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '');
 }
 
 function ownAddress(address: string): string | undefined {
-  // To a browser, `//` and `/\` begin another site's address.
+  // For a browser, `//` and `/\` start the address of another site.
   if (/^[/\\]{2}/.test(address)) return webAddress('https', address.slice(2));
   return address === '/' || /^[^\s\\]{2,}$/.test(address) ? address : undefined;
 }
 
 function addressOfProtocol(address: string): string | undefined {
   const [, name = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.+)$/i.exec(address) ?? [];
-  // The cleaner knows protocols in small letters alone.
+  // The cleaner only knows protocols in lower case.
   const protocol = name.toLowerCase();
   if (!PROTOCOLS.has(protocol)) return undefined;
   if (protocol === 'http' || protocol === 'https') return webAddress(protocol, rest.replace(/^[/\\]*/, ''));
@@ -56,7 +57,5 @@ function webAddress(protocol: 'http' | 'https', rest: string): string | undefine
 }
 
 function phoneAddress(typed: string): string | undefined {
-  const digits = typed.replaceAll(/\D/g, '');
-  const isPhone = PHONE_SHAPE.test(typed) && digits.length >= PHONE_DIGITS.least && digits.length <= PHONE_DIGITS.most;
-  return isPhone ? `tel:${typed.startsWith('+') ? '+' : ''}${digits}` : undefined;
+  return COMPLETE_NUMBER.test(typed) && isTelephone(typed) ? telephoneLink(typed) : undefined;
 }

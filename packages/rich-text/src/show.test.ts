@@ -10,33 +10,33 @@ const shown = (html: string): string => showRichText(html).html;
 
 vi.setConfig({ testTimeout: 120_000 });
 
-test('headings step down one level, below the heading of the page, and keep the level that staff chose for their look', () => {
+test('headings go one level down, below the page heading, and keep the chosen level for their style', () => {
   expect(shown('<h1 class="ql-align-center">Judul</h1><h2>Bagian</h2><h6>Catatan</h6>')).toBe(
     '<h2 data-level="1" class="ql-align-center">Judul</h2><h3 data-level="2">Bagian</h3><h6 data-level="6">Catatan</h6>',
   );
 });
 
-test('a stored picture is loaded when it comes near, in the fitting width', () => {
+test('a stored image loads lazily in a fitting width', () => {
   const html = shown('<p><img alt="Kabel" src="/api/storage/ab12.webp"></p>');
   expect(html).toContain('<img loading="lazy" decoding="async" alt="Kabel" src="/api/storage/ab12.webp?w=960"');
   expect(html).toContain('/api/storage/ab12.webp?w=640 640w');
   expect(html).toContain('sizes="(min-width: 64rem) 44rem, 92vw"');
 });
 
-test('a picture from another site keeps its address', () => {
+test('an image from another site keeps its address', () => {
   expect(shown('<img src="https://example.com/a.png">')).toBe(
     '<img loading="lazy" decoding="async" src="https://example.com/a.png">',
   );
 });
 
-test('a video is loaded when it comes near and has a name', () => {
+test('a video loads lazily and has a name', () => {
   expect(shown('<iframe src="https://player.vimeo.com/video/1"></iframe>')).toBe(
     '<iframe title="Video" loading="lazy" src="https://player.vimeo.com/video/1"></iframe>',
   );
   expect(shown('<iframe src="https://player.vimeo.com/video/1" title="Menara"></iframe>')).toContain('title="Menara"');
 });
 
-test('the description is the beginning of the text', () => {
+test('the description is the start of the text', () => {
   expect(showRichText('<h1>Letak</h1><p>Di tengah rumah.</p>').description).toBe('Letak. Di tengah rumah.');
 });
 
@@ -65,7 +65,7 @@ test.each([
   `<a href="https://x.example/?<img ${PAYLOAD}">tautan</a>`,
 ])('markup inside an attribute stays inside it: %s', async (html) => {
   const cleaned = await clean(html);
-  // Texts that were stored before the cleaner escaped attributes are shown safely as well.
+  // Texts that were stored before the cleaner escaped attributes must be safe as well.
   for (const stored of [cleaned, html]) {
     expect(tagsIn(shown(stored))).toEqual(tagsIn(html));
     expect(tagsIn(showAsHeading(stored)).filter((tag) => tag !== 'br' && tag !== 'a')).toEqual([]);
@@ -81,14 +81,14 @@ const elementsIn = (html: string): Element[] => [
   ...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*'),
 ];
 
-/** What the site adds, by element. */
+/** The attributes that the site adds, by element. */
 const ADDED: Record<string, readonly string[]> = {
   heading: ['data-level'],
   img: ['loading', 'decoding', 'srcset', 'sizes'],
   iframe: ['loading', 'title'],
 };
 
-/** Elements and attributes with their values, in order, without what the site adds or changes. */
+/** The elements with their attributes in order, without what the site adds or changes. */
 function outlineOf(html: string): string[] {
   return elementsIn(html).map((element) => {
     const level = element.getAttribute('data-level') ?? /^h([1-6])$/.exec(element.localName)?.[1];
@@ -109,7 +109,7 @@ const nastyAttributes = fc.tuple(nastyText, nastyText, nastyText).map(([alt, tit
   return `<h1><a href="https://a.id/?${quoted[2]}">x</a></h1><img src="/api/storage/ab1.png" alt="${quoted[0]}" title="${quoted[1]}">`;
 });
 
-test('the elements and attributes on the page are those that left the cleaner, and the few that the site adds', async () => {
+test('a shown text has the elements and attributes that the cleaner returned, plus those that the site adds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyHtml, anyArticle, anyMarkedText, nastyAttributes), async (raw) => {
       const cleaned = await clean(raw);
@@ -123,7 +123,7 @@ test('the elements and attributes on the page are those that left the cleaner, a
   );
 });
 
-test('one heading contains only words and their emphasis', async () => {
+test('a text shown as one heading contains only text and emphasis', async () => {
   const inline = new Set(['a', 'b', 'br', 'code', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u']);
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyHtml, anyArticle, nastyAttributes), async (raw) => {

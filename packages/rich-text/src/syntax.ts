@@ -1,10 +1,7 @@
-/**
- * How HTML is written: by the editor and by the server's cleaner alike, so that what the editor wrote comes back from the
- * cleaner unchanged.
- */
+/** How the editor and the server's cleaner write HTML, so that the cleaner does not change what the editor wrote. */
 
 /**
- * A parser needs only `"` and `&`. The others make an attribute harmless to code that reads HTML without parsing it: no
+ * A parser needs only `"` and `&` to be escaped. Escaping the others protects code that reads HTML without a parser: no
  * attribute contains anything that looks like a tag.
  */
 const ATTRIBUTE_REFERENCES: Record<string, string> = {
@@ -16,15 +13,15 @@ const ATTRIBUTE_REFERENCES: Record<string, string> = {
   '>': '&gt;',
 };
 
-/** The allowed elements that are never closed. */
+/** The allowed elements that have no end tag. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
-/** Whether a text consists of the whitespace that HTML collapses. A no-break space is not part of it. */
+/** Whether a text has only whitespace that HTML collapses, or nothing. A no-break space is not such whitespace. */
 export function isBlankText(text: string): boolean {
   return /^[\t\n\f\r ]*$/.test(text);
 }
 
-/** An `undefined` value leaves the attribute out, `true` writes its name alone. */
+/** `undefined` leaves the attribute out, and `true` writes only its name. */
 export type Attributes = Record<string, string | true | undefined>;
 
 export function escapeText(text: string): string {

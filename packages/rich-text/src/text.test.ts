@@ -16,7 +16,7 @@ describe('plain text', () => {
     expect(linesOf(html)).toEqual(lines);
   });
 
-  it('reads every form in which HTML may write a character', () => {
+  it('decodes every kind of character reference', () => {
     expect(textOf('<p>R&amp;D &#x26; &quot;cepat&quot; &lt;10 ms &#60; &#x1F4E1;</p>')).toBe(
       'R&D & "cepat" <10 ms < 📡',
     );
@@ -63,7 +63,7 @@ describe('a description', () => {
   });
 });
 
-describe('plain text that came out of an editor', () => {
+describe('plain text that an editor wrapped in HTML', () => {
   it.each([
     ['<p>250.000</p>', '250.000'],
     ['<p>250<strong>.000</strong></p>', '250.000'],
@@ -78,7 +78,7 @@ describe('plain text that came out of an editor', () => {
     expect(unwrapPlainText(value)).toBe(plain);
   });
 
-  it('stays as it is when it is nested too deeply to be read', () => {
+  it('stays as it is if it is nested too deeply', () => {
     expect(unwrapPlainText('<p>'.concat('<b>'.repeat(5000)))).toHaveLength(15_003);
   });
 });

@@ -2,26 +2,21 @@ import type { Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { EXCERPT_LENGTH } from '@jala/schema/limits';
 import { isBlankText } from './syntax.ts';
-import { parseHtml } from './tree.ts';
+import { NestedTooDeeply, parseHtml } from './tree.ts';
 
-/** What search engines and chats show of a description, in characters. */
+/** How many characters of a description search engines and chats show. */
 const DESCRIPTION_LENGTH = 160;
 
-/** A line that ends as a sentence does, perhaps in quotes or brackets. */
+/** Matches a line that ends like a sentence, perhaps in quotes or brackets. */
 const ENDED = /[.!?:;,…]["'”’)\]]*$/u;
 
-/** Blocks that an editor wraps around a text that has no format. */
+/** Elements that an editor puts around plain text. */
 const WRAPPERS = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-class TextTooDeep extends Error {
-  override name = 'TextTooDeep';
-}
+/** The plain text of rich text, one entry per visible line, without empty lines. Throws NestedTooDeeply. */
+export const linesOf = (html: string): string[] => linesOfTree(parseHtml(html));
 
-const parse = (html: string): Root => parseHtml(html, () => new TextTooDeep('HTML is nested too deeply.'));
-
-/** The plain text of rich text, one entry for each line that a reader sees; empty lines are left out. */
-export const linesOf = (html: string): string[] => linesOfTree(parse(html));
-
+/** The same for a parsed text. */
 export function linesOfTree(tree: Root): string[] {
   return toText(tree)
     .split('\n')
@@ -29,12 +24,12 @@ export function linesOfTree(tree: Root): string[] {
     .filter((line) => line !== '');
 }
 
-/** The plain text of rich text in one line. */
+/** The plain text of rich text in one line. Throws NestedTooDeeply. */
 export const textOf = (html: string): string => linesOf(html).join(' ');
 
 /**
- * The first 100 characters of the text and an ellipsis, as a card shows them (specification section 2); empty for a text
- * without words. Counted in code points, so that an emoji is never cut in two.
+ * The excerpt on a card: the first 100 characters of the text and an ellipsis (specification section 2), or empty for a
+ * text without words. It counts code points, so that it never cuts an emoji in two. Throws NestedTooDeeply.
  */
 export function excerptOf(html: string): string {
   const text = textOf(html);
@@ -42,11 +37,12 @@ export function excerptOf(html: string): string {
 }
 
 /**
- * The beginning of a text for search engines, chats and feeds: at most 160 characters, whole words, and an ellipsis where
- * the text goes on. A line without punctuation at its end, such as a heading, becomes a sentence.
+ * The start of a text for search engines, chats and feeds: at most 160 characters in whole words, with an ellipsis if the
+ * text goes on. A line without punctuation at its end, such as a heading, gets a full stop. Throws NestedTooDeeply.
  */
 export const descriptionOf = (html: string): string => descriptionOfLines(linesOf(html));
 
+/** The same for the lines of a text. */
 export function descriptionOfLines(lines: readonly string[]): string {
   const sentences = lines.map((line, index) => (index === lines.length - 1 || ENDED.test(line) ? line : `${line}.`));
   const characters = Array.from(sentences.join(' '));
@@ -57,17 +53,17 @@ export function descriptionOfLines(lines: readonly string[]): string {
   return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
-/** The text of plain text that an editor wrapped in blocks, such as `<p>250.000</p>`; any other value stays as it is. */
+/** Plain text without the blocks that an editor put around it, as in `<p>250.000</p>`. Any other value stays as it is. */
 export function unwrapPlainText(value: string): string {
   if (!/^\s*<\w/.test(value)) return value;
   try {
-    const tree = parse(value);
+    const tree = parseHtml(value);
     const isWrapped = tree.children.every((child) =>
       child.type === 'element' ? WRAPPERS.has(child.tagName) : child.type === 'text' && isBlankText(child.value),
     );
     return isWrapped ? linesOfTree(tree).join(' ') : value;
   } catch (error) {
-    if (error instanceof TextTooDeep) return value;
+    if (error instanceof NestedTooDeeply) return value;
     throw error;
   }
 }

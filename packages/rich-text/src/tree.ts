@@ -3,24 +3,28 @@ import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic';
 import { find, html as htmlNames } from 'property-information';
 import { type Attributes, escapeText, openTag, VOID_TAGS } from './syntax.ts';
 
-const DEEPEST = 100;
+/** Deeper than any text that people write, and shallow enough for the recursive walks over a tree. */
+const MAX_DEPTH = 100;
 
-/**
- * The parsed tree of an HTML text, as a browser would read it.
- *
- * The walks over a tree are recursive, and a text of thousands of levels would exhaust the stack. Throws the error that
- * `tooDeep` makes for a text that is nested deeper than people write.
- */
-export function parseHtml(html: string, tooDeep: () => Error): Root {
+/** Thrown for HTML with more than 100 levels. */
+export class NestedTooDeeply extends Error {
+  override name = 'NestedTooDeeply';
+}
+
+const nestedTooDeeply = () => new NestedTooDeeply('The HTML is nested too deeply.');
+
+/** Parses HTML as a browser would. Throws what `tooDeep` returns, by default NestedTooDeeply, if it has over 100 levels. */
+export function parseHtml(html: string, tooDeep: () => Error = nestedTooDeeply): Root {
   let tree: Root;
   try {
     tree = fromHtmlIsomorphic(html, { fragment: true });
   } catch (error) {
+    // The parser is recursive as well and exhausts the stack on thousands of levels.
     throw error instanceof RangeError ? tooDeep() : error;
   }
   let level: Element[] = elementsOf(tree);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw tooDeep();
+    if (depth > MAX_DEPTH) throw tooDeep();
     level = level.flatMap(elementsOf);
   }
   return tree;
@@ -31,13 +35,13 @@ export function elementsOf(node: Root | Element): Element[] {
   return children.filter((child) => child.type === 'element');
 }
 
-/** The value of a text attribute, empty when it is missing. */
+/** The value of a text attribute; empty when the element does not have it. */
 export function attributeOf(node: Element, property: string): string {
   const value = node.properties[property];
   return typeof value === 'string' ? value : '';
 }
 
-/** The HTML of a tree of allowed elements. Comments and document types are left out. */
+/** Writes the HTML of a tree of allowed elements, without comments and document types. */
 export function writeHtml(node: Nodes): string {
   switch (node.type) {
     case 'root':
@@ -55,18 +59,18 @@ function elementHtml({ tagName, properties, children }: Element): string {
   const open = openTag(tagName, attributesOf(properties));
   if (VOID_TAGS.has(tagName)) return open;
   const content = children.map(writeHtml).join('');
-  // A parser drops one line break right after `<pre>`.
-  const kept = tagName === 'pre' && content.startsWith('\n') ? '\n' : '';
-  return `${open}${kept}${content}</${tagName}>`;
+  // A parser drops a line break right after `<pre>`.
+  const extraBreak = tagName === 'pre' && content.startsWith('\n') ? '\n' : '';
+  return `${open}${extraBreak}${content}</${tagName}>`;
 }
 
 function attributesOf(properties: Element['properties']): Attributes {
   return Object.fromEntries(
-    Object.entries(properties).map(([property, value]) => [find(htmlNames, property).attribute, written(value)]),
+    Object.entries(properties).map(([property, value]) => [find(htmlNames, property).attribute, attributeValue(value)]),
   );
 }
 
-function written(value: Element['properties'][string]): string | true | undefined {
+function attributeValue(value: Element['properties'][string]): string | true | undefined {
   if (value === true) return true;
   if (value === false || value === null || value === undefined) return undefined;
   return Array.isArray(value) ? value.join(' ') : String(value);

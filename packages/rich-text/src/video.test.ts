@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
-import { canonicalHtml } from './document/write-block.ts';
+import { canonicalHtml } from './document/write.ts';
 import { videoAddress } from './video.ts';
 
 const YOUTUBE = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
@@ -32,13 +32,13 @@ describe('the address of a video', () => {
     expect(videoAddress(typed)).toBe(player);
   });
 
-  it.each(PLAYERS)('the player of %j passes the server as it is', async (_typed, src) => {
+  it.each(PLAYERS)('the server does not change the player of %j', async (_typed, src) => {
     const html = canonicalHtml({ type: 'video', src, children: [{ text: '' }] });
     expect(await clean(html)).toBe(html);
   });
 });
 
-describe('what is no video is refused', () => {
+describe('text that is not a video address is rejected', () => {
   it.each([
     '',
     'halo',

@@ -5,8 +5,8 @@ const VIMEO_HOST = /^(?:(?:www|player)\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
 /**
- * The address of the player for a video of YouTube or Vimeo, from any address under which people find one, with the
- * second at which it starts. Nothing when it is no such video.
+ * The address of the player for a YouTube or Vimeo video, from any address that the sites use for one, with the second
+ * at which it starts. Undefined for any other text.
  */
 export function videoAddress(typed: string): string | undefined {
   const url = urlOf(typed.trim());
@@ -50,7 +50,7 @@ function vimeoPlayer(url: URL): string | undefined {
 
 const startInHash = (url: URL) => /^#t=(\w+)$/.exec(url.hash)?.[1] ?? null;
 
-/** Of `90`, `90s` or `1h2m3s`; 0 of anything else. */
+/** The seconds of `90`, `90s` or `1h2m3s`; 0 for anything else. */
 function secondsOf(time: string | null): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '') ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -1,8 +1,29 @@
-import { useId } from 'react';
+import { Component, useId, type ReactNode } from 'react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Textarea } from '@jala/ui/textarea';
 import { texts } from './texts.ts';
+
+interface EditorBoundaryProps {
+  children: ReactNode;
+  /** Drawn instead of an editor that failed. `recover` renders the editor again. */
+  renderFailure: (fault: unknown, recover: () => void) => ReactNode;
+}
+
+/** Keeps an error in the editor away from the form around it. A React error boundary must be a class. */
+export class EditorBoundary extends Component<EditorBoundaryProps, { failure: { fault: unknown } | undefined }> {
+  override state: { failure: { fault: unknown } | undefined } = { failure: undefined };
+
+  static getDerivedStateFromError(fault: unknown) {
+    return { failure: { fault } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    return this.props.renderFailure(failure.fault, () => this.setState({ failure: undefined }));
+  }
+}
 
 interface EditorFailureProps {
   sentence: string;
@@ -12,7 +33,7 @@ interface EditorFailureProps {
   onChange: (html: string) => void;
 }
 
-/** The text as HTML, so that nobody has to do without it while the editor cannot show it. */
+/** The text as HTML, so that users can still reach and change it while the editor cannot show it. */
 export function EditorFailure({ sentence, retryLabel, onRetry, html, onChange }: EditorFailureProps) {
   const id = useId();
   return (

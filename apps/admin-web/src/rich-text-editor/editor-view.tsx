@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useMemo, useRef, useState, type ChangeEvent, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import type { Editor } from 'slate';
 import { Slate } from 'slate-react';
 import { RICH_TEXT_IMAGE_TYPES } from '@jala/schema/limits';
@@ -9,17 +9,16 @@ import { cn } from '@jala/ui/cn';
 import { useHighlighting } from './code/use-highlighting.ts';
 import { texts } from './texts.ts';
 import './editor.css';
-import { FRAME } from './editor-frame.ts';
-import type { Host } from './editor/session.ts';
-import { takeSelection } from './editor/take-selection.ts';
-import { EditorContext } from './elements/editor-context.ts';
+import { FRAME } from './editor-skeleton.tsx';
+import { takeSelection } from './editor/dom-selection.ts';
+import { openSession, type Host, type Session } from './editor/session.ts';
+import { EditorContext } from './elements/element-parts.tsx';
 import type { RichTextEditorProps } from './props.ts';
 import { TextArea } from './text-area.tsx';
 import { EditorDialog, type DialogName } from './toolbar/editor-dialog.tsx';
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx';
-import { useSession } from './use-session.ts';
 
-/** The editor itself. What goes wrong in it is thrown while drawing, for the boundary around it. */
+/** The editor itself. It rethrows errors of commands while it renders, for the error boundary around it. */
 export default function EditorView(props: RichTextEditorProps) {
   const [fault, setFault] = useState<{ cause: unknown }>();
   if (fault !== undefined) throw fault.cause;
@@ -81,6 +80,18 @@ function Work({ onFault, className, ...props }: WorkProps) {
   );
 }
 
+/** The editing session, which lives as long as the component and follows its props. */
+function useSession(
+  { value, onChange, upload, onUploads }: RichTextEditorProps,
+  { onFault, refuse }: Pick<Host, 'onFault' | 'refuse'>,
+): Session {
+  const [session] = useState(() => openSession(value));
+  useLayoutEffect(() => session.serve({ onChange, upload, onFault, refuse, onUploads: (state) => onUploads?.(state) }));
+  useLayoutEffect(() => session.accept(value), [session, value]);
+  useEffect(() => session.close, [session]);
+  return session;
+}
+
 function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Alert tone="danger" role="alert" className="m-3 mt-0">
@@ -94,16 +105,11 @@ function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-interface ImagePickerProps {
-  ref: Ref<HTMLInputElement>;
-  onPick: (files: File[]) => void;
-}
-
-/** The browser's own picker, opened by the toolbar. */
-function ImagePicker({ ref, onPick }: ImagePickerProps) {
+/** The browser's file picker, opened by the toolbar. */
+function ImagePicker({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (files: File[]) => void }) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onPick([...(event.target.files ?? [])]);
-    // The same file may be picked again.
+    // Allows the same file to be picked again.
     event.target.value = '';
   };
   return <input ref={ref} type="file" multiple hidden accept={RICH_TEXT_IMAGE_TYPES.join(',')} onChange={pick} />;

@@ -1,12 +1,15 @@
 import type { Media } from '@jala/schema/media';
 
-/** Stores one picture. `onProgress` is told the share that has been sent, 0 to 1. Rejects with an Error whose message is for people. */
+/**
+ * Stores one image. Calls `onProgress` with how much has been sent, from 0 to 1. Rejects with an Error whose message is
+ * a sentence for users.
+ */
 export type UploadImage = (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<Media>;
 
-/** Whether pictures of the text are on their way, or stand in it without having arrived. */
+/** Whether images in the text are being uploaded, or could not be uploaded. */
 export type UploadsState = 'none' | 'sending' | 'failed';
 
 export interface RichTextEditorProps {
@@ -15,12 +18,12 @@ export interface RichTextEditorProps {
   labelledBy: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
-  /** HTML. Another one than the editor last reported replaces the whole document. */
+  /** HTML. Any HTML other than what the editor reported replaces the whole document. */
   value: string;
   /** The document's HTML after each change of it. */
   onChange: (html: string) => void;
   upload: UploadImage;
-  /** Told when it changes how the pictures of the text stand, so that a form waits with saving. */
+  /** Called when the state of the uploads changes, so that a form can wait before it saves. */
   onUploads?: ((state: UploadsState) => void) | undefined;
   className?: string;
 }

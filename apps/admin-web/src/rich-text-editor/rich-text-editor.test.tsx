@@ -8,7 +8,7 @@ const state = vi.hoisted(() => ({ isBroken: false }));
 
 vi.mock('./editor-view.tsx', () => ({ default: StandIn }));
 
-/** Stands in for the editor: what happens around it is tested here, what happens in it in a browser. */
+/** Stands for the editor itself, which has browser tests. This file tests what surrounds it. */
 function StandIn({ value, onChange }: { value: string; onChange: (html: string) => void }) {
   if (state.isBroken) throw new Error('broken');
   return <input aria-label="Konten" value={value} onChange={(event) => onChange(event.target.value)} />;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 async function show(value: string, onChange: (html: string) => void = () => undefined): Promise<void> {
-  const upload = () => Promise.reject(new Error('no picture is sent'));
+  const upload = () => Promise.reject(new Error('uploads are not expected here'));
   await act(async () =>
     root.render(<RichTextEditor id="konten" labelledBy="label" value={value} onChange={onChange} upload={upload} />),
   );
@@ -41,7 +41,7 @@ const press = (name: string) =>
   });
 
 describe('an editor that fails', () => {
-  it('leaves the text within reach and can be started anew', async () => {
+  it('shows the text as HTML and can be restarted', async () => {
     await show('<p>a</p>');
     state.isBroken = true;
     await show('<p>ab</p>');

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { texts } from './texts.ts';
-import { EditorBoundary } from './editor-boundary.tsx';
-import { EditorFailure } from './editor-failure.tsx';
+import { EditorBoundary, EditorFailure } from './editor-failure.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import type { RichTextEditorProps } from './props.ts';
 
 export type { UploadsState } from './props.ts';
 
-/** The editor's code could not be fetched. */
+/** Thrown when the editor's code cannot be loaded. */
 class NotLoaded extends Error {}
 
 const loadEditor = () =>
@@ -17,10 +16,10 @@ const loadEditor = () =>
     }),
   );
 
-/** Fetched with the first editor that is shown. */
+/** Loaded when the first editor is shown. */
 const FirstEditor = loadEditor();
 
-/** Staff's field for rich text. Its code comes when it is needed, and no failure of it takes the form or the text along. */
+/** The form field for rich text. Its code loads when needed, and an error in it loses neither the form nor the text. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [Editor, setEditor] = useState(() => FirstEditor);
   return (
@@ -30,7 +29,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           sentence={fault instanceof NotLoaded ? texts.loadFailed : texts.fault}
           retryLabel={fault instanceof NotLoaded ? texts.retry : texts.reload}
           onRetry={() => {
-            // React keeps the failure of a fetch, so another try needs another component.
+            // React remembers that loading failed, so a retry needs a new component.
             if (fault instanceof NotLoaded) setEditor(loadEditor);
             recover();
           }}

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** What the editor does on keys, for a list of shortcuts. On Apple's keyboards Ctrl is Command. */
+/** The editor's shortcuts, for the panel's list of shortcuts. On Apple keyboards, Ctrl is Command. */
 export const SHORTCUTS: readonly { keys: string; label: string }[] = [
   { keys: 'Ctrl+B', label: texts.shortcuts.bold },
   { keys: 'Ctrl+I', label: texts.shortcuts.italic },

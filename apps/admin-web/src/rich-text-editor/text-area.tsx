@@ -1,26 +1,26 @@
 import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
-import { Editor, Transforms } from 'slate';
+import type { Editor } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
 import { cn } from '@jala/ui/cn';
 import { texts } from './texts.ts';
-import { CANVAS } from './editor-frame.ts';
-import { focusNow } from './editor/focus-now.ts';
+import { CANVAS } from './editor-skeleton.tsx';
+import { insertLineAt } from './editor/blocks.ts';
+import { focusNow, takeSelection } from './editor/dom-selection.ts';
 import { handleKey, type KeyTargets } from './editor/keys.ts';
-import { emptyParagraph, isVoidBlock } from './editor/nodes.ts';
-import { takeSelection } from './editor/take-selection.ts';
-import { renderElement } from './elements/render-element.tsx';
-import { renderLeaf } from './elements/render-leaf.tsx';
+import { renderLeaf } from './editor/marks.tsx';
+import { isVoidBlock } from './editor/nodes.ts';
+import { renderElement } from './elements/kinds.tsx';
 import type { RichTextEditorProps } from './props.ts';
 
 interface TextAreaProps extends Pick<RichTextEditorProps, 'id' | 'labelledBy' | 'aria-describedby' | 'aria-invalid'> {
   editor: Editor;
   decorate: ComponentProps<typeof Editable>['decorate'];
   targets: KeyTargets;
-  /** Runs a step and catches what is wrong with it. */
+  /** Runs a step and handles its errors. */
   guarded: (step: () => void) => void;
 }
 
-/** The text itself. */
+/** The editable text. */
 export function TextArea({ editor, id, labelledBy, decorate, targets, guarded, ...aria }: TextAreaProps) {
   const hintId = useId();
   const onKeyDown = useKeys(editor, targets, guarded);
@@ -46,14 +46,14 @@ export function TextArea({ editor, id, labelledBy, decorate, targets, guarded, .
   );
 }
 
-/** Keys for the editor. After Escape, Tab is the browser's: nobody is held in the text. */
+/** Handles the editor's keys. After Escape, Tab moves the focus as usual, so that keyboard users can leave the text. */
 function useKeys(editor: Editor, targets: KeyTargets, guarded: TextAreaProps['guarded']) {
   const isLeaving = useRef(false);
   return (event: KeyboardEvent) => {
     const wasLeaving = isLeaving.current;
     isLeaving.current = event.key === 'Escape' || (wasLeaving && ['Tab', 'Shift'].includes(event.key));
     if (event.nativeEvent.isComposing || ReactEditor.isComposing(editor)) return false;
-    // Slate would do nothing on Tab either.
+    // True keeps the key from Slate. The browser still moves the focus.
     if (event.key === 'Tab' && wasLeaving) return true;
     let isHandled = false;
     guarded(() => {
@@ -65,10 +65,10 @@ function useKeys(editor: Editor, targets: KeyTargets, guarded: TextAreaProps['gu
   };
 }
 
-/** Letters need no reading of the selection ahead: Slate reads it before it puts them in. */
+/** Typing does not need the selection to be read first: Slate reads it before it inserts a character. */
 const isPlainTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey;
 
-/** A label leads to its field also where the field is no input. */
+/** A click on the label focuses the text, as it would with an input. */
 function useFocusByLabel(editor: Editor, labelledBy: string): void {
   useEffect(() => {
     const label = document.querySelector(`#${CSS.escape(labelledBy)}`);
@@ -78,15 +78,13 @@ function useFocusByLabel(editor: Editor, labelledBy: string): void {
   }, [editor, labelledBy]);
 }
 
-/** A press below a last block that holds no text makes a line to write on. */
+/** A click below a video, rule or locked block at the end of the document adds a line to write on. */
 function writeBelow(editor: Editor, event: MouseEvent<HTMLElement>): void {
   const { currentTarget, target, clientY } = event;
   const last = editor.children.at(-1);
   const bottom = currentTarget.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   if (target !== currentTarget || clientY < bottom || last === undefined || !isVoidBlock(last)) return;
   event.preventDefault();
-  const at = [editor.children.length];
-  Transforms.insertNodes(editor, emptyParagraph(), { at });
-  Transforms.select(editor, Editor.start(editor, at));
+  insertLineAt(editor, [editor.children.length]);
   focusNow(editor);
 }

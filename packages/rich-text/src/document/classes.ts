@@ -1,33 +1,37 @@
-import { MAX_INDENT } from './types.ts';
+import { defined, MAX_INDENT } from './types.ts';
 
 const INDENT = /^ql-indent-(\d)$/;
 
-/** What the classes of a block of text say. */
+/** The classes of a text block, with the indent apart from the others. */
 export interface BlockClasses {
   classes?: string;
   indent?: number;
 }
 
-export function classNames(value: string | null): string[] {
-  return (value ?? '').split(/[\t\n\f\r ]+/).filter((name) => name !== '');
+export function classNames(element: Element): string[] {
+  return (element.getAttribute('class') ?? '').split(/[\t\n\f\r ]+/).filter((name) => name !== '');
 }
 
-/** As one attribute; nothing when there are none. */
+/** The value of a `class` attribute; undefined when there are no names. */
 export function joinClasses(names: readonly (string | undefined)[]): string | undefined {
   return names.filter((name) => name !== undefined && name !== '').join(' ') || undefined;
 }
 
+/** The element's classes without `implied`; undefined when there are none. */
+export const classesOf = (element: Element, implied?: string): string | undefined =>
+  joinClasses(classNames(element).filter((name) => name !== implied));
+
+/** Undefined for no indent. */
 export function indentClass(indent: number | undefined): string | undefined {
   return indent === undefined || indent < 1 ? undefined : `ql-indent-${Math.min(indent, MAX_INDENT)}`;
 }
 
-/** Nothing when the classes contradict each other. */
+/** Undefined when the classes name more than one indent. */
 export function blockClassesOf(names: readonly string[]): BlockClasses | undefined {
   const indents = names.filter((name) => indentOf(name) !== undefined);
   if (indents.length > 1) return undefined;
-  const indent = indentOf(indents[0] ?? '');
   const classes = joinClasses(names.filter((name) => !indents.includes(name)));
-  return { ...(classes === undefined ? {} : { classes }), ...(indent === undefined ? {} : { indent }) };
+  return defined({ classes, indent: indentOf(indents[0] ?? '') });
 }
 
 function indentOf(name: string): number | undefined {

@@ -1,14 +1,24 @@
 import { isBlankText, VOID_TAGS } from '#syntax.ts';
 
-/** The nodes of an HTML text, as a browser reads it. Nothing of it is fetched or run. */
-function nodesOf(html: string): Node[] {
-  return childrenOf(new DOMParser().parseFromString(html, 'text/html').body);
+/** Thrown when the document cannot represent some HTML exactly. The block that contains it becomes a locked block. */
+export class UnsupportedHtml extends Error {
+  override name = 'UnsupportedHtml';
 }
 
-/** The nodes of each of several HTML texts. One parse for all is ten times as quick as one for each. */
+/** Throws UnsupportedHtml if the element has any attribute that is not listed. */
+export function allowOnlyAttributes(element: Element, allowed: readonly string[]): void {
+  const other = element.getAttributeNames().find((name) => !allowed.includes(name));
+  if (other !== undefined) throw new UnsupportedHtml(`${element.localName}[${other}]`);
+}
+
+/** The body of the HTML as a browser parses it. Its scripts do not run and its images do not load. */
+export const parseBody = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+
+/** The nodes of each of several HTML texts. Parsing all of them at once is ten times as fast as one by one. */
 export function nodesOfEach(htmls: readonly string[]): Node[][] {
-  const wrappers = nodesOf(htmls.map((html) => `<div>${html}</div>`).join(''));
-  return wrappers.length === htmls.length ? wrappers.map(childrenOf) : htmls.map(nodesOf);
+  const wrappers = childrenOf(parseBody(htmls.map((html) => `<div>${html}</div>`).join('')));
+  // HTML that closes its wrapper changes the number of wrappers.
+  return wrappers.length === htmls.length ? wrappers.map(childrenOf) : htmls.map((html) => childrenOf(parseBody(html)));
 }
 
 export function childrenOf(parent: Node): Node[] {
@@ -29,7 +39,7 @@ export function isBlank(node: Node): boolean {
   return isText(node) && isBlankText(node.data);
 }
 
-/** The names of the tags of the nodes in order, such as `p strong /strong /p`. */
+/** The tag names of the nodes in order, such as `p strong /strong /p`. */
 export function tagsOf(nodes: readonly Node[]): string[] {
   return nodes.filter(isElement).flatMap((element) => {
     const name = element.localName;

@@ -2,7 +2,7 @@ import type { ImageElement, Inline, LinkElement, Marks, RichText } from './types
 
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'script', 'font', 'size', 'classes'] as const;
 
-/** Where a link leads. One object per link in the HTML: two in a row stay two. */
+/** Where a link leads. Each link in the HTML has its own object, so that two links in a row stay two. */
 export type LinkTarget = Pick<LinkElement, 'href' | 'target'>;
 
 export interface TextStyle {
@@ -15,12 +15,12 @@ interface Run extends TextStyle {
 }
 
 /**
- * Gathers the content of one block of text as a browser would draw it: white space runs into one space, and there is
- * none at the ends of a line. What it builds is in Slate's normal form.
+ * Collects the content of one text block as a browser would draw it: whitespace collapses into one space, and lines do
+ * not start or end with a space. The result is in Slate's normal form.
  */
 export class InlineBuilder {
   readonly #runs: (Run | ImageElement)[] = [];
-  /** White space that is a space only when something follows on its line. */
+  /** Whitespace that becomes a space only if something follows on the same line. */
   #space: TextStyle | undefined;
   #atLineStart = true;
 
@@ -44,18 +44,18 @@ export class InlineBuilder {
     this.#atLineStart = false;
   }
 
-  /** Whether a block of it would show nothing, not even an empty line. */
+  /** Whether nothing was added, not even a line break. */
   get isEmpty(): boolean {
     return this.#runs.length === 0;
   }
 
-  /** Whether the last that was added, but for white space, is a line break. */
+  /** Whether the last addition, apart from whitespace, is a line break. */
   get endsWithBreak(): boolean {
     const last = this.#runs.at(-1);
     return last !== undefined && 'text' in last && last.text === '\n';
   }
 
-  /** The last line break of a block draws no line of its own and goes. */
+  /** Removes a line break at the end, which a browser does not draw as a line. */
   finish(): Inline[] {
     if (this.endsWithBreak) this.#runs.pop();
     return normalized(joined(this.#runs));
@@ -96,7 +96,7 @@ function appendText(texts: Inline[], { text, marks }: Run): void {
 
 const haveSameMarks = (one: Marks, other: Marks): boolean => MARKS.every((mark) => one[mark] === other[mark]);
 
-/** Slate keeps a text, if an empty one, on either side of an inline element. */
+/** Slate requires a text, which may be empty, on both sides of an inline element. */
 function normalized(inlines: readonly Inline[]): Inline[] {
   const normal: Inline[] = [];
   for (const inline of inlines) {

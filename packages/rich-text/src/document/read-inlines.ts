@@ -1,10 +1,9 @@
-import { classNames, joinClasses } from './classes.ts';
-import { childrenOf, isElement, isText } from './dom.ts';
+import { classesOf, classNames, joinClasses } from './classes.ts';
+import { allowOnlyAttributes, childrenOf, isElement, isText, UnsupportedHtml } from './dom.ts';
 import { InlineBuilder, type TextStyle } from './inline-builder.ts';
-import { expectOnly, UnsupportedHtml } from './unsupported-html.ts';
-import type { ImageElement, Inline, Marks } from './types.ts';
+import { defined, type ImageElement, type Inline, type Marks } from './types.ts';
 
-/** The marks of elements that say nothing else. */
+/** The marks that elements stand for. */
 export const MARK_OF: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ['b', { bold: true }],
   ['strong', { bold: true }],
@@ -18,10 +17,10 @@ export const MARK_OF: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ['span', {}],
 ]);
 
-/** Marks that an element within an element of the same mark does not change. */
-const STEADY: ReadonlySet<string> = new Set<keyof Marks>(['bold', 'italic', 'underline', 'strike']);
+/** Marks that may be nested in themselves without a change. */
+const NESTABLE: ReadonlySet<string> = new Set<keyof Marks>(['bold', 'italic', 'underline', 'strike']);
 
-/** Throws UnsupportedHtml. */
+/** Reads the content of a text block. Throws UnsupportedHtml. */
 export function readInlines(nodes: Iterable<Node>): Inline[] {
   const builder = new InlineBuilder();
   readAll(nodes, { marks: {} }, builder);
@@ -39,7 +38,7 @@ function readAll(nodes: Iterable<Node>, style: TextStyle, builder: InlineBuilder
 function readElement(element: Element, style: TextStyle, builder: InlineBuilder): void {
   switch (element.localName) {
     case 'br':
-      expectOnly(element, []);
+      allowOnlyAttributes(element, []);
       builder.addBreak(style);
       return;
     case 'img':
@@ -55,48 +54,50 @@ function readElement(element: Element, style: TextStyle, builder: InlineBuilder)
 }
 
 function imageOf(element: Element): Omit<ImageElement, 'type' | 'children'> {
-  expectOnly(element, ['src', 'alt', 'title', 'width', 'height', 'class']);
+  allowOnlyAttributes(element, ['src', 'alt', 'title', 'width', 'height', 'class']);
   const src = element.getAttribute('src');
   if (src === null) throw new UnsupportedHtml('img without src');
-  const image: Omit<ImageElement, 'type' | 'children'> = { src };
-  for (const name of ['alt', 'title', 'width', 'height'] as const) {
-    const value = element.getAttribute(name);
-    if (value !== null) image[name] = value;
-  }
-  const classes = joinClasses(classNames(element.getAttribute('class')));
-  return classes === undefined ? image : { ...image, classes };
+  const attribute = (name: string) => element.getAttribute(name) ?? undefined;
+  return defined({
+    src,
+    alt: attribute('alt'),
+    title: attribute('title'),
+    width: attribute('width'),
+    height: attribute('height'),
+    classes: classesOf(element),
+  });
 }
 
-/** A link that leads nowhere is text. */
+/** An `a` without an address is plain text. */
 function linkStyle(element: Element, { marks }: TextStyle): TextStyle {
-  expectOnly(element, ['href', 'target', 'rel', 'class']);
+  allowOnlyAttributes(element, ['href', 'target', 'rel', 'class']);
   const href = element.getAttribute('href');
-  const target = element.getAttribute('target');
+  const target = element.getAttribute('target') ?? undefined;
   const style = { marks: withClasses(marks, element) };
   if (href === null) return style;
-  if (target !== null && target !== '_blank') throw new UnsupportedHtml(`target=${target}`);
-  return { ...style, link: target === null ? { href } : { href, target } };
+  if (target !== undefined && target !== '_blank') throw new UnsupportedHtml(`target=${target}`);
+  return { ...style, link: defined({ href, target }) };
 }
 
 function markStyle(element: Element, marks: Marks): Marks {
-  expectOnly(element, ['class']);
+  allowOnlyAttributes(element, ['class']);
   const mark = MARK_OF.get(element.localName);
   if (mark === undefined) throw new UnsupportedHtml(element.localName);
   return withClasses(withMark(marks, mark), element);
 }
 
 function withMark(marks: Marks, mark: Marks): Marks {
-  const clash = Object.keys(mark).find((name) => name in marks && !STEADY.has(name));
+  const clash = Object.keys(mark).find((name) => name in marks && !NESTABLE.has(name));
   if (clash !== undefined) throw new UnsupportedHtml(`${clash} in ${clash}`);
   return { ...marks, ...mark };
 }
 
-/** Quill puts the class of a font or a size on whichever element of a mark is there. */
+/** Quill puts the class of a font or size on any element around the text, not only on a `span`. */
 function withClasses(marks: Marks, element: Element): Marks {
-  const names = classNames(element.getAttribute('class'));
-  return [...styleMarks(names)].reduce(withMark, marks);
+  return [...styleMarks(classNames(element))].reduce(withMark, marks);
 }
 
+/** The marks that classes stand for: font, size, and the other classes together. */
 export function* styleMarks(names: readonly string[]): Generator<Marks> {
   const others: string[] = [];
   for (const name of names) {

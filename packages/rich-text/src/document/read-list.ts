@@ -1,27 +1,20 @@
-import { blockClassesOf, classNames, joinClasses } from './classes.ts';
-import { childrenOf, isBlank, isElement } from './dom.ts';
-import { expectOnly, UnsupportedHtml } from './unsupported-html.ts';
+import { blockClassesOf, classesOf, classNames } from './classes.ts';
+import { allowOnlyAttributes, childrenOf, isBlank, isElement, UnsupportedHtml } from './dom.ts';
 import { readInlines } from './read-inlines.ts';
-import { type ListElement, type ListItemElement, MAX_INDENT } from './types.ts';
+import { defined, type ListElement, type ListItemElement, MAX_INDENT } from './types.ts';
 
-/** Of lists within items, within lists, and of Quill's flat lists. Throws UnsupportedHtml. */
+/** Reads lists nested in items, lists nested directly in lists, and Quill's flat lists. Throws UnsupportedHtml. */
 export function readList(list: Element): ListElement {
-  expectOnly(list, ['class', 'start']);
+  allowOnlyAttributes(list, ['class', 'start']);
   const items = itemsOf(list, 0);
   const [first] = items;
   if (first === undefined) throw new UnsupportedHtml('a list without items');
   const start = startOf(list);
-  if (start !== undefined && !first.ordered) throw new UnsupportedHtml('a start of points');
-  const classes = joinClasses(classNames(list.getAttribute('class')));
-  return {
-    type: 'list',
-    ...(start === undefined ? {} : { start }),
-    ...(classes === undefined ? {} : { classes }),
-    children: items,
-  };
+  if (start !== undefined && !first.ordered) throw new UnsupportedHtml('a start of bullets');
+  return defined({ type: 'list', start, classes: classesOf(list), children: items });
 }
 
-/** Nothing where counting begins at 1 anyway. */
+/** Undefined when the list starts at 1. */
 function startOf(list: Element): number | undefined {
   const start = list.getAttribute('start');
   if (start === null || start === '1') return undefined;
@@ -39,26 +32,26 @@ function itemsOf(list: Element, depth: number): ListItemElement[] {
 }
 
 function sublistItems(list: Element, depth: number): ListItemElement[] {
-  expectOnly(list, ['start']);
+  allowOnlyAttributes(list, ['start']);
   if (startOf(list) !== undefined) throw new UnsupportedHtml('a start of a list in a list');
   return itemsOf(list, depth);
 }
 
 function itemAndDeeper(element: Element, depth: number): ListItemElement[] {
   if (element.localName !== 'li') throw new UnsupportedHtml(element.localName);
-  expectOnly(element, ['class', 'data-list']);
-  const { indent: more = 0, classes } = blockClassesOf(classNames(element.getAttribute('class'))) ?? contradiction();
+  allowOnlyAttributes(element, ['class', 'data-list']);
+  const { indent: more = 0, classes } = blockClassesOf(classNames(element)) ?? rejectIndents();
   const indent = depth + more;
   if (indent > MAX_INDENT) throw new UnsupportedHtml('a list too deep');
   const nodes = childrenOf(element).filter((node) => !isBlank(node) || node.nextSibling !== null);
   const content = nodes.slice(0, firstList(nodes));
-  const item: ListItemElement = {
+  const item: ListItemElement = defined({
     type: 'list-item',
     ordered: isOrdered(element),
-    ...(indent === 0 ? {} : { indent }),
-    ...(classes === undefined ? {} : { classes }),
+    indent: indent === 0 ? undefined : indent,
+    classes,
     children: readInlines(content),
-  };
+  });
   return [item, ...deeperItems(nodes.slice(content.length), indent + 1)];
 }
 
@@ -76,7 +69,7 @@ function deeperItems(nodes: readonly Node[], depth: number): ListItemElement[] {
     });
 }
 
-/** Quill 2 writes all its lists as `ol` and says with `data-list` what they are. */
+/** Quill 2 writes every list as `ol` and tells numbers from bullets by `data-list`. */
 function isOrdered(item: Element): boolean {
   const kind = item.getAttribute('data-list');
   if (kind === null) return item.parentElement?.localName === 'ol';
@@ -86,6 +79,6 @@ function isOrdered(item: Element): boolean {
 
 const isList = (element: Element) => element.localName === 'ul' || element.localName === 'ol';
 
-function contradiction(): never {
+function rejectIndents(): never {
   throw new UnsupportedHtml('two indents');
 }

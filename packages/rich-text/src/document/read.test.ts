@@ -11,11 +11,11 @@ const fixture = (name: string) => clean(readFileSync(`${import.meta.dirname}/fix
 
 const kindsOf = (document: RichDocument) => document.map(({ type }) => type);
 
-/** Without what the blocks were read from. */
-function meantBy(html: string): RichDocument {
+/** The document without the sources of its blocks. */
+function contentOf(html: string): RichDocument {
   return documentFromHtml(html).map((block) => {
-    const { source: _source, ...meant } = block as BlockElement & { source?: object };
-    return meant;
+    const { source: _source, ...content } = block as BlockElement & { source?: object };
+    return content;
   });
 }
 
@@ -79,7 +79,7 @@ describe('a paragraph', () => {
       [{ text: '' }, { type: 'image', src: '/a.png', alt: '', width: '4', children: [{ text: '' }] }, { text: '' }],
     ],
   ])('of %j', (html, children) => {
-    expect(meantBy(html)).toEqual(paragraph(...children));
+    expect(contentOf(html)).toEqual(paragraph(...children));
   });
 });
 
@@ -115,7 +115,7 @@ describe('a block', () => {
     ],
     ['<hr class="ql-x">', { type: 'rule', classes: 'ql-x', children: [{ text: '' }] }],
   ])('of %j', (html, block) => {
-    expect(meantBy(html)).toEqual([block]);
+    expect(contentOf(html)).toEqual([block]);
   });
 });
 
@@ -142,15 +142,17 @@ describe('a list', () => {
     ],
     ['<ol start="1"><li>a</li></ol>', [item('a', true)]],
   ])('of %j', (html, children) => {
-    expect(meantBy(html)).toEqual([{ type: 'list', children }]);
+    expect(contentOf(html)).toEqual([{ type: 'list', children }]);
   });
 
-  it('counts from where it says', () => {
-    expect(meantBy('<ol start="4"><li>a</li></ol>')).toEqual([{ type: 'list', start: 4, children: [item('a', true)] }]);
+  it('starts at the given number', () => {
+    expect(contentOf('<ol start="4"><li>a</li></ol>')).toEqual([
+      { type: 'list', start: 4, children: [item('a', true)] },
+    ]);
   });
 });
 
-describe('what the document cannot hold is locked', () => {
+describe('HTML that the document cannot represent becomes a locked block', () => {
   it.each([
     '<figure><img src="/a.png"><figcaption>a</figcaption></figure>',
     '<div><p>a</p></div>',
@@ -181,7 +183,7 @@ describe('what the document cannot hold is locked', () => {
     expect(documentToHtml(document)).toBe(html);
   });
 
-  it('alone: what stands beside it is free', () => {
+  it('and the blocks beside it can be edited', () => {
     expect(kindsOf(documentFromHtml('<p>a</p><figure>b</figure>c<ul></ul>\n<h1>d</h1>'))).toEqual([
       'paragraph',
       'locked',
@@ -213,14 +215,14 @@ describe('old articles', () => {
     ['quill-1-panduan', ['heading', ...text, 'code', ...text, ...text, 'video', ...Array<string>(5).fill('paragraph')]],
     ['quill-2-artikel', ['heading', ...text, 'list', ...text, 'list', 'code', 'quote', ...text, ...text]],
     ['tulisan-tangan', ['heading', ...text, 'list', 'list', ...text, 'code', 'quote', 'rule', ...text, 'locked']],
-  ])('%s is read whole and written to the letter', async (name, kinds) => {
+  ])('%s is read completely and written unchanged', async (name, kinds) => {
     const html = await fixture(name);
     const document = documentFromHtml(html);
     expect(kindsOf(document)).toEqual(kinds);
     expect(documentToHtml(document)).toBe(html);
   });
 
-  it.each(readdirSync(DEMO))('the example %s is free to edit and written to the letter', async (file) => {
+  it.each(readdirSync(DEMO))('the example %s has no locked block and is written unchanged', async (file) => {
     const html = await clean(readFileSync(`${DEMO}/${file}`, 'utf8').replaceAll('seed:', '/api/storage/'));
     const document = documentFromHtml(html);
     expect(kindsOf(document)).not.toContain('locked');

@@ -2,18 +2,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
-import { canonicalHtml } from './write-block.ts';
 import { anyDocument } from '#for-tests/document-arbitraries.ts';
 import { documentFromHtml } from './read.ts';
 import { anyArticle, anyHtml, anyMarkedText } from '#for-tests/html-arbitraries.ts';
 import { meaningOf } from '#for-tests/meaning.ts';
 import { RUNS } from '#for-tests/runs.ts';
-import { documentToHtml } from './write.ts';
+import { canonicalHtml, documentToHtml } from './write.ts';
 import type { BlockElement, RichDocument, RichText } from './types.ts';
 
-/** HTML of any shape as the server lets it through. */
+/** HTML of any shape, as the cleaner returns it. */
 const cleanedHtml = fc.oneof(anyHtml, anyArticle, anyMarkedText);
-// Hundreds of documents each, on a machine that may be busy.
+// Each property reads a hundred documents, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 async function everyCleaned(html: fc.Arbitrary<string>, expectation: (html: string) => void | Promise<void>) {
@@ -23,14 +22,14 @@ async function everyCleaned(html: fc.Arbitrary<string>, expectation: (html: stri
   );
 }
 
-describe('whatever the server lets through', () => {
+describe('any HTML that the server accepts', () => {
   it('is written as it was read', async () => {
     await everyCleaned(cleanedHtml, (html) => {
       expect(documentToHtml(documentFromHtml(html))).toBe(html);
     });
   });
 
-  it('keeps every block that nobody touched when another is changed', async () => {
+  it('keeps the other blocks unchanged when one block changes', async () => {
     await everyCleaned(cleanedHtml, (html) => {
       const document = documentFromHtml(html);
       for (const [index, block] of document.entries()) {
@@ -44,7 +43,7 @@ describe('whatever the server lets through', () => {
     });
   });
 
-  it('has as many blocks as were left when one is removed', async () => {
+  it('keeps the number of the other blocks when one is removed', async () => {
     await everyCleaned(anyArticle, (html) => {
       const document = documentFromHtml(html);
       const rests = [...document.keys()].map((index) => document.toSpliced(index, 1)).filter((rest) => rest.length > 0);
@@ -53,7 +52,7 @@ describe('whatever the server lets through', () => {
     });
   });
 
-  it('means the same when the editor writes it its own way', async () => {
+  it('keeps its meaning when the editor rewrites all blocks', async () => {
     await everyCleaned(cleanedHtml, async (html) => {
       const blocks = documentFromHtml(html).filter((block) => block.type !== 'locked');
       const read = blocks.map((block) => block.source?.html ?? canonicalHtml(block)).join('<hr>');
@@ -64,14 +63,14 @@ describe('whatever the server lets through', () => {
   });
 });
 
-it('of an ordinary article nothing is locked', async () => {
+it('an ordinary article has no locked blocks', async () => {
   await everyCleaned(anyArticle, (html) => {
     expect(documentFromHtml(html).filter(({ type }) => type === 'locked')).toEqual([]);
   });
 });
 
-describe('whatever is made in the editor', () => {
-  it('passes the server as it is', async () => {
+describe('any document made in the editor', () => {
+  it('is not changed by the server', async () => {
     await fc.assert(
       fc.asyncProperty(anyDocument, async (document) => {
         const html = documentToHtml(document);
@@ -81,7 +80,7 @@ describe('whatever is made in the editor', () => {
     );
   });
 
-  it('is read as the document that it was', () => {
+  it('is read as the same document', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(documentFromHtml(documentToHtml(document))).toEqual(document);
@@ -90,7 +89,7 @@ describe('whatever is made in the editor', () => {
     );
   });
 
-  it('keeps its spaces and line breaks, whatever someone types', async () => {
+  it('keeps all typed spaces and line breaks', async () => {
     const typed = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\u00a0', '😀', '<', '&', '\t', '\r') });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(typed, fc.boolean())), async (parts) => {
@@ -105,7 +104,7 @@ describe('whatever is made in the editor', () => {
   });
 });
 
-/** As a reader sees them: without the spaces at the end of a line. */
+/** The visible lines, without spaces at their ends. */
 function linesOf(document: RichDocument): string[] {
   return document
     .flatMap((block) => (block.type === 'paragraph' ? block.children : []))

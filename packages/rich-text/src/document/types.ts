@@ -1,6 +1,6 @@
 /**
- * The editor's document: a flat list of blocks, each of which is one element at the top of the HTML. It holds what the
- * toolbar can do and nothing else, so that every command is simple; what it cannot hold stays as a locked block.
+ * The editor's document: a flat list of blocks, each of which is one top-level element of the HTML. It represents only
+ * what the toolbar can make, so that every command is simple. HTML that it cannot represent stays as a locked block.
  */
 
 /** A text with its marks. A line break within a block is a `\n` in the text. */
@@ -12,11 +12,11 @@ export interface RichText {
   strike?: true;
   code?: true;
   script?: 'sub' | 'sup';
-  /** Quill's `ql-font-{font}`; none is the page's own. */
+  /** Quill's `ql-font-{font}`; without it, the site's font. */
   font?: string;
-  /** Quill's `ql-size-{size}`; none is normal. */
+  /** Quill's `ql-size-{size}`; without it, the normal size. */
   size?: string;
-  /** Other classes that a `span` around the text had, as they were written. */
+  /** Other classes of the elements around the text, unchanged. */
   classes?: string;
 }
 
@@ -31,7 +31,7 @@ export interface LinkElement {
   children: RichText[];
 }
 
-/** A picture in the text. Void: its one child is an empty text. */
+/** An image in the text. Void: its only child is an empty text. */
 export interface ImageElement {
   type: 'image';
   src: string;
@@ -43,10 +43,10 @@ export interface ImageElement {
   children: RichText[];
 }
 
-/** The place of a picture that is on its way to storage; never written to HTML. Void. */
+/** A placeholder for an image that is being uploaded. It is not written to HTML. Void. */
 export interface UploadElement {
   type: 'upload';
-  /** Tells the uploads of one editor apart. */
+  /** The id of the upload within one editor. */
   uploadId: string;
   children: RichText[];
 }
@@ -56,16 +56,16 @@ export type Inline = RichText | InlineElement;
 
 interface BlockBase {
   /**
-   * The HTML that the block was read from, with the whitespace around it, when the editor would write it differently.
-   * `canonical` is what the editor would have written for it: as long as the block still comes out as that, nobody has
-   * changed it, and it is written exactly as it was read.
+   * The HTML that the block was read from, with the whitespace around it, if the editor would write it differently.
+   * `canonical` is what the editor would have written. As long as the editor would still write that, the block is
+   * unchanged, and it is written exactly as it was read.
    */
   source?: { html: string; canonical: string };
-  /** Classes but for the indent, such as `ql-align-center`, as they were written. */
+  /** Classes except the indent, such as `ql-align-center`, unchanged. */
   classes?: string;
 }
 
-/** Blocks of text that indent by steps of one, to at most MAX_INDENT (Quill's `ql-indent-{n}`). */
+/** A text block that can be indented by 1 to MAX_INDENT steps (Quill's `ql-indent-{n}`). */
 interface Indented {
   indent?: number;
 }
@@ -88,10 +88,10 @@ export interface QuoteElement extends BlockBase {
   children: ParagraphElement[];
 }
 
-/** One list. Items are flat: a nested one has an indent. In HTML they are nested. */
+/** A list. Its items are flat and nested ones have an indent, while in HTML they are nested. */
 export interface ListElement extends BlockBase {
   type: 'list';
-  /** Where an ordered list begins to count. */
+  /** The number of the first item of an ordered list. */
   start?: number;
   children: ListItemElement[];
 }
@@ -103,13 +103,13 @@ export interface ListItemElement extends Indented {
   children: Inline[];
 }
 
-/** A block of code: one text, its lines parted by `\n`. */
+/** A block of code: one text with its lines separated by `\n`. */
 export interface CodeElement extends BlockBase {
   type: 'code';
   children: RichText[];
 }
 
-/** A player of YouTube or Vimeo. Void. */
+/** A YouTube or Vimeo player. Void. */
 export interface VideoElement extends BlockBase {
   type: 'video';
   src: string;
@@ -117,13 +117,13 @@ export interface VideoElement extends BlockBase {
   children: RichText[];
 }
 
-/** A line across. Void. */
+/** A horizontal line. Void. */
 export interface RuleElement extends BlockBase {
   type: 'rule';
   children: RichText[];
 }
 
-/** HTML that the document cannot hold. It is shown, moved and removed as a whole and written as it was read. Void. */
+/** HTML that the document cannot represent. It is shown, moved and removed as a whole, and written as it was read. Void. */
 export interface LockedElement {
   type: 'locked';
   html: string;
@@ -141,3 +141,7 @@ export type BlockElement =
   | LockedElement;
 
 export type RichDocument = BlockElement[];
+
+/** Leaves out the properties that are undefined: Slate compares nodes by their keys. */
+export const defined = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

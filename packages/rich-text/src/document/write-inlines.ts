@@ -4,7 +4,7 @@ import type { ImageElement, Inline, LinkElement, RichText } from './types.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** The content of one block of text. Empty and after a last line break, a `<br>` holds the line open. */
+/** The HTML of a text block's content. A `<br>` keeps the last line visible when it is empty. */
 export function inlinesHtml(inlines: readonly Inline[]): string {
   const spaces = new Spaces();
   const html = groupsOf(inlines)
@@ -14,11 +14,11 @@ export function inlinesHtml(inlines: readonly Inline[]): string {
   return plain === '' || plain.endsWith('\n') ? `${html}<br>` : html;
 }
 
-/** Where a browser would draw several spaces as one, some of them become no-break spaces: the text stays as typed. */
+/** Turns some spaces into no-break spaces where a browser would draw several spaces as one. */
 class Spaces {
   #atGap = true;
 
-  kept(text: string): string {
+  keep(text: string): string {
     const kept = text.replaceAll(/[\t\f\r]/g, ' ').replaceAll(/\n +|^ +| {2,}/g, (run, offset: number) => {
       const firstKept = offset === 0 && this.#atGap && !run.startsWith('\n') ? 0 : 1;
       return run.replaceAll(' ', (space, index: number) => (index % 2 === firstKept ? NO_BREAK_SPACE : space));
@@ -34,7 +34,7 @@ class Spaces {
 
 type Group = RichText[] | LinkElement | ImageElement;
 
-/** Neighbouring texts together: they share their elements. */
+/** Groups neighbouring texts, which share the elements of their common marks. */
 function groupsOf(inlines: readonly Inline[]): Group[] {
   const groups: Group[] = [];
   for (const inline of inlines) {
@@ -57,7 +57,7 @@ function groupHtml(group: Group, spaces: Spaces): string {
 function linkHtml({ href, target, children }: LinkElement, spaces: Spaces): string {
   const content = textsHtml(children, spaces);
   if (content === '') return '';
-  // The cleaner gives a new window this `rel`, and no other.
+  // The cleaner sets exactly this `rel` on links that open a new window.
   const rel = target === '_blank' ? 'noopener noreferrer' : undefined;
   return `${openTag('a', { href, target, rel })}${content}</a>`;
 }
@@ -73,7 +73,7 @@ function textsHtml(texts: readonly RichText[], spaces: Spaces): string {
     const wanted = tagsOf(text);
     const shared = sharedLength(open, wanted);
     html += closing(open.slice(shared)) + wanted.slice(shared).join('');
-    html += escapeText(spaces.kept(text.text)).replaceAll('\n', '<br>');
+    html += escapeText(spaces.keep(text.text)).replaceAll('\n', '<br>');
     open = wanted;
   }
   return html + closing(open);
@@ -97,8 +97,8 @@ function tagsOf({ bold, italic, underline, strike, script, code, ...span }: Rich
 }
 
 function sharedLength(open: readonly string[], wanted: readonly string[]): number {
-  const parting = open.findIndex((tag, depth) => tag !== wanted[depth]);
-  return parting === -1 ? open.length : parting;
+  const firstOther = open.findIndex((tag, depth) => tag !== wanted[depth]);
+  return firstOther === -1 ? open.length : firstOther;
 }
 
 function closing(tags: readonly string[]): string {

@@ -3,26 +3,24 @@ import { openTag } from '#syntax.ts';
 import type { ListElement, ListItemElement } from './types.ts';
 import { inlinesHtml } from './write-inlines.ts';
 
-type Item = ListItemElement;
-
-/** Lists within list items. Where an item is deeper by more than one step, a `ql-indent-{n}` says how many more. */
+/** Writes nested lists. An item that is more than one step deeper than its list gets a `ql-indent-{n}` for the rest. */
 export function listHtml({ children, start, classes }: ListElement): string {
   return groupsOf(children)
     .map((group, index) => {
-      const counts = index === 0 && group.ordered && start !== undefined;
-      const open = openTag(tagOf(group), { start: counts ? String(start) : undefined, class: classes });
+      const hasStart = index === 0 && group.ordered && start !== undefined;
+      const open = openTag(tagOf(group), { start: hasStart ? String(start) : undefined, class: classes });
       return `${open}${itemsHtml(group, 0)}</${tagOf(group)}>`;
     })
     .join('');
 }
 
-/** Items of one list element, with the deeper ones that follow them. */
+/** The items of one list element, each with the deeper items that follow it. */
 interface Group {
   ordered: boolean;
-  heads: { item: Item; deeper: Item[] }[];
+  heads: { item: ListItemElement; deeper: ListItemElement[] }[];
 }
 
-function groupsOf(items: readonly Item[]): Group[] {
+function groupsOf(items: readonly ListItemElement[]): Group[] {
   const groups: Group[] = [];
   let head: Group['heads'][number] | undefined;
   for (const item of items) {
@@ -37,7 +35,7 @@ function groupsOf(items: readonly Item[]): Group[] {
   return groups;
 }
 
-/** `depth` is the indent that an item has by its place alone. */
+/** `depth` is the indent that the nesting of the lists gives an item. */
 function itemsHtml({ heads }: Group, depth: number): string {
   return heads
     .map(({ item, deeper }) => {
@@ -54,4 +52,4 @@ function sublistHtml(group: Group, depth: number): string {
 
 const tagOf = ({ ordered }: Group) => (ordered ? 'ol' : 'ul');
 
-const indentOf = ({ indent = 0 }: Item) => indent;
+const indentOf = ({ indent = 0 }: ListItemElement) => indent;

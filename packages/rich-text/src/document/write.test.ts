@@ -97,45 +97,45 @@ const WRITTEN: [block: BlockElement, html: string][] = [
   [{ type: 'rule', children: [{ text: '' }] }, '<hr>'],
 ];
 
-describe('a block is written in one way', () => {
-  it.each(WRITTEN)('%j', (block, html) => {
+describe('a new block', () => {
+  it.each(WRITTEN)('is written in one form: %j', (block, html) => {
     expect(documentToHtml([block])).toBe(html);
   });
 
-  it.each(WRITTEN)('that the server leaves alone: %j', async (_block, html) => {
+  it.each(WRITTEN)('is not changed by the server: %j', async (_block, html) => {
     expect(await clean(html)).toBe(html);
   });
 });
 
-describe('what was read another way', () => {
+describe('a block that was read in another form', () => {
   const typed = (document: RichDocument, index: number) => document.with(index, paragraph({ text: 'baru' }));
 
-  it('stays until someone changes it', () => {
+  it('keeps that form until it is changed', () => {
     const document = documentFromHtml('<p><b>a</b></p>\n<p><b>b</b></p>\n');
     expect(documentToHtml(typed(document, 0))).toBe('<p>baru</p>\n<p><b>b</b></p>\n');
     expect(documentToHtml(typed(document, 1))).toBe('<p><b>a</b></p><p>baru</p>');
   });
 
-  it('stays in a copy of its block that says the same', () => {
+  it('keeps that form in an equal copy', () => {
     const [block] = documentFromHtml('<p><b>a</b></p>');
     expect(documentToHtml(structuredClone([block].filter((copy) => copy !== undefined)))).toBe('<p><b>a</b></p>');
   });
 
-  it('is written anew in a copy of its block that says something else', () => {
+  it('is rewritten in a copy with other content', () => {
     const document = documentFromHtml('<div><b>a</b></div>').map(
       (block) => ({ ...block, children: [{ text: 'b', bold: true }] }) as BlockElement,
     );
     expect(documentToHtml(document)).toBe('<p><strong>b</strong></p>');
   });
 
-  it('gets an element of its own where it would run into its neighbour', () => {
+  it('gets an element where it would run into the text before it', () => {
     const [first, rule, second] = documentFromHtml('a<hr>b');
     const blocks = [first, rule, second].filter((block) => block !== undefined);
     expect(documentToHtml(blocks)).toBe('a<hr>b');
     expect(documentToHtml(blocks.toSpliced(1, 1))).toBe('a<p>b</p>');
   });
 
-  it('is a line like another when an empty text got more lines', () => {
+  it('is written as an empty line when more blocks follow an empty text', () => {
     const empty = documentFromHtml('');
     expect(documentToHtml(empty)).toBe('');
     expect(documentToHtml([...empty, paragraph({ text: 'a' })])).toBe('<p><br></p><p>a</p>');

@@ -1,31 +1,41 @@
-import { isBlankText } from '#syntax.ts';
-import { isBare } from './pieces.ts';
-import type { BlockElement, RichDocument } from './types.ts';
-import { canonicalHtml } from './write-block.ts';
+import { escapeText, isBlankText, openTag } from '#syntax.ts';
+import { indentClass, joinClasses } from './classes.ts';
+import { startsInline } from './source-blocks.ts';
+import type {
+  BlockElement,
+  CodeElement,
+  HeadingElement,
+  ParagraphElement,
+  QuoteElement,
+  RichDocument,
+  VideoElement,
+} from './types.ts';
+import { inlinesHtml } from './write-inlines.ts';
+import { listHtml } from './write-list.ts';
 
 /**
- * Writes unchanged blocks exactly as they were read. A paragraph that was read without an element gets one where it would
- * run into its neighbour or disappear.
+ * The HTML of a document. Unchanged blocks are written exactly as they were read. A paragraph that was read without an
+ * element gets one where it would otherwise run into the text before it or disappear.
  */
 export function documentToHtml(document: RichDocument): string {
   const [only] = document;
   if (only !== undefined && document.length === 1) return blockHtml(only);
   let html = '';
-  let follows = false;
+  let endsInline = false;
   for (const block of document) {
     const written = blockHtml(block);
-    const runsOn = isBare(written);
-    const needsElement: boolean = runsOn && block.type !== 'locked' && (follows || isBlankText(written));
+    const isInline = startsInline(written);
+    const needsElement: boolean = isInline && block.type !== 'locked' && (endsInline || isBlankText(written));
     html += needsElement ? canonicalHtml(block) : written;
-    follows = runsOn && !needsElement;
+    endsInline = isInline && !needsElement;
   }
   return html;
 }
 
-/** Blocks are replaced and never changed, so the HTML of a block stays valid. While someone types, only one is written again. */
+/** Slate replaces a changed block by a new object, so this cache stays valid, and typing rewrites only one block. */
 const writtenBlocks = new WeakMap<BlockElement, string>();
 
-/** The HTML a block was read from while it still says the same, otherwise the editor's own. */
+/** The HTML that the block was read from if the block is unchanged, otherwise the editor's own HTML. */
 function blockHtml(block: BlockElement): string {
   const known = writtenBlocks.get(block);
   if (known !== undefined) return known;
@@ -34,4 +44,52 @@ function blockHtml(block: BlockElement): string {
   const html = source?.canonical === canonical ? source.html : canonical;
   writtenBlocks.set(block, html);
   return html;
+}
+
+/** The HTML that the editor writes for a new block with this content, whatever HTML the block was read from. */
+export function canonicalHtml(block: BlockElement): string {
+  switch (block.type) {
+    case 'paragraph':
+      return textBlockHtml('p', block);
+    case 'heading':
+      return textBlockHtml(`h${block.level}`, block);
+    case 'quote':
+      return quoteHtml(block);
+    case 'list':
+      return listHtml(block);
+    case 'code':
+      return codeHtml(block);
+    case 'video':
+      return videoHtml(block);
+    case 'rule':
+      return openTag('hr', { class: block.classes });
+    case 'locked':
+      return block.html;
+  }
+}
+
+function textBlockHtml(tag: string, { classes, indent, children }: ParagraphElement | HeadingElement): string {
+  const open = openTag(tag, { class: joinClasses([classes, indentClass(indent)]) });
+  return `${open}${inlinesHtml(children)}</${tag}>`;
+}
+
+function quoteHtml({ classes, children }: QuoteElement): string {
+  const [first] = children;
+  const isBare = children.length === 1 && first?.classes === undefined && first?.indent === undefined;
+  const lines = children.map((line) => (isBare ? inlinesHtml(line.children) : textBlockHtml('p', line)));
+  return `${openTag('blockquote', { class: classes })}${lines.join('')}</blockquote>`;
+}
+
+function codeHtml({ classes, children }: CodeElement): string {
+  const text = children.map((child) => child.text.replaceAll(/\r\n?/g, '\n')).join('');
+  // A browser does not draw a line after the last line break.
+  const lines = text === '' || text.endsWith('\n') ? `${text}\n` : text;
+  // A parser drops a line break right after `<pre>`.
+  const html = escapeText(lines).replace(/^\n/, '<br>');
+  return `${openTag('pre', { class: joinClasses(['ql-syntax', classes]) })}${html}</pre>`;
+}
+
+function videoHtml({ classes, src, title }: VideoElement): string {
+  const attributes = { class: joinClasses(['ql-video', classes]), src, title, allowfullscreen: true as const };
+  return `${openTag('iframe', attributes)}</iframe>`;
 }

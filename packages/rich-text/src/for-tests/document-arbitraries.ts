@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type BlockElement, type ListElement, MAX_INDENT, type RichDocument, type RichText } from '#document/types.ts';
 
-/** Documents as an editor makes them, in Slate's normal form and with nothing that HTML would draw otherwise. */
+/** Documents as the editor makes them: in Slate's normal form, and with spaces that HTML keeps. */
 
 const word = fc.constantFrom(
   'internet',
@@ -35,7 +35,7 @@ const marks = fc
   .map(defined);
 const marked = fc.tuple(lines, marks).map(([text, on]): RichText => ({ text, ...on }));
 
-/** One after the other they have other marks, or Slate would make them one. */
+/** Neighbours have different marks, because Slate would merge them otherwise. */
 const texts = fc
   .array(marked, { minLength: 1, maxLength: 4 })
   .map((all) => all.filter((text, index) => index === 0 || markKey(text) !== markKey(all[index - 1])));
@@ -106,7 +106,7 @@ const anyBlock = fc.oneof(paragraph, heading, quote, anyList, code, video, rule)
 
 export const anyDocument: fc.Arbitrary<RichDocument> = fc.array(anyBlock, { minLength: 1, maxLength: 6 });
 
-/** Items of one kind at the outermost, as in one element of HTML; points are not counted. */
+/** Gives the outermost items one kind, as in one HTML element, and removes the start of a bullet list. */
 function oneList({ start, ...list }: ListElement): ListElement {
   const ordered = list.children[0]?.ordered ?? false;
   const outermost = outermostOf(list);
@@ -138,7 +138,7 @@ function markKey(text: RichText | undefined): string {
   ]);
 }
 
-/** Without the fields that are not there. */
+/** Leaves out the fields that are undefined. */
 function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { ALLOWED } from '#allowed.ts';
 
-/** Elements that the cleaner takes away around their content: what is left may be nested as no browser would. */
+/** Elements that the cleaner removes around their content, which may leave nesting that no browser would produce. */
 const UNWRAPPED = ['table', 'tr', 'td', 'button', 'section', 'font'];
-/** Twice more, or lists would hardly ever have items. */
+/** Listed again, because lists would seldom have items otherwise. */
 const LISTS = ['ul', 'ol', 'li', 'li', 'li'];
 
 const characters = fc.constantFrom(
@@ -88,7 +88,7 @@ const attributes = fc
   .array(attribute, { maxLength: 4 })
   .map((pairs) => pairs.map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`).join(''));
 
-/** Any elements of the allow-list within any others. */
+/** Any allowed elements inside any others. */
 export const anyHtml: fc.Arbitrary<string> = fc.letrec<{ node: string; nodes: string }>((tie) => ({
   nodes: fc.array(tie('node'), { maxLength: 5 }).map((nodes) => nodes.join('')),
   node: fc.oneof(
@@ -158,7 +158,7 @@ const block = fc.oneof(
   ),
 );
 
-/** What people have written with Quill, with this editor, and by hand. */
+/** Articles as users write them with Quill, with this editor, and by hand. */
 export const anyArticle: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(fc.oneof({ weight: 9, arbitrary: block }, phrase), { maxLength: 4 }),
@@ -186,7 +186,7 @@ const CLASSED = [
   'b class="ql-x"',
 ];
 
-/** Text with marks within marks, also those that do not go together. */
+/** Text with nested marks, including ones that contradict each other. */
 export const anyMarkedText: fc.Arbitrary<string> = fc
   .letrec<{ inline: string; inlines: string }>((tie) => ({
     inlines: fc.array(tie('inline'), { minLength: 1, maxLength: 3 }).map((all) => all.join('')),

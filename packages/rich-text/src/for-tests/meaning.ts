@@ -1,6 +1,6 @@
 /**
- * What a reader sees of HTML, found another way than the document is read: each text by itself, with what stands
- * around it. White space is left out, since where it shows is a question of its neighbours.
+ * What a reader sees of HTML, found independently of the document's reader: each text with the elements around it.
+ * Whitespace is left out, because whether it shows depends on its neighbours.
  */
 export function meaningOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

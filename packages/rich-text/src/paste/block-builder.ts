@@ -21,76 +21,76 @@ interface Item {
   item: Omit<ListItemElement, 'type' | 'children'>;
 }
 
-/** What the next line of text becomes. Lines with the same `quote` or `list` object become one block. */
+/** The kind of block that the next line of text becomes. Lines with the same `quote` or `list` object share a block. */
 export type Shape =
   | ({ type: 'paragraph'; isLoose: boolean } & BlockClasses)
   | ({ type: 'heading'; level: HeadingElement['level'] } & BlockClasses)
   | QuoteLine
   | Item;
 
-/** A line of no element that says what it is. Two line breaks in it part paragraphs, and an empty one is but space. */
+/** A line in no particular element. Two line breaks in it separate paragraphs, and an empty one is only spacing. */
 export const LOOSE: Shape = { type: 'paragraph', isLoose: true };
 
-/** Gathers blocks from a walk over HTML of any shape. */
+/** Collects the blocks while the HTML tree is walked. */
 export class BlockBuilder {
   readonly #blocks: BlockElement[] = [];
   #inlines = new InlineBuilder();
   #shape: Shape = LOOSE;
-  /** What parts the text to come from the text before it, on a line that holds several blocks of HTML. */
-  #joint: '\n' | ' ' | undefined;
-  /** The quote or list that the last block was begun for. */
+  /** Separates the next text from the text before it, on a line made of several HTML blocks. */
+  #separator: '\n' | ' ' | undefined;
+  /** The `quote` or `list` object of the last block, if that block can take more lines. */
   #open: object | undefined;
 
-  /** Ends the line at hand, if any, and begins one of this shape. */
-  begin(shape: Shape): void {
+  /** Ends the current line, if any, and starts one of this shape. */
+  startLine(shape: Shape): void {
     this.#flush();
     this.#shape = shape;
   }
 
-  /** Begins a block of HTML on the line at hand. */
-  join(joint: '\n' | ' '): void {
-    if (!this.#inlines.isEmpty) this.#joint = joint;
+  /** Continues the current line after a separator. */
+  continueLine(separator: '\n' | ' '): void {
+    if (!this.#inlines.isEmpty) this.#separator = separator;
   }
 
   addText(text: string, style: TextStyle): void {
-    if (this.#joint !== undefined && isBlankText(text)) return;
-    this.#addJoint(style);
+    if (this.#separator !== undefined && isBlankText(text)) return;
+    this.#addSeparator(style);
     this.#inlines.addText(text, style);
   }
 
   addBreak(style: TextStyle): void {
-    this.#addJoint(style);
+    this.#addSeparator(style);
     const isLoose = this.#shape.type === 'paragraph' && this.#shape.isLoose;
     if (isLoose && this.#inlines.endsWithBreak) this.#flush();
     else this.#inlines.addBreak(style);
   }
 
   addImage(image: Omit<ImageElement, 'type' | 'children'>): void {
-    this.#addJoint({ marks: {} });
+    this.#addSeparator({ marks: {} });
     this.#inlines.addImage(image);
   }
 
   addBlock(block: BlockElement): void {
     this.#flush();
-    this.#addOwn(block);
+    this.#addWhole(block);
   }
 
-  /** At least one block, an empty paragraph if there was nothing. */
+  /** Returns at least one block: an empty paragraph if nothing was added. */
   finish(): RichDocument {
     this.#flush();
     return this.#blocks.length > 0 ? this.#blocks : [{ type: 'paragraph', children: [{ text: '' }] }];
   }
 
-  #addJoint({ marks }: TextStyle): void {
-    if (this.#joint === '\n') this.#inlines.addBreak({ marks });
-    else if (this.#joint === ' ') this.#inlines.addText(' ', { marks });
-    this.#joint = undefined;
+  #addSeparator({ marks }: TextStyle): void {
+    if (this.#separator === '\n') this.#inlines.addBreak({ marks });
+    else if (this.#separator === ' ') this.#inlines.addText(' ', { marks });
+    this.#separator = undefined;
   }
 
   #flush(): void {
     const inlines = this.#inlines;
     this.#inlines = new InlineBuilder();
-    this.#joint = undefined;
+    this.#separator = undefined;
     if (inlines.isEmpty) return;
     const children = inlines.finish();
     const isLoose = this.#shape.type === 'paragraph' && this.#shape.isLoose;
@@ -98,21 +98,21 @@ export class BlockBuilder {
   }
 
   #add(shape: Shape, children: Inline[]): void {
-    if (shape.type === 'quote-line') this.#addLine(shape, children);
+    if (shape.type === 'quote-line') this.#addQuoteLine(shape, children);
     else if (shape.type === 'item') this.#addItem(shape, children);
-    else if (shape.type === 'heading') this.#addOwn({ ...shape, children });
+    else if (shape.type === 'heading') this.#addWhole({ ...shape, children });
     else {
       const { isLoose: _isLoose, ...paragraph } = shape;
-      this.#addOwn({ ...paragraph, children });
+      this.#addWhole({ ...paragraph, children });
     }
   }
 
-  #addOwn(block: BlockElement): void {
+  #addWhole(block: BlockElement): void {
     this.#blocks.push(block);
     this.#open = undefined;
   }
 
-  #addLine({ quote, type: _type, ...classes }: QuoteLine, children: Inline[]): void {
+  #addQuoteLine({ quote, type: _type, ...classes }: QuoteLine, children: Inline[]): void {
     const line: ParagraphElement = { type: 'paragraph', ...classes, children };
     const last = this.#blocks.at(-1);
     if (this.#open === quote && last?.type === 'quote') last.children.push(line);
@@ -129,7 +129,7 @@ export class BlockBuilder {
   }
 }
 
-/** Programs part paragraphs by empty lines and by lines of a no-break space. */
+/** Programs separate paragraphs by empty lines and by lines of one no-break space. */
 function isSpacer(children: readonly Inline[], isLoose: boolean): boolean {
   const text = children.map((child) => ('text' in child ? child.text : 'x')).join('');
   return !/[^\s\u200b]/.test(text) && (isLoose || text.includes('\u00a0'));

@@ -1,14 +1,14 @@
 import { childrenOf, isElement, isText } from '#document/dom.ts';
-import type { CodeElement } from '#document/types.ts';
+import { defined, type CodeElement } from '#document/types.ts';
 import { ownBlockClasses } from './foreign-style.ts';
 
 const LINES = new Set(['div', 'li', 'p', 'tr']);
 
-/** Code with its lines, whether line breaks or elements part them. */
+/** Code whose lines may be separated by line breaks or by elements. */
 export function foreignCode(element: Element): CodeElement {
   const { classes } = element.localName === 'pre' ? ownBlockClasses(element) : {};
   const text = codeText(element).replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
-  return { type: 'code', ...(classes === undefined ? {} : { classes }), children: [{ text }] };
+  return defined({ type: 'code', classes, children: [{ text }] });
 }
 
 function codeText(parent: Element): string {

@@ -1,16 +1,16 @@
 import { ALLOWED } from '#allowed.ts';
-import { childrenOf, isElement, isText } from '#document/dom.ts';
+import { childrenOf, isElement, isText, parseBody } from '#document/dom.ts';
 import type { TextStyle } from '#document/inline-builder.ts';
-import { writtenAddress } from '#link.ts';
-import { type HeadingElement, type ListElement, MAX_INDENT, type RichDocument } from '#document/types.ts';
+import { pastedAddress } from '#link.ts';
+import { defined, type HeadingElement, type ListElement, MAX_INDENT, type RichDocument } from '#document/types.ts';
 import { videoAddress } from '#video.ts';
 import { BlockBuilder, LOOSE, type Shape } from './block-builder.ts';
 import { foreignCode } from './foreign-code.ts';
 import { emojiOf, foreignImage } from './foreign-images.ts';
 import { isHidden, keepsBreaks, marksWithin, ownBlockClasses } from './foreign-style.ts';
-import { mendWordLists } from './word-lists.ts';
+import { convertWordLists } from './word-lists.ts';
 
-/** What belongs to a page and not to its text. */
+/** Elements that belong to a page and not to its text. */
 const DROPPED = new Set(
   'audio button canvas datalist dialog embed head input link map math meta nav noscript object script select source style svg template textarea title track video'.split(
     ' ',
@@ -21,31 +21,31 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** What shows that the cells of a row are places on a page and no values. */
+/** A row whose cells contain one of these is a page layout and not data. */
 const LAYOUT = 'table, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, iframe';
-/** Marks in a document of Word or Google: they lead nowhere once the text is elsewhere. */
+/** Anchors within a document of Word or Google Docs, which lead nowhere outside it. */
 const FOREIGN_ANCHOR = /^#(?:_|heading=|bookmark=)/;
 
 interface Place {
   style: TextStyle;
   shape: Shape;
   /** Whether line breaks in the text are drawn. */
-  breaks: boolean;
-  /** Set where all blocks are parts of one line: what parts them. */
-  joint?: '\n' | ' ';
-  /** The list at hand, and the indent of its items. */
-  list?: { origin: Omit<ListElement, 'type' | 'children'>; element: Element; indent: number };
+  keepsBreaks: boolean;
+  /** Set where all HTML blocks become one line: what separates them. */
+  separator?: '\n' | ' ';
+  /** The innermost list, the indent of its items, and the outermost list's own properties. */
+  list?: { properties: Omit<ListElement, 'type' | 'children'>; element: Element; indent: number };
 }
 
 /**
- * The blocks that HTML of any origin can be read as, with its structure and none of its looks. No text that it shows
- * is lost. At least one block.
+ * The document of HTML from anywhere: it keeps the structure and all visible text, and drops the style. The document has
+ * at least one block, and none of them is locked.
  */
 export function documentFromForeignHtml(html: string): RichDocument {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  mendWordLists(body);
+  const body = parseBody(html);
+  convertWordLists(body);
   const builder = new BlockBuilder();
-  readAll(body, { style: { marks: {} }, shape: LOOSE, breaks: false }, builder);
+  readAll(body, { style: { marks: {} }, shape: LOOSE, keepsBreaks: false }, builder);
   return builder.finish();
 }
 
@@ -56,9 +56,9 @@ function readAll(parent: Node, place: Place, builder: BlockBuilder): void {
   }
 }
 
-function readText(data: string, { style, breaks }: Place, builder: BlockBuilder): void {
+function readText(data: string, { style, keepsBreaks: isSplit }: Place, builder: BlockBuilder): void {
   const text = data.replaceAll(/[^\P{Cc}\t\n\f\r]/gu, '');
-  const [first = '', ...others] = breaks ? text.split(/\r\n?|\n/) : [text];
+  const [first = '', ...others] = isSplit ? text.split(/\r\n?|\n/) : [text];
   builder.addText(first, style);
   for (const line of others) {
     builder.addBreak(style);
@@ -67,10 +67,14 @@ function readText(data: string, { style, breaks }: Place, builder: BlockBuilder)
 }
 
 function readElement(element: Element, outer: Place, builder: BlockBuilder): void {
-  const place = { ...outer, style: styleWithin(element, outer), breaks: keepsBreaks(element) ?? outer.breaks };
+  const place = {
+    ...outer,
+    style: styleWithin(element, outer),
+    keepsBreaks: keepsBreaks(element) ?? outer.keepsBreaks,
+  };
   switch (element.localName) {
     case 'br':
-      if (outer.joint === ' ') builder.join(' ');
+      if (outer.separator === ' ') builder.continueLine(' ');
       else builder.addBreak(outer.style);
       return;
     case 'img':
@@ -95,7 +99,7 @@ function styleWithin(element: Element, { style, shape }: Place): TextStyle {
 }
 
 function linkOf(element: Element): TextStyle['link'] {
-  const href = writtenAddress(element.getAttribute('href') ?? '');
+  const href = pastedAddress(element.getAttribute('href') ?? '');
   if (href === undefined || FOREIGN_ANCHOR.test(href)) return undefined;
   return element.getAttribute('target') === '_blank' ? { href, target: '_blank' } : { href };
 }
@@ -111,35 +115,29 @@ function readFrame(element: Element, builder: BlockBuilder): void {
   const address = element.getAttribute('src') ?? '';
   const src = ALLOWED.frame.test(address) ? address : videoAddress(address);
   if (src === undefined) return;
-  const title = element.getAttribute('title');
-  builder.addBlock({
-    type: 'video',
-    ...ownBlockClasses(element),
-    src,
-    ...(title === null ? {} : { title }),
-    children: [{ text: '' }],
-  });
+  const title = element.getAttribute('title') ?? undefined;
+  builder.addBlock(defined({ type: 'video', ...ownBlockClasses(element), src, title, children: [{ text: '' }] }));
 }
 
 function readBlock(element: Element, place: Place, builder: BlockBuilder): void {
   const name = element.localName;
   if (name === 'ul' || name === 'ol' || name === 'menu') readList(element, place, builder);
   else if (name === 'li') readItem(element, place, builder);
-  else if (place.joint !== undefined) readJoined(element, { ...place, joint: place.joint }, builder);
+  else if (place.separator !== undefined) readIntoLine(element, { ...place, separator: place.separator }, builder);
   else if (name === 'tr') readRow(element, place, builder);
   else if (name === 'pre' || element.matches('.ql-code-block-container')) builder.addBlock(foreignCode(element));
   else {
     const shape = shapeOf(element, place.shape);
-    builder.begin(shape);
+    builder.startLine(shape);
     readAll(element, { ...place, shape }, builder);
-    builder.begin(place.shape);
+    builder.startLine(place.shape);
   }
 }
 
-function readJoined(element: Element, place: Place & { joint: '\n' | ' ' }, builder: BlockBuilder): void {
-  builder.join(place.joint);
+function readIntoLine(element: Element, place: Place & { separator: '\n' | ' ' }, builder: BlockBuilder): void {
+  builder.continueLine(place.separator);
   readAll(element, place, builder);
-  builder.join(place.joint);
+  builder.continueLine(place.separator);
 }
 
 function shapeOf(element: Element, outer: Shape): Shape {
@@ -160,42 +158,34 @@ function headingLevel(element: Element): HeadingElement['level'] | undefined {
 
 function readList(element: Element, place: Place, builder: BlockBuilder): void {
   const indent = place.list === undefined ? 0 : place.list.indent + 1;
-  const origin = place.list?.origin ?? originOf(element);
-  readAll(element, { ...place, list: { origin, element, indent } }, builder);
-  builder.begin(place.shape);
+  const properties = place.list?.properties ?? propertiesOf(element);
+  readAll(element, { ...place, list: { properties, element, indent } }, builder);
+  builder.startLine(place.shape);
 }
 
-function originOf(list: Element): Omit<ListElement, 'type' | 'children'> {
-  const { classes } = ownBlockClasses(list);
+function propertiesOf(list: Element): Omit<ListElement, 'type' | 'children'> {
   const start = list.getAttribute('start') ?? '';
-  return {
-    ...(list.localName === 'ol' && /^(?:0|-?[1-9]\d{0,8})$/.test(start) && start !== '1'
-      ? { start: Number(start) }
-      : {}),
-    ...(classes === undefined ? {} : { classes }),
-  };
+  const hasStart = list.localName === 'ol' && /^(?:0|-?[1-9]\d{0,8})$/.test(start) && start !== '1';
+  return defined({ start: hasStart ? Number(start) : undefined, classes: ownBlockClasses(list).classes });
 }
 
-/** The blocks within an item are its lines; lists within it are deeper items. */
+/** Blocks in an item become its lines, and lists in it become deeper items. */
 function readItem(element: Element, place: Place, builder: BlockBuilder): void {
-  const list = place.list ?? strayList(element);
+  const list = place.list ?? missingList(element);
   const { indent: more = 0, classes } = ownBlockClasses(element);
   const level = Number(element.getAttribute('aria-level') ?? 1) - 1;
   const indent = Math.min(Math.max(list.indent + more, level), MAX_INDENT);
-  const item = {
-    ordered: isOrdered(element, list.element),
-    ...(indent > 0 ? { indent } : {}),
-    ...(classes === undefined ? {} : { classes }),
-  };
-  const shape: Shape = { type: 'item', list: list.origin, item };
-  builder.begin(shape);
-  readAll(element, { ...place, shape, joint: '\n', list: { ...list, indent } }, builder);
-  builder.begin(place.shape);
+  const ordered = isOrdered(element, list.element);
+  const item = defined({ ordered, indent: indent > 0 ? indent : undefined, classes });
+  const shape: Shape = { type: 'item', list: list.properties, item };
+  builder.startLine(shape);
+  readAll(element, { ...place, shape, separator: '\n', list: { ...list, indent } }, builder);
+  builder.startLine(place.shape);
 }
 
-/** Of items that were copied without their list. */
-function strayList(element: Element): NonNullable<Place['list']> {
-  return { origin: {}, element: element.parentElement ?? element, indent: 0 };
+/** Stands for the list of an item that was copied without its list. */
+function missingList(element: Element): NonNullable<Place['list']> {
+  return { properties: {}, element: element.parentElement ?? element, indent: 0 };
 }
 
 function isOrdered(item: Element, list: Element): boolean {
@@ -203,7 +193,7 @@ function isOrdered(item: Element, list: Element): boolean {
   return kind === null ? list.localName === 'ol' : kind === 'ordered';
 }
 
-/** A line per row, its cells parted by ` | `. */
+/** One line for each row, with ` | ` between its cells. */
 function readRow(element: Element, place: Place, builder: BlockBuilder): void {
   const cells = [...element.children];
   const filled = cells.filter(hasContent);
@@ -213,13 +203,13 @@ function readRow(element: Element, place: Place, builder: BlockBuilder): void {
     readAll(element, place, builder);
     return;
   }
-  builder.begin({ type: 'paragraph', isLoose: false });
+  builder.startLine({ type: 'paragraph', isLoose: false });
   for (const cell of cells.slice(0, cells.indexOf(lastFilled) + 1)) {
     if (cell !== cells[0]) builder.addText(' | ', place.style);
-    readAll(cell, { ...place, style: styleWithin(cell, place), joint: ' ' }, builder);
-    builder.join(' ');
+    readAll(cell, { ...place, style: styleWithin(cell, place), separator: ' ' }, builder);
+    builder.continueLine(' ');
   }
-  builder.begin(place.shape);
+  builder.startLine(place.shape);
 }
 
 function hasContent(cell: Element): boolean {

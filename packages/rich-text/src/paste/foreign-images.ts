@@ -1,11 +1,12 @@
+import { storageUrl } from '@jala/schema/storage-url';
 import type { ImageElement } from '#document/types.ts';
 
 type Image = Omit<ImageElement, 'type' | 'children'>;
 
-/** What the server can make a picture of. */
-const DATA_PICTURE = /^data:image\/(?:png|jpe?g|webp);base64,/i;
+/** Image formats that the server can store. */
+const DATA_IMAGE = /^data:image\/(?:png|jpe?g|webp);base64,/i;
 
-/** The character that a picture of an emoji stands for, as messengers and blogs draw them. */
+/** The character of an emoji that a messenger or blog draws as an image. */
 export function emojiOf(image: Element): string | undefined {
   const marked = image.getAttribute('data-plain-text') ?? image.getAttribute('data-emoji');
   if (marked !== null) return marked;
@@ -13,9 +14,9 @@ export function emojiOf(image: Element): string | undefined {
   return isEmoji ? (image.getAttribute('alt') ?? undefined) : undefined;
 }
 
-/** Nothing when the picture is out of reach, such as a file of the program it comes from, or only counts readers. */
+/** Undefined for a tracking pixel and for an image that a visitor's browser could not load, such as a local file. */
 export function foreignImage(element: Element): Image | undefined {
-  const src = reachable(element.getAttribute('src')) ?? reachable(element.getAttribute('data-src'));
+  const src = publicAddress(element.getAttribute('src')) ?? publicAddress(element.getAttribute('data-src'));
   const sides = [element.getAttribute('width'), element.getAttribute('height')];
   if (src === undefined || sides.every((side) => side === '1' || side === '0')) return undefined;
   const image: Image = { src };
@@ -30,12 +31,12 @@ export function foreignImage(element: Element): Image | undefined {
   return image;
 }
 
-function reachable(address: string | null): string | undefined {
+function publicAddress(address: string | null): string | undefined {
   const src = (address ?? '').trim();
   const [, protocol] = /^([a-z][a-z\d+.-]*):/i.exec(src) ?? [];
   if (src === '' || /\p{Cc}/u.test(src)) return undefined;
-  // An address without a host meant the page that it was copied from.
-  if (protocol === undefined) return src.startsWith('//') || src.startsWith('/api/storage/') ? src : undefined;
+  // An address without a host is relative to the page that it was copied from.
+  if (protocol === undefined) return src.startsWith('//') || src.startsWith(storageUrl('')) ? src : undefined;
   if (/^https?$/i.test(protocol)) return src;
-  return DATA_PICTURE.test(src) ? src : undefined;
+  return DATA_IMAGE.test(src) ? src : undefined;
 }

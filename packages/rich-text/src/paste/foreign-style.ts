@@ -3,7 +3,7 @@ import { blockClassesOf, type BlockClasses, classNames } from '#document/classes
 import type { Marks } from '#document/types.ts';
 import { MARK_OF, styleMarks } from '#document/read-inlines.ts';
 
-/** Elements of other programs that mean one of our marks. */
+/** Elements that the document does not keep but that stand for one of its marks. */
 const FOREIGN_MARK_OF: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ['strike', { strike: true }],
   ['del', { strike: true }],
@@ -13,12 +13,12 @@ const FOREIGN_MARK_OF: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ['th', { bold: true }],
 ]);
 
-/** Quill's own marks of its interface, which say nothing of the text. */
+/** Classes of Quill's user interface, which say nothing about the text. */
 const INTERFACE_CLASSES = new Set(['ql-ui', 'ql-cursor', 'ql-syntax', 'ql-video']);
 
 type Declarations = ReadonlyMap<string, string>;
 
-/** The element's own style, by property. */
+/** The element's `style` attribute by property, in lower case. */
 function declarationsOf(element: Element): Declarations {
   const style = element.getAttribute('style') ?? '';
   return new Map(
@@ -29,13 +29,13 @@ function declarationsOf(element: Element): Declarations {
   );
 }
 
-/** The marks within an element: those around it, its own and those of its style. */
+/** The marks of text in an element: those around it, and those of its tag, its classes and its style. */
 export function marksWithin(element: Element, marks: Marks, place: { heading: boolean; link: boolean }): Marks {
   const own = MARK_OF.get(element.localName) ?? FOREIGN_MARK_OF.get(element.localName) ?? {};
   const classes = isInline(element) ? [...styleMarks(ownClasses(element))] : [];
   const within: Marks = Object.assign({}, marks, own, ...classes);
   const style = declarationsOf(element);
-  if (isThin(style)) delete within.bold;
+  if (isNotBold(style)) delete within.bold;
   if (style.get('font-style') === 'normal') delete within.italic;
   return { ...within, ...styledMarks(style, place) };
 }
@@ -44,7 +44,7 @@ function styledMarks(style: Declarations, place: { heading: boolean; link: boole
   const decoration = `${style.get('text-decoration')} ${style.get('text-decoration-line')}`;
   const align = style.get('vertical-align');
   return {
-    // A heading is bold and a link is underlined anyway.
+    // The site draws every heading bold and every link underlined.
     ...(isBold(style) && !place.heading ? { bold: true } : {}),
     ...(/italic|oblique/.test(style.get('font-style') ?? '') ? { italic: true } : {}),
     ...(decoration.includes('underline') && !place.link ? { underline: true } : {}),
@@ -54,7 +54,7 @@ function styledMarks(style: Declarations, place: { heading: boolean; link: boole
   };
 }
 
-/** Our classes and indent of a block; foreign ones are no concern of ours. */
+/** The classes and indent that the document knows, without foreign classes. */
 export function ownBlockClasses(element: Element): BlockClasses {
   return blockClassesOf(ownClasses(element)) ?? {};
 }
@@ -62,13 +62,13 @@ export function ownBlockClasses(element: Element): BlockClasses {
 export function isHidden(element: Element): boolean {
   const style = declarationsOf(element);
   const display = style.get('display');
-  const isWithout = display === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all';
-  return isWithout || element.hasAttribute('hidden');
+  const isHiddenByStyle = display === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all';
+  return isHiddenByStyle || element.hasAttribute('hidden');
 }
 
-/** Whether line breaks in the text are drawn; nothing when the element does not say. */
+/** Whether line breaks in the element's text are drawn; undefined if the element does not say. */
 export function keepsBreaks(element: Element): boolean | undefined {
-  // The texts of messages in WhatsApp.
+  // Messages of WhatsApp Web.
   if (/\b(?:copyable|selectable)-text\b/.test(element.getAttribute('class') ?? '')) return true;
   const style = declarationsOf(element);
   const whiteSpace = style.get('white-space-collapse') ?? style.get('white-space');
@@ -76,7 +76,7 @@ export function keepsBreaks(element: Element): boolean | undefined {
 }
 
 function ownClasses(element: Element): string[] {
-  return classNames(element.getAttribute('class')).filter(
+  return classNames(element).filter(
     (name) => name.startsWith('ql-') && ALLOWED.className.test(name) && !INTERFACE_CLASSES.has(name),
   );
 }
@@ -85,4 +85,4 @@ const isInline = ({ localName }: Element) => MARK_OF.has(localName) || localName
 
 const isBold = (style: Declarations) => /^(?:bold|bolder|[6-9]00|1000)$/.test(style.get('font-weight') ?? '');
 
-const isThin = (style: Declarations) => /^(?:normal|lighter|[1-5]00)$/.test(style.get('font-weight') ?? '');
+const isNotBold = (style: Declarations) => /^(?:normal|lighter|[1-5]00)$/.test(style.get('font-weight') ?? '');

@@ -12,17 +12,17 @@ import type { BlockElement, RichDocument } from '#document/types.ts';
 import { documentFromForeignHtml } from './foreign-html.ts';
 import { documentFromClipboard } from './from-clipboard.ts';
 
-// Hundreds of documents, on a machine that may be busy.
+// Each property reads a hundred documents, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}.html`, 'utf8');
 
-/** Block by block, so that it can be read. */
+/** The HTML of each block, which is easier to read than one long text. */
 const blocksOf = (document: RichDocument) => document.map((block) => documentToHtml([block]));
 const pasted = (html: string) => blocksOf(documentFromClipboard({ html, text: '' }));
 const pastedText = (text: string) => blocksOf(documentFromClipboard({ html: '', text }));
 
-describe('what people copy arrives with its structure and none of its looks', () => {
+describe('pasting keeps the structure and drops the style', () => {
   it('from Word on Windows', () => {
     expect(pasted(fixture('word-windows'))).toEqual([
       '<h1>Paket Internet Desa</h1>',
@@ -118,7 +118,7 @@ describe('what people copy arrives with its structure and none of its looks', ()
     ]);
   });
 
-  it('from Excel, a line for each row', () => {
+  it('from Excel, with a line for each row', () => {
     expect(pasted(fixture('excel'))).toEqual([
       '<p>Paket | Kecepatan | Catatan | Harga</p>',
       '<p>Rumah | 20 Mbps | | 175.000</p>',
@@ -127,7 +127,7 @@ describe('what people copy arrives with its structure and none of its looks', ()
   });
 });
 
-describe('odd HTML', () => {
+describe('unusual HTML', () => {
   it.each<[what: string, html: string, blocks: string[]]>([
     ['text beside blocks', 'satu<p>dua</p>tiga', ['<p>satu</p>', '<p>dua</p>', '<p>tiga</p>']],
     ['blocks within inline elements', '<b>a<p>b</p></b>', ['<p><strong>a</strong></p>', '<p><strong>b</strong></p>']],
@@ -138,36 +138,36 @@ describe('odd HTML', () => {
       ['<p><a href="https://a.id">a</a></p>', '<p><a href="https://a.id">b</a></p>'],
     ],
     [
-      'a bold that is not',
+      'a bold element with a normal weight',
       '<b style="font-weight: 400">a</b><span style="font-weight:bold">b</span>',
       ['<p>a<strong>b</strong></p>'],
     ],
-    ['a script for an address', '<a href="java&#10;script:alert(1)">a</a>', ['<p>a</p>']],
+    ['a link to a script', '<a href="java&#10;script:alert(1)">a</a>', ['<p>a</p>']],
     [
-      'pictures out of reach',
+      'images that cannot be loaded',
       'a<img src="file:///C:/a.png"><img src="blob:x"><img src="cid:1"><img src="data:image/svg+xml,x">',
       ['<p>a</p>'],
     ],
     [
-      'a picture with an odd size',
+      'an image with an unusual size',
       '<img src="https://a.id/a.png" width="50%" height="auto">',
       ['<p><img src="https://a.id/a.png"></p>'],
     ],
     [
-      'a layout of cells',
+      'a table used for layout',
       '<table><tr><td><h2>a</h2></td><td><p>b</p><p>c</p></td></tr></table>',
       ['<h2>a</h2>', '<p>b</p>', '<p>c</p>'],
     ],
     ['items without a list', '<li>a</li><li>b</li>', ['<ul><li>a</li></ul>', '<ul><li>b</li></ul>']],
     [
-      'lines within an item',
+      'lines in an item',
       '<ul><li><p>a</p><p>b</p><ul><li>c</li></ul>d</li></ul>',
       ['<ul><li>a<br>b<ul><li>c</li></ul></li><li>d</li></ul>'],
     ],
-    ['a heading by its role', '<div role="heading" aria-level="2">a</div>', ['<h2>a</h2>']],
-    ['code of divs', '<pre><div>a</div><div>b</div></pre>', ['<pre class="ql-syntax">a\nb</pre>']],
+    ['a heading by role', '<div role="heading" aria-level="2">a</div>', ['<h2>a</h2>']],
+    ['code whose lines are divs', '<pre><div>a</div><div>b</div></pre>', ['<pre class="ql-syntax">a\nb</pre>']],
     [
-      'a video of a page',
+      'videos and other frames',
       '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe><iframe src="https://evil.example"></iframe>',
       ['<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>'],
     ],
@@ -176,7 +176,7 @@ describe('odd HTML', () => {
       '<p class="MsoNormal ql-align-center">a<span class="x ql-size-large">b</span></p>',
       ['<p class="ql-align-center">a<span class="ql-size-large">b</span></p>'],
     ],
-    ['nothing but noise', '<meta charset="utf-8"><style>p{}</style><script>x()</script><!-- x -->', ['<p><br></p>']],
+    ['nothing visible', '<meta charset="utf-8"><style>p{}</style><script>x()</script><!-- x -->', ['<p><br></p>']],
   ])('%s', (_what, html, blocks) => {
     expect(pasted(html)).toEqual(blocks);
   });
@@ -193,14 +193,14 @@ describe('plain text', () => {
     expect(pastedText(text)).toEqual(blocks);
   });
 
-  it('is taken where the HTML says nothing', () => {
+  it('is used if the HTML has no content', () => {
     const document = documentFromClipboard({ html: '<meta charset="utf-8"><img src="file:///a.png">', text: 'a' });
     expect(documentToHtml(document)).toBe('<p>a</p>');
   });
 });
 
-describe('our own HTML', () => {
-  it('is read as the document that it was', () => {
+describe('HTML of this editor', () => {
+  it('is read as the same document', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const html = documentToHtml(document);
@@ -210,7 +210,7 @@ describe('our own HTML', () => {
     );
   });
 
-  it('can be opened wherever it was locked, and no text is lost', async () => {
+  it('can be unlocked without losing text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anyHtml, anyArticle), async (raw) => {
         const html = await clean(raw);
@@ -226,7 +226,7 @@ describe('our own HTML', () => {
   });
 });
 
-/** Blocks that the editor would write another way, or not at all. */
+/** Blocks that the editor would write differently, or cannot edit. */
 const isChangedOrLocked = (block: BlockElement) => block.type === 'locked' || block.source !== undefined;
 
 function lettersOf(html: string): string {

@@ -2,15 +2,15 @@ import type { RichDocument } from '#document/types.ts';
 import { documentFromForeignHtml } from './foreign-html.ts';
 
 /**
- * What was copied elsewhere, as blocks of ours: its structure and none of its looks. Pictures that came along as
- * `data:` stay so. At least one block.
+ * The document of content copied from another program: it keeps the structure and drops the style. Images with `data:`
+ * addresses stay as they are. The document has at least one block. Uses `text` when nothing of `html` can be kept.
  */
 export function documentFromClipboard({ html, text }: { html: string; text: string }): RichDocument {
   const document = documentFromForeignHtml(html);
-  return isNothing(document) ? documentFromText(text) : document;
+  return isEmpty(document) ? documentFromText(text) : document;
 }
 
-/** Empty lines part paragraphs; other line breaks stay. At least one block. */
+/** Empty lines separate paragraphs, and other line breaks stay. */
 function documentFromText(text: string): RichDocument {
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
@@ -23,7 +23,8 @@ function documentFromText(text: string): RichDocument {
     .map((paragraph) => ({ type: 'paragraph', children: [{ text: paragraph }] }));
 }
 
-function isNothing([first, ...others]: RichDocument): boolean {
-  const isEmpty = first?.type === 'paragraph' && first.children.every((child) => 'text' in child && child.text === '');
-  return isEmpty && others.length === 0;
+function isEmpty([first, ...others]: RichDocument): boolean {
+  const isEmptyParagraph =
+    first?.type === 'paragraph' && first.children.every((child) => 'text' in child && child.text === '');
+  return isEmptyParagraph && others.length === 0;
 }

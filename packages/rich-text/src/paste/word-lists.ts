@@ -1,6 +1,6 @@
 /**
- * Word writes a list as paragraphs that each carry the name of their list, their level and their bullet or number as
- * text: `<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o </span>…`.
+ * Word writes a list as paragraphs, each with the name of its list, its level, and its bullet or number as text:
+ * `<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o </span>…`.
  */
 
 const MEMBERSHIP = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
@@ -12,21 +12,21 @@ interface Membership {
   level: number;
 }
 
-/** Puts lists of HTML, flat as Quill writes them, in the place of Word's. */
-export function mendWordLists(root: Element): void {
+/** Replaces Word's list paragraphs by HTML lists, which are flat like Quill's. Changes the tree below `root`. */
+export function convertWordLists(root: Element): void {
   let list: { element: Element; name: string } | undefined;
   for (const paragraph of root.querySelectorAll('[style*="mso-list" i]')) {
     const membership = membershipOf(paragraph);
     if (membership === undefined) continue;
-    const marker = takeMarker(paragraph);
+    const marker = removeMarker(paragraph);
     if (/^h[1-6]$/.test(paragraph.localName)) {
       paragraph.prepend(`${marker} `);
       continue;
     }
     if (list === undefined || list.name !== membership.list || previousElement(paragraph) !== list.element) {
-      list = { element: listBefore(paragraph, marker), name: membership.list };
+      list = { element: insertListBefore(paragraph, marker), name: membership.list };
     }
-    list.element.append(itemOf(paragraph, { level: membership.level, isNumbered: NUMBER.test(marker) }));
+    list.element.append(moveIntoItem(paragraph, { level: membership.level, isNumbered: NUMBER.test(marker) }));
   }
 }
 
@@ -35,8 +35,8 @@ function membershipOf(paragraph: Element): Membership | undefined {
   return list === undefined ? undefined : { list: `${list} ${format}`, level: Number(level) };
 }
 
-/** The paragraph's bullet or number, which goes from its text. */
-function takeMarker(paragraph: Element): string {
+/** Removes the bullet or number from the paragraph and returns it; empty when there is none. */
+function removeMarker(paragraph: Element): string {
   const marker = [...paragraph.querySelectorAll('[style]')].find((element) =>
     MARKER.test(element.getAttribute('style') ?? ''),
   );
@@ -44,7 +44,7 @@ function takeMarker(paragraph: Element): string {
   return marker?.textContent.trim() ?? '';
 }
 
-/** The element before, over white space and comments. */
+/** The element before this one, if only whitespace and comments are between them. */
 function previousElement(element: Element): Element | null {
   let node = element.previousSibling;
   while (node !== null && node.nodeType !== Node.ELEMENT_NODE && (isComment(node) || node.textContent?.trim() === '')) {
@@ -55,8 +55,8 @@ function previousElement(element: Element): Element | null {
 
 const isComment = (node: Node) => node.nodeType === Node.COMMENT_NODE;
 
-/** A list that Word continues after other text begins with the number that it has there. */
-function listBefore(paragraph: Element, marker: string): Element {
+/** Inserts an empty list. A list that Word continues after other text starts with the number of its next item. */
+function insertListBefore(paragraph: Element, marker: string): Element {
   const list = paragraph.ownerDocument.createElement(NUMBER.test(marker) ? 'ol' : 'ul');
   const [start] = /^\d+/.exec(marker) ?? ['1'];
   if (start !== '1') list.setAttribute('start', start);
@@ -64,7 +64,8 @@ function listBefore(paragraph: Element, marker: string): Element {
   return list;
 }
 
-function itemOf(paragraph: Element, { level, isNumbered }: { level: number; isNumbered: boolean }): Element {
+/** Moves the paragraph's content into a new list item. */
+function moveIntoItem(paragraph: Element, { level, isNumbered }: { level: number; isNumbered: boolean }): Element {
   const item = paragraph.ownerDocument.createElement('li');
   item.setAttribute('data-list', isNumbered ? 'ordered' : 'bullet');
   if (level > 1) item.className = `ql-indent-${level - 1}`;

@@ -10,10 +10,10 @@ import sql from 'highlight.js/lib/languages/sql';
 import xml from 'highlight.js/lib/languages/xml';
 import { tokensIn, type Token } from './tokens.ts';
 
-/** The languages that a provider's staff write about. */
+/** The languages that an internet provider's staff write about. */
 const LANGUAGES = { bash, css, javascript, json, php, python, routeros, sql, xml };
 
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 
-/** The tokens of a code in the language that it looks like most. */
+/** The tokens of code in the most likely language. */
 export const tokensOf = (code: string): Token[] => tokensIn(highlighter.highlightAuto(code).value);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tokensOf } from './highlighter.ts';
 import { tokensAfterChange, tokensIn, type Token } from './tokens.ts';
 
-describe('the tokens of a code', () => {
-  it('stand where their texts stand, entities and all', () => {
+describe('highlighting tokens', () => {
+  it('have the positions of their texts, also with escaped characters', () => {
     expect(tokensIn('a &lt; <span class="hljs-number">12</span> <span class="hljs-string">"b"</span>')).toEqual([
       { start: 4, end: 6, name: 'number' },
       { start: 7, end: 10, name: 'string' },
@@ -16,7 +16,7 @@ describe('the tokens of a code', () => {
   });
 });
 
-describe('a change of the code', () => {
+describe('a change of code', () => {
   const before = 'let a = 1; let b = 2;';
   const tokens: Token[] = [
     { start: 0, end: 3, name: 'keyword' },
@@ -24,14 +24,14 @@ describe('a change of the code', () => {
     { start: 11, end: 14, name: 'keyword' },
   ];
 
-  it('moves the tokens behind it and drops the one it touches', () => {
+  it('moves the tokens after it and removes the token it touches', () => {
     expect(tokensAfterChange(tokens, before, 'let a = x12; let b = 2;')).toEqual([
       { start: 0, end: 3, name: 'keyword' },
       { start: 13, end: 16, name: 'keyword' },
     ]);
   });
 
-  it('leaves all as it is when there is none', () => {
+  it('keeps all tokens if the text is the same', () => {
     expect(tokensAfterChange(tokens, before, before)).toEqual(tokens);
   });
 });

@@ -1,11 +1,11 @@
-/** A part of a code with the name of what it is, such as `keyword`: from `start` up to `end`, in UTF-16 units. */
+/** A highlighted part of code, from `start` up to `end` in UTF-16 units, with its kind, such as `keyword`. */
 export interface Token {
   start: number;
   end: number;
   name: string;
 }
 
-/** The tokens in what highlight.js writes: texts in `span`s of the class `hljs-{name}`. The innermost name counts. */
+/** The tokens in the HTML of highlight.js: texts in a `span` with the class `hljs-{name}`. The innermost `span` counts. */
 export function tokensIn(html: string): Token[] {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -21,7 +21,7 @@ export function tokensIn(html: string): Token[] {
   return tokens;
 }
 
-/** The tokens of `before` at their places in `after`, but for those that the change between the two touched. */
+/** The tokens of the text `before` at their places in `after`, without those that the change touched. */
 export function tokensAfterChange(tokens: readonly Token[], before: string, after: string): Token[] {
   const shortest = Math.min(before.length, after.length);
   let same = 0;

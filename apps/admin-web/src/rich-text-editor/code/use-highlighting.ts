@@ -1,24 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Element, Node, type DecoratedRange, type Editor, type NodeEntry } from 'slate';
+import { Node, type DecoratedRange, type Editor, type NodeEntry } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { CodeElement } from '@jala/rich-text/document/types';
 import { HIGHLIGHT_DELAY_MS } from '@jala/schema/limits';
+import { isCode } from '#rich-text-editor/editor/nodes.ts';
 import { tokensAfterChange, type Token } from './tokens.ts';
 
-/** Guessing the language of more than this would be felt while typing. */
-const LONGEST = 20_000;
+/** Guessing the language of longer code would delay typing. In UTF-16 units. */
+const MAX_LENGTH = 20_000;
 
 interface Highlighted {
   code: string;
   tokens: Token[];
 }
 
-/** Slate's key of a block stays the same while its text changes. */
+/** By Slate's key of a block, which stays the same while the text changes. */
 type ByBlock = WeakMap<object, Highlighted>;
 
-const isCodeElement = (node: Node): node is CodeElement => Element.isElement(node) && node.type === 'code';
-
-/** Colours the code blocks: `decorate` is for Slate, `touch` is called after each change of the document. */
+/** Highlights code blocks. Slate needs `decorate`, and `touch` must be called after each change of the document. */
 export function useHighlighting(editor: Editor) {
   const highlighted = useRef<ByBlock>(new WeakMap());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +25,7 @@ export function useHighlighting(editor: Editor) {
 
   const touch = useCallback(() => {
     clearTimeout(timer.current);
-    if (!editor.children.some(isCodeElement)) return;
+    if (!editor.children.some(isCode)) return;
     timer.current = setTimeout(() => {
       void highlight(editor, highlighted.current).then((isChanged) => isChanged && setRound((last) => last + 1));
     }, HIGHLIGHT_DELAY_MS);
@@ -37,26 +36,24 @@ export function useHighlighting(editor: Editor) {
     return () => clearTimeout(timer.current);
   }, [touch]);
 
-  // A new function is what makes Slate ask anew.
+  // Slate decorates again when it gets a new function.
   const decorate = useCallback(
     ([node, path]: NodeEntry): DecoratedRange[] =>
-      round > 0 && isCodeElement(node)
-        ? rangesIn(node, path, highlighted.current.get(ReactEditor.findKey(editor, node)))
-        : [],
+      round > 0 && isCode(node) ? rangesIn(node, path, highlighted.current.get(ReactEditor.findKey(editor, node))) : [],
     [editor, round],
   );
   return { decorate, touch };
 }
 
 async function highlight(editor: Editor, highlighted: ByBlock): Promise<boolean> {
-  // A code that cannot be coloured for now is still a code: the next change tries again.
+  // Code stays readable without highlighting, and the next change tries again.
   const loaded = await import('./highlighter.ts').catch(() => undefined);
   if (loaded === undefined) return false;
   let isChanged = false;
-  for (const block of editor.children.filter(isCodeElement)) {
+  for (const block of editor.children.filter(isCode)) {
     const code = Node.string(block);
     const key = ReactEditor.findKey(editor, block);
-    if (code.length > LONGEST || highlighted.get(key)?.code === code) continue;
+    if (code.length > MAX_LENGTH || highlighted.get(key)?.code === code) continue;
     highlighted.set(key, { code, tokens: loaded.tokensOf(code) });
     isChanged = true;
   }

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { toggleCode, toggleHeading, toggleList, toggleQuote } from './blocks.ts';
+import { toggleCode } from '#rich-text-editor/elements/code.tsx';
+import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
+import { toggleList } from '#rich-text-editor/elements/list.tsx';
+import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { editorWith, htmlOf, select } from './editor-for-tests.ts';
 
 describe('headings', () => {
@@ -15,14 +18,14 @@ describe('headings', () => {
     expect(htmlOf(editor)).toBe('<p>Paket</p>');
   });
 
-  it('take an item out of its list', () => {
+  it('turn a list item into a heading between two lists', () => {
     const editor = editorWith('<ul><li>a</li><li>b</li><li>c</li></ul>');
     select(editor, 'b');
     toggleHeading(editor, 2);
     expect(htmlOf(editor)).toBe('<ul><li>a</li></ul><h2>b</h2><ul><li>c</li></ul>');
   });
 
-  it('keep how the text is aligned', () => {
+  it('keep the alignment of the text', () => {
     const editor = editorWith('<p class="ql-align-center">a</p>');
     select(editor, 'a');
     toggleHeading(editor, 1);
@@ -31,7 +34,7 @@ describe('headings', () => {
 });
 
 describe('lists', () => {
-  it('hold all that is selected, and let go of it again', () => {
+  it('take in the whole selection and release it again', () => {
     const editor = editorWith('<p>a</p><h2>b</h2><blockquote>c</blockquote>');
     select(editor, 'a', 'c');
     toggleList(editor, false);
@@ -40,21 +43,21 @@ describe('lists', () => {
     expect(htmlOf(editor)).toBe('<p>a</p><p>b</p><p>c</p>');
   });
 
-  it('change their kind with all their depths', () => {
+  it('change from bullets to numbers at every depth', () => {
     const editor = editorWith('<ul><li>a<ul><li>b</li></ul></li></ul>');
     select(editor, 'a', 'b');
     toggleList(editor, true);
     expect(htmlOf(editor)).toBe('<ol><li>a<ol><li>b</li></ol></li></ol>');
   });
 
-  it('join the list of the same kind that they touch', () => {
+  it('merge with the lists of the same kind above and below', () => {
     const editor = editorWith('<ol><li>a</li></ol><p>b</p><ol><li>c</li></ol>');
     select(editor, 'b');
     toggleList(editor, true);
     expect(htmlOf(editor)).toBe('<ol><li>a</li><li>b</li><li>c</li></ol>');
   });
 
-  it('are parted where one item becomes of the other kind', () => {
+  it('are split where an item changes from bullets to numbers', () => {
     const editor = editorWith('<ul><li>a</li><li>b</li><li>c</li></ul>');
     select(editor, 'b');
     toggleList(editor, true);
@@ -63,7 +66,7 @@ describe('lists', () => {
 });
 
 describe('quotes', () => {
-  it('hold all that is selected in one, and let go of it again', () => {
+  it('take the whole selection into one quote and release it again', () => {
     const editor = editorWith('<p>a</p><ul><li>b</li></ul><p>c</p>');
     select(editor, 'a', 'c');
     toggleQuote(editor);
@@ -72,7 +75,7 @@ describe('quotes', () => {
     expect(htmlOf(editor)).toBe('<p>a</p><p>b</p><p>c</p>');
   });
 
-  it('let go of a line in their middle', () => {
+  it('are split where a line in the middle is released', () => {
     const editor = editorWith('<blockquote><p>a</p><p>b</p><p>c</p></blockquote>');
     select(editor, 'b');
     toggleQuote(editor);
@@ -81,14 +84,21 @@ describe('quotes', () => {
 });
 
 describe('code', () => {
-  it('makes one block of several lines, as plain text', () => {
+  it('makes one plain block of code from several paragraphs', () => {
     const editor = editorWith('<p>a <strong>b</strong></p><p><a href="https://jala.id">c</a></p>');
     select(editor, 'a ', 'c');
     toggleCode(editor);
     expect(htmlOf(editor)).toBe('<pre class="ql-syntax">a b\nc</pre>');
   });
 
-  it('becomes a paragraph with its lines', () => {
+  it('does not take in a rule between two paragraphs', () => {
+    const editor = editorWith('<p>a</p><hr><p>b</p>');
+    select(editor, 'a', 'b');
+    toggleCode(editor);
+    expect(htmlOf(editor)).toBe('<pre class="ql-syntax">a</pre><hr><pre class="ql-syntax">b</pre>');
+  });
+
+  it('becomes a paragraph that keeps its lines', () => {
     const editor = editorWith('<pre class="ql-syntax">a\nb</pre>');
     select(editor, 'a\nb');
     toggleCode(editor);

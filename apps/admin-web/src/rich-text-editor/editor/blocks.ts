@@ -1,76 +1,46 @@
-import { Editor, Node, Range, Transforms, type Element, type NodeEntry, type Path } from 'slate';
-import type { HeadingElement } from '@jala/rich-text/document/types';
-import { indentOf, isList, isQuote, selectedTextBlocks, type TextBlock } from './nodes.ts';
+import { Editor, Node, Path, Range, Transforms, type Element, type NodeEntry } from 'slate';
+import { MAX_INDENT, type HeadingElement } from '@jala/rich-text/document/types';
+import {
+  emptyParagraph,
+  isContainer,
+  isInlineElement,
+  isTextBlock,
+  selectedTextBlocks,
+  type TextBlock,
+} from './nodes.ts';
 
-/** What makes a block of text of one kind another one. */
-type Kind =
+/** The properties that set one kind of text block apart from another. */
+type BlockKind =
   | { type: 'paragraph' }
   | { type: 'heading'; level: HeadingElement['level'] }
   | { type: 'list-item'; ordered: boolean }
   | { type: 'code' };
 
-export const isHeading = (level: number) => (block: TextBlock) => block.type === 'heading' && block.level === level;
-export const isItem = (ordered: boolean) => (block: TextBlock) =>
-  block.type === 'list-item' && block.ordered === ordered;
-export const isCode = (block: TextBlock): boolean => block.type === 'code';
-
-/** Whether all that is selected is such a block. */
-export function isEach(editor: Editor, matches: (block: TextBlock) => boolean): boolean {
+/** Whether something is selected and every selected text block matches. */
+export function isEach(editor: Editor, matches: (entry: NodeEntry<TextBlock>) => boolean): boolean {
   const blocks = selectedTextBlocks(editor);
-  return blocks.length > 0 && blocks.every(([block]) => matches(block));
+  return blocks.length > 0 && blocks.every(matches);
 }
 
-export const toggleHeading = (editor: Editor, level: 1 | 2): void =>
-  turnSelected(editor, isEach(editor, isHeading(level)) ? { type: 'paragraph' } : { type: 'heading', level });
-
-export function toggleList(editor: Editor, ordered: boolean): void {
-  turnSelected(editor, isEach(editor, isItem(ordered)) ? { type: 'paragraph' } : { type: 'list-item', ordered });
-  joinNeighbours(editor, isList);
-}
-
-export function toggleCode(editor: Editor): void {
-  if (isEach(editor, isCode)) {
-    turnSelected(editor, { type: 'paragraph' });
-    return;
-  }
-  turnSelected(editor, { type: 'code' });
-  joinCode(editor);
-}
-
-export const isInQuote = (editor: Editor): boolean => {
-  const blocks = selectedTextBlocks(editor);
-  return blocks.length > 0 && blocks.every(([, path]) => isQuote(Node.parent(editor, path)));
-};
-
-export function toggleQuote(editor: Editor): void {
-  if (isInQuote(editor)) {
-    liftOutOfQuote(editor);
-    return;
-  }
-  turnSelected(editor, { type: 'paragraph' });
-  for (const [, path] of selectedTextBlocks(editor)) {
-    if (path.length === 1) Transforms.wrapNodes(editor, { type: 'quote', children: [] }, { at: path });
-  }
-  joinNeighbours(editor, isQuote);
-}
-
-export function liftOutOfQuote(editor: Editor): void {
-  Transforms.liftNodes(editor, { match: (_node, path) => path.length === 2 && isQuote(Node.parent(editor, path)) });
-}
-
-/** Makes the block at `path` one of another kind; what only its old kind has goes. */
-export function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, kind: Kind): void {
-  const staysIndented = block.type === kind.type || !(block.type === 'list-item' || kind.type === 'list-item');
-  const gone = ['level', 'ordered', 'source'].filter((key) => key in block && !(key in kind));
-  if (kind.type === 'code') gone.push('classes', 'indent');
-  else if (!staysIndented) gone.push('indent');
+/** Turns one text block into another kind and removes the properties that the new kind does not have. */
+function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, kind: BlockKind): void {
+  const keepsIndent = block.type === kind.type || !(block.type === 'list-item' || kind.type === 'list-item');
+  const removed = ['level', 'ordered', 'source'].filter((key) => key in block && !(key in kind));
+  if (kind.type === 'code') removed.push('classes', 'indent');
+  else if (!keepsIndent) removed.push('indent');
   Editor.withoutNormalizing(editor, () => {
-    if (gone.length > 0) Transforms.unsetNodes(editor, gone, { at: path });
+    if (removed.length > 0) Transforms.unsetNodes(editor, removed, { at: path });
     Transforms.setNodes<Element>(editor, kind, { at: path });
   });
 }
 
-function turnSelected(editor: Editor, kind: Kind): void {
+/** What Backspace does at the start of most blocks. */
+export function turnIntoParagraph(editor: Editor, entry: NodeEntry<TextBlock>): true {
+  turnInto(editor, entry, { type: 'paragraph' });
+  return true;
+}
+
+export function turnSelectedInto(editor: Editor, kind: BlockKind): void {
   const refs = selectedTextBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
   for (const ref of refs) {
     const path = ref.unref();
@@ -78,30 +48,17 @@ function turnSelected(editor: Editor, kind: Kind): void {
   }
 }
 
-/** Makes one of the lists, or quotes, that are selected and of those that touch them. */
-function joinNeighbours(editor: Editor, matches: (node: Node) => node is Element): void {
+/** Merges the selected top-level blocks, and the ones that touch them, where `canMerge` allows it. */
+export function mergeWithNeighbours(editor: Editor, canMerge: (above: Node, below: Node) => boolean): void {
   for (const index of selectedIndexes(editor, 1).toReversed()) {
-    const [node, previous] = [editor.children[index], editor.children[index - 1]];
-    if (node === undefined || previous === undefined || !matches(node) || !matches(previous)) continue;
-    if (isSameKind(previous, node)) Transforms.mergeNodes(editor, { at: [index] });
-  }
-}
-
-function isSameKind(one: Element, other: Element): boolean {
-  if (!isList(one) || !isList(other)) return one.type === other.type;
-  return one.children[0]?.ordered === other.children[0]?.ordered;
-}
-
-/** Several lines that became code are one block of it. */
-function joinCode(editor: Editor): void {
-  for (const index of selectedIndexes(editor, 0).slice(1).toReversed()) {
-    Transforms.insertText(editor, '\n', { at: Editor.end(editor, [index - 1]) });
+    const [above, below] = [editor.children[index - 1], editor.children[index]];
+    if (above === undefined || below === undefined || !canMerge(above, below)) continue;
     Transforms.mergeNodes(editor, { at: [index] });
   }
 }
 
-/** The places of the selected top blocks, and of `around` more at both sides. */
-function selectedIndexes(editor: Editor, around: number): number[] {
+/** The indexes of the selected top-level blocks, and of `around` more on either side. */
+export function selectedIndexes(editor: Editor, around: number): number[] {
   const { selection } = editor;
   if (selection === null) return [];
   const [start, end] = Range.edges(selection);
@@ -110,10 +67,43 @@ function selectedIndexes(editor: Editor, around: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Swaps the top block at the selection with its neighbour. */
-export function moveBlock(editor: Editor, path: Path, by: -1 | 1): void {
-  const to = [(path[0] ?? 0) + by];
-  if (Node.has(editor, to)) Transforms.moveNodes(editor, { at: path, to });
+export function setIndent(editor: Editor, path: Path, steps: number): void {
+  if (steps <= 0) Transforms.unsetNodes(editor, 'indent', { at: path });
+  else Transforms.setNodes(editor, { indent: Math.min(steps, MAX_INDENT) }, { at: path });
 }
 
-export const hasIndent = (block: TextBlock): boolean => block.type !== 'code' && indentOf(block) > 0;
+export const insertLineAt = (editor: Editor, path: Path): void =>
+  Transforms.insertNodes(editor, emptyParagraph(), { at: path, select: true });
+
+/** Moves the cursor below the selected top-level block, and adds a line there if it is the last block. */
+export function moveCursorBelow(editor: Editor): void {
+  const index = editor.selection?.anchor.path[0];
+  if (index === undefined) return;
+  const below = Path.next([index]);
+  if (!Editor.hasPath(editor, below)) Transforms.insertNodes(editor, emptyParagraph(), { at: below });
+  Transforms.select(editor, Editor.start(editor, below));
+}
+
+/** Normalizes a text block: blocks nested in it take its place. */
+export function unwrapNestedBlocks(editor: Editor, [node, path]: NodeEntry<Element>): boolean {
+  if (!node.children.some((child) => isTextBlock(child) || isContainer(child))) return false;
+  Transforms.unwrapNodes(editor, { at: path });
+  return true;
+}
+
+/** Normalizes a list or a quote: other blocks leave it, and without any block it is removed or becomes a paragraph. */
+export function keepOnly(editor: Editor, [node, path]: NodeEntry<Element>, type: 'list-item' | 'paragraph'): boolean {
+  const [first] = node.children;
+  if (first === undefined || !Node.isElement(first) || isInlineElement(first)) {
+    if (Node.string(node) === '') Transforms.removeNodes(editor, { at: path });
+    else Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+    return true;
+  }
+  const index = node.children.findIndex((child) => Node.isElement(child) && child.type !== type);
+  const other = node.children[index];
+  if (other === undefined) return false;
+  const at = [...path, index];
+  if (Node.isElement(other) && other.type === node.type) Transforms.unwrapNodes(editor, { at });
+  else Transforms.liftNodes(editor, { at });
+  return true;
+}

@@ -6,28 +6,25 @@ import type { BlockElement, RichDocument } from '@jala/rich-text/document/types'
 import { videoAddress } from '@jala/rich-text/video';
 import { documentFromClipboard } from '@jala/rich-text/paste/from-clipboard';
 import { insertBlocks } from './insert.ts';
-import { insertLink, wrapInLink } from './links.ts';
-import { isInCode, isInlineElement, isTextBlock, textBlockAtCursor } from './nodes.ts';
-import { insertVideo } from './videos.ts';
+import { isEmptyBlock, isInCode, isInlineElement, isTextBlock, plainTextOf, textBlockAtCursor } from './nodes.ts';
 import { randomId } from '#lib/random-id.ts';
-
-/** Pictures that were pasted or dropped, put where the cursor is. */
-type InsertFiles = (files: File[]) => void;
-/** Turns the pictures of pasted blocks that must be stored into uploads. */
-type AdoptImages = (blocks: RichDocument) => RichDocument;
+import { insertLink, wrapInLink } from '#rich-text-editor/elements/link.tsx';
+import { insertVideo } from '#rich-text-editor/elements/video.tsx';
 
 interface Intake {
-  insertFiles: InsertFiles;
-  adoptImages: AdoptImages;
-  /** Whether the paste that comes was asked for without its form. Asking ends it. */
+  /** Inserts pasted or dropped image files at the cursor. */
+  insertFiles: (files: File[]) => void;
+  /** Turns the `data:` images of pasted blocks into uploads. */
+  uploadDataImages: (blocks: RichDocument) => RichDocument;
+  /** Whether the user asked to paste the next content as plain text. It answers true only once. */
   takePlain: () => boolean;
 }
 
 const OWN_TYPE = 'application/x-jala-rich-text';
-/** What this page copied it may trust: any other page can put HTML of that type on the clipboard, but cannot know this. */
+/** Marks what this page copied as trusted: another page can put HTML of that type on the clipboard, but cannot know this. */
 const OWN_MARK = randomId();
 
-/** Copying as HTML, and pasting and dropping of whatever people bring. */
+/** Copies as HTML, and pastes and drops HTML, text and images from any program. */
 export function withClipboard(editor: Editor, intake: Intake): Editor {
   editor.setFragmentData = (data) => copy(editor, data);
   editor.insertData = (data) => {
@@ -48,10 +45,10 @@ function copy(editor: Editor, data: Pick<DataTransfer, 'setData'>): void {
   const html = documentToHtml(blocks);
   data.setData(OWN_TYPE, OWN_MARK + html);
   data.setData('text/html', html);
-  data.setData('text/plain', blocks.map(plainText).join('\n'));
+  data.setData('text/plain', blocks.map(plainTextOf).join('\n'));
 }
 
-/** What is selected as whole blocks; a text within one block becomes a paragraph, so that it joins where it is pasted. */
+/** The selected blocks. A part of one block becomes a paragraph, so that it joins the line into which it is pasted. */
 function selectedBlocks(editor: Editor, selection: Range): RichDocument {
   const fragment = Node.fragment(editor, selection);
   const [only] = fragment;
@@ -75,26 +72,23 @@ function isWholeBlock(editor: Editor, selection: Range): boolean {
   return Editor.isStart(editor, start, path) && Editor.isEnd(editor, end, path);
 }
 
-const plainText = (block: BlockElement): string =>
-  block.type === 'list' || block.type === 'quote' ? block.children.map(Node.string).join('\n') : Node.string(block);
-
-function insertRich(editor: Editor, data: DataTransfer, { insertFiles, adoptImages }: Intake): void {
+function insertRich(editor: Editor, data: DataTransfer, { insertFiles, uploadDataImages }: Intake): void {
   const own = data.getData(OWN_TYPE);
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
   const files = [...data.files];
   if (own.startsWith(OWN_MARK)) insertBlocks(editor, documentFromHtml(own.slice(OWN_MARK.length)));
   else if (files.length > 0 && !saysMoreThanFiles(html, text)) insertFiles(files);
-  else if (!isAddressInserted(editor, text.trim()))
-    insertBlocks(editor, adoptImages(documentFromClipboard({ html, text })));
+  else if (!insertAddress(editor, text.trim()))
+    insertBlocks(editor, uploadDataImages(documentFromClipboard({ html, text })));
 }
 
-/** Office programs add a picture of what was copied; a browser adds the HTML of a copied picture. */
+/** Office programs add an image of the copied content, while browsers add HTML to a copied image. */
 const saysMoreThanFiles = (html: string, text: string): boolean =>
   text.trim() !== '' && html !== '' && !/^file:/i.test(text.trim());
 
-/** An address alone becomes a player, the link of what is selected, or a link. */
-function isAddressInserted(editor: Editor, text: string): boolean {
+/** A pasted address links the selected text, or becomes a video or a link. Returns false when the text is not an address. */
+function insertAddress(editor: Editor, text: string): boolean {
   const { selection } = editor;
   if (selection === null || !/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return false;
   const video = videoAddress(text);
@@ -108,5 +102,5 @@ function isAddressInserted(editor: Editor, text: string): boolean {
 
 function isOnEmptyLine(editor: Editor): boolean {
   const [block, path] = textBlockAtCursor(editor) ?? [];
-  return block?.type === 'paragraph' && path?.length === 1 && Node.string(block) === '' && block.children.length === 1;
+  return block?.type === 'paragraph' && path?.length === 1 && isEmptyBlock(block);
 }

@@ -1,18 +1,34 @@
-import { createEditor, Node, type Editor } from 'slate';
-import { withReact } from 'slate-react';
-import './slate-types.ts';
+import { createEditor, Node, type BaseEditor, type BaseRange, type Editor } from 'slate';
+import type { HistoryEditor } from 'slate-history';
+import { withReact, type ReactEditor } from 'slate-react';
+import type { BlockElement, InlineElement, ListItemElement, RichText } from '@jala/rich-text/document/types';
 import { withBreaks } from './breaks.ts';
 import { withClipboard } from './clipboard.ts';
 import { withTimedHistory } from './history.ts';
 import { withMarkdown } from './markdown.ts';
 import { withSchema } from './schema.ts';
 
-/** Blocks that are drawn anew together: a key draws one such group, however long the text is. */
+/** The highlighting of a text in a code block. It is only drawn, never saved. */
+interface Highlighted {
+  /** Such as `keyword`. */
+  token?: string;
+}
+
+declare module 'slate' {
+  interface CustomTypes {
+    Editor: BaseEditor & ReactEditor & HistoryEditor;
+    Element: BlockElement | ListItemElement | InlineElement;
+    Text: RichText & Highlighted;
+    Range: BaseRange & Highlighted;
+  }
+}
+
+/** How many blocks are redrawn together, so that a key redraws one group and not the whole document. */
 const CHUNK_SIZE = 64;
 
 interface Setting {
   intake: Parameters<typeof withClipboard>[1];
-  /** Told when a change could not be made; the document may be half changed then. */
+  /** Called when a change throws. The document may be half changed then. */
   onFault: (fault: unknown) => void;
 }
 

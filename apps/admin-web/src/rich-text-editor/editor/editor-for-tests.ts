@@ -3,12 +3,12 @@ import { documentToHtml } from '@jala/rich-text/document/write';
 import type { RichDocument } from '@jala/rich-text/document/types';
 import { openSession } from './session.ts';
 
-/** An editor that stands on no page. */
+/** An editor without a page around it. */
 export function editorWith(html: string): Editor {
   const session = openSession(html);
   session.serve({
     onChange: () => undefined,
-    upload: () => Promise.reject(new Error('no picture is sent')),
+    upload: () => Promise.reject(new Error('uploads are not expected here')),
     refuse: () => undefined,
     onFault: () => undefined,
     onUploads: () => undefined,
@@ -23,10 +23,10 @@ function find(editor: Editor, text: string): { path: Path; offset: number } {
     const offset = node.text.indexOf(text);
     if (offset !== -1) return { path, offset };
   }
-  throw new Error(`no text says ${text}`);
+  throw new Error(`no text contains ${text}`);
 }
 
-/** Selects from the beginning of the first text to the end of the last one. */
+/** Selects from the start of the text `first` to the end of the text `last`. */
 export function select(editor: Editor, first: string, last: string = first): void {
   const focus = find(editor, last);
   Transforms.select(editor, {
@@ -42,7 +42,7 @@ export function cursorAfter(editor: Editor, text: string): void {
   Transforms.select(editor, { path, offset: offset + text.length });
 }
 
-/** Types one character after the other. */
+/** Types one character at a time. */
 export function type(editor: Editor, text: string): void {
   for (const character of text) editor.insertText(character);
 }

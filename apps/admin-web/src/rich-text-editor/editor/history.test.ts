@@ -5,7 +5,7 @@ import { cursorAfter, editorWith, htmlOf, type } from './editor-for-tests.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Slate ends a turn in a microtask, as between two keys. */
+/** Types after a pause. Slate finishes a change in a microtask, as it does between two keys. */
 async function typeAfter(editor: ReturnType<typeof editorWith>, ms: number, text: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   type(editor, text);
@@ -13,7 +13,7 @@ async function typeAfter(editor: ReturnType<typeof editorWith>, ms: number, text
 }
 
 describe('undo', () => {
-  it('takes back together what was done within a second', async () => {
+  it('reverts changes within a second together', async () => {
     const editor = editorWith('<p>a</p>');
     cursorAfter(editor, 'a');
     await typeAfter(editor, 0, 'b');
@@ -25,7 +25,7 @@ describe('undo', () => {
     expect(htmlOf(editor)).toBe('<p>a</p>');
   });
 
-  it('brings back what it took', async () => {
+  it('is reverted by redo', async () => {
     const editor = editorWith('<p>a</p>');
     cursorAfter(editor, 'a');
     await typeAfter(editor, 0, 'b');
@@ -34,7 +34,7 @@ describe('undo', () => {
     expect(htmlOf(editor)).toBe('<p>ab</p>');
   });
 
-  it('reaches back a hundred changes and no further', async () => {
+  it('keeps one hundred changes', async () => {
     const editor = editorWith('<p>a</p>');
     cursorAfter(editor, 'a');
     for (let change = 0; change < 103; change += 1) await typeAfter(editor, 1000, 'x');

@@ -3,32 +3,30 @@ import { HistoryEditor, withHistory } from 'slate-history';
 import { UNDO_MERGE_MS } from '@jala/schema/limits';
 
 /**
- * Undo and redo: the last 100 steps, which slate-history keeps by itself. What changes within `UNDO_MERGE_MS` of a
- * step's beginning belongs to that step; what `asOwnEntry` did is always a step of its own.
+ * Undo and redo of the last 100 entries, which slate-history keeps by itself. A change within `UNDO_MERGE_MS` of an entry's first change belongs to that entry, except that changes of
+ * `asOwnEntry` are always a separate entry.
  */
 export function withTimedHistory(base: Editor): Editor {
   const editor = withHistory(base);
   const { apply, undo, redo } = editor;
-  let begun = -Infinity;
-  const thenAnew = (act: () => void) => () => {
+  let startedAt = -Infinity;
+  const thenStartEntry = (act: () => void) => () => {
     act();
-    begun = -Infinity;
+    startedAt = -Infinity;
   };
-  editor.undo = thenAnew(undo);
-  editor.redo = thenAnew(redo);
+  editor.undo = thenStartEntry(undo);
+  editor.redo = thenStartEntry(redo);
   editor.apply = (operation) => {
-    if (!isRecorded(editor, operation)) {
-      apply(operation);
-      return;
-    }
-    if (HistoryEditor.isMerging(editor) !== undefined) {
-      begun = -Infinity;
+    const isRecorded = isChange(operation) && HistoryEditor.isSaving(editor) !== false;
+    const isInEntry = HistoryEditor.isMerging(editor) !== undefined;
+    if (isRecorded && isInEntry) startedAt = -Infinity;
+    if (!isRecorded || isInEntry) {
       apply(operation);
       return;
     }
     const now = Date.now();
-    const continues = editor.operations.some(isChange) || now - begun < UNDO_MERGE_MS;
-    if (!continues) begun = now;
+    const continues = editor.operations.some(isChange) || now - startedAt < UNDO_MERGE_MS;
+    if (!continues) startedAt = now;
     if (continues) HistoryEditor.withMerging(editor, () => apply(operation));
     else HistoryEditor.withoutMerging(editor, () => apply(operation));
   };
@@ -37,10 +35,7 @@ export function withTimedHistory(base: Editor): Editor {
 
 const isChange = ({ type }: Operation): boolean => type !== 'set_selection';
 
-const isRecorded = (editor: Editor, operation: Operation): boolean =>
-  isChange(operation) && HistoryEditor.isSaving(editor) !== false;
-
-/** One undo takes back what `act` does and nothing else. */
+/** Makes one entry of what `act` changes: one undo reverts it and nothing else. */
 export const asOwnEntry = (editor: Editor, act: () => void): void => HistoryEditor.withNewBatch(editor, act);
 
 export const withoutHistory = (editor: Editor, act: () => void): void => HistoryEditor.withoutSaving(editor, act);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { editorWith, htmlOf, select } from './editor-for-tests.ts';
 import { indent } from './indent.ts';
 
-it('an item goes under the one above it, and comes back', () => {
+it('a list item can be indented below the item above and outdented again', () => {
   const editor = editorWith('<ul><li>a</li><li>b</li></ul>');
   select(editor, 'b');
   expect(indent(editor, 1)).toBe(true);
@@ -12,7 +12,7 @@ it('an item goes under the one above it, and comes back', () => {
   expect(htmlOf(editor)).toBe('<ul><li>a</li><li>b</li></ul>');
 });
 
-it('an item goes no deeper than one step below the one above it', () => {
+it('a list item is at most one step deeper than the item above', () => {
   const editor = editorWith('<ul><li>a</li><li>b</li></ul>');
   select(editor, 'a');
   expect(indent(editor, 1)).toBe(false);
@@ -21,21 +21,21 @@ it('an item goes no deeper than one step below the one above it', () => {
   expect(indent(editor, 1)).toBe(false);
 });
 
-it('an item takes along the deeper ones below it', () => {
+it('a list item takes its nested items along', () => {
   const editor = editorWith('<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul>');
   select(editor, 'b');
   indent(editor, 1);
   expect(htmlOf(editor)).toBe('<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ul>');
 });
 
-it('several items move together, each once', () => {
+it('several selected items each move one step', () => {
   const editor = editorWith('<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>');
   select(editor, 'b', 'c');
   indent(editor, 1);
   expect(htmlOf(editor)).toBe('<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>');
 });
 
-it('paragraphs and headings go eight steps at most, and not below none', () => {
+it('paragraphs and headings are indented by 0 to 8 steps', () => {
   const editor = editorWith('<p>a</p><h2>b</h2>');
   select(editor, 'a', 'b');
   for (let step = 0; step < 10; step += 1) indent(editor, 1);

@@ -1,12 +1,13 @@
-import { Editor, Node, Range, Transforms } from 'slate';
-import { selectedImage } from '#rich-text-editor/images/image-commands.ts';
-import { toggleHeading } from './blocks.ts';
+import { Editor, Range } from 'slate';
+import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
+import { selectedImage } from '#rich-text-editor/elements/image.tsx';
+import { kindOf } from '#rich-text-editor/elements/kinds.tsx';
+import { insertLineAt, moveCursorBelow } from './blocks.ts';
 import { indent } from './indent.ts';
-import { toggleMark } from './marks.ts';
-import { emptyParagraph, isInCode, isVoidBlock, textBlockAtCursor } from './nodes.ts';
-import { goBelow } from './videos.ts';
+import { toggleMark } from './marks.tsx';
+import { textBlockAtCursor } from './nodes.ts';
 
-/** What keys open around the text. */
+/** What keys do outside the document. */
 export interface KeyTargets {
   openLink: () => void;
   openAlt: () => void;
@@ -16,22 +17,19 @@ export interface KeyTargets {
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-const CODE_INDENT = '  ';
-
-/** Does what the editor does on a key. Says false for the keys that it leaves to Slate and the browser. */
+/** Returns whether it handled the key. A key that it did not handle is left to Slate and the browser. */
 export function handleKey(editor: Editor, key: Key, targets: KeyTargets): boolean {
-  if ((key.ctrlKey || key.metaKey) && key.altKey) return isHeadingKey(editor, key);
-  if (key.ctrlKey || key.metaKey) return isCommandKey(editor, key, targets);
-  if (key.altKey) return isAltKey(key, targets);
-  if (key.key === 'Tab') return isTabHandled(editor, key.shiftKey);
-  if (key.key === 'Enter' && selectedImage(editor) !== undefined) {
-    targets.openAlt();
-    return true;
-  }
-  return !key.shiftKey && isEdgeLeft(editor, key.key);
+  const isCommand = key.ctrlKey || key.metaKey;
+  if (isCommand && key.altKey) return handleHeadingKey(editor, key);
+  if (isCommand) return handleCommandKey(editor, key, targets);
+  if (key.key === 'Tab' && !key.altKey) return handleTab(editor, key.shiftKey);
+  if (key.key === 'F10' && key.altKey) targets.focusToolbar();
+  else if (key.key === 'Enter' && !key.altKey && selectedImage(editor) !== undefined) targets.openAlt();
+  else return !key.altKey && !key.shiftKey && handleArrowKey(editor, key.key);
+  return true;
 }
 
-function isCommandKey(editor: Editor, key: Key, targets: KeyTargets): boolean {
+function handleCommandKey(editor: Editor, key: Key, targets: KeyTargets): boolean {
   const name = key.key.toLowerCase();
   if (name === 'v' && key.shiftKey) targets.pastePlain();
   if (key.shiftKey) return false;
@@ -43,62 +41,33 @@ function isCommandKey(editor: Editor, key: Key, targets: KeyTargets): boolean {
   return true;
 }
 
-function isHeadingKey(editor: Editor, { code }: Key): boolean {
+function handleHeadingKey(editor: Editor, { code }: Key): boolean {
   if (code !== 'Digit1' && code !== 'Digit2') return false;
   toggleHeading(editor, code === 'Digit1' ? 1 : 2);
   return true;
 }
 
-function isAltKey({ key }: Key, { focusToolbar }: KeyTargets): boolean {
-  if (key !== 'F10') return false;
-  focusToolbar();
-  return true;
-}
-
-/** Shift+Tab where nothing is indented is left to the browser, which moves on. */
-function isTabHandled(editor: Editor, isBack: boolean): boolean {
+/** Shift+Tab is left to the browser, which moves the focus, where nothing is indented. */
+function handleTab(editor: Editor, isBack: boolean): boolean {
+  const entry = textBlockAtCursor(editor);
   if (editor.selection === null) return false;
-  if (!isInCode(editor)) return indent(editor, isBack ? -1 : 1) || !isBack;
-  if (isBack) return isCodeOutdented(editor);
-  editor.insertText(CODE_INDENT);
-  return true;
+  const { pressTab } = entry === undefined ? {} : kindOf(entry[0]);
+  if (entry !== undefined && pressTab !== undefined) return pressTab(editor, entry, isBack);
+  return indent(editor, isBack ? -1 : 1) || !isBack;
 }
 
-function isCodeOutdented(editor: Editor): boolean {
-  const { selection } = editor;
-  const [block, path] = textBlockAtCursor(editor) ?? [];
-  if (selection === null || block === undefined || path === undefined) return false;
-  const text = Node.string(block);
-  const lineStart = text.lastIndexOf('\n', Range.start(selection).offset - 1) + 1;
-  const spaces = /^ {1,2}/.exec(text.slice(lineStart))?.[0].length ?? 0;
-  if (spaces === 0) return false;
-  const at = [...path, 0];
-  Transforms.delete(editor, {
-    at: { anchor: { path: at, offset: lineStart }, focus: { path: at, offset: lineStart + spaces } },
-  });
-  return true;
-}
-
-/** Above a first and below a last block that is no text, or is code, the arrow keys make a line to write on. */
-function isEdgeLeft(editor: Editor, key: string): boolean {
+/** Adds a line to write on beside a block that has no line beside it at that end of the document. */
+function handleArrowKey(editor: Editor, key: string): boolean {
   const { selection } = editor;
   if (selection === null || Range.isExpanded(selection)) return false;
   const index = selection.anchor.path[0] ?? 0;
   const block = editor.children[index];
-  if (block === undefined || !(isVoidBlock(block) || isInCode(editor))) return false;
-  if (key === 'ArrowDown' && index === editor.children.length - 1 && isAtEdge(editor, 'end')) {
-    goBelow(editor);
+  if (block === undefined || !('type' in block) || kindOf(block).needsLineBeside !== true) return false;
+  if (key === 'ArrowDown' && index === editor.children.length - 1 && Editor.isEnd(editor, selection.anchor, [index])) {
+    moveCursorBelow(editor);
     return true;
   }
-  if (key !== 'ArrowUp' || index > 0 || !isAtEdge(editor, 'start')) return false;
-  Transforms.insertNodes(editor, emptyParagraph(), { at: [0], select: true });
+  if (key !== 'ArrowUp' || index > 0 || !Editor.isStart(editor, selection.anchor, [index])) return false;
+  insertLineAt(editor, [0]);
   return true;
-}
-
-function isAtEdge(editor: Editor, edge: 'start' | 'end'): boolean {
-  const { selection } = editor;
-  if (selection === null) return false;
-  const { path } = selection.anchor;
-  const at = path.slice(0, 1);
-  return edge === 'end' ? Editor.isEnd(editor, selection.anchor, at) : Editor.isStart(editor, selection.anchor, at);
 }

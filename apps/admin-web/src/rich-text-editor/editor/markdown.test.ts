@@ -10,7 +10,7 @@ function typed(text: string): Editor {
   return editor;
 }
 
-describe('typed at the start of a line', () => {
+describe('at the start of a line', () => {
   it.each([
     ['# a', '<h1>a</h1>'],
     ['## a', '<h2>a</h2>'],
@@ -19,15 +19,15 @@ describe('typed at the start of a line', () => {
     ['* a', '<ul><li>a</li></ul>'],
     ['1. a', '<ol><li>a</li></ol>'],
     ['```a', '<pre class="ql-syntax">a</pre>'],
-  ])('%s formats', (text, html) => {
+  ])('%s is a shortcut for a format', (text, html) => {
     expect(htmlOf(typed(text))).toBe(html);
   });
 
-  it.each(['2. a', '### a', 'a - b', '#a', '-a'])('%s is a text', (text) => {
+  it.each(['2. a', '### a', 'a - b', '#a', '-a'])('%s stays text', (text) => {
     expect(htmlOf(typed(text))).toBe(`<p>${text}</p>`);
   });
 
-  it('one undo gives the characters back, however quickly it comes', () => {
+  it('one immediate undo restores the typed characters', () => {
     const editor = typed('- ');
     expect(htmlOf(editor)).toBe('<ul><li><br></li></ul>');
     editor.undo();
@@ -35,7 +35,7 @@ describe('typed at the start of a line', () => {
   });
 });
 
-it('formats nothing in a heading', () => {
+it('shortcuts do nothing in a heading', () => {
   const editor = editorWith('<h2>-</h2>');
   cursorAfter(editor, '-');
   type(editor, ' ');

@@ -1,11 +1,14 @@
 import { Editor, Node, Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
-import { toggleCode, toggleHeading, toggleList, toggleQuote } from './blocks.ts';
+import { toggleCode } from '#rich-text-editor/elements/code.tsx';
+import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
+import { linkTypedAddress } from '#rich-text-editor/elements/link.tsx';
+import { toggleList } from '#rich-text-editor/elements/list.tsx';
+import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { asOwnEntry } from './history.ts';
-import { linkTypedAddress } from './links.ts';
 import { textBlockAtCursor } from './nodes.ts';
 
-/** What is typed at the start of a paragraph, and what it makes of it. The last character is the one just typed. */
+/** What users type at the start of a paragraph to format it. The last character is the one just typed. */
 const STARTS: [typed: RegExp, act: (editor: Editor) => void][] = [
   [/^# $/, (editor) => toggleHeading(editor, 1)],
   [/^## $/, (editor) => toggleHeading(editor, 2)],
@@ -15,7 +18,7 @@ const STARTS: [typed: RegExp, act: (editor: Editor) => void][] = [
   [/^```$/, toggleCode],
 ];
 
-/** Formats as one types. The change is an undo of its own, so that one undo gives the typed characters back. */
+/** Formats while the user types. The format is a separate undo step, so that one undo restores the typed characters. */
 export function withMarkdown(editor: Editor): Editor {
   const { insertText } = editor;
   editor.insertText = (text, options) => {

@@ -1,16 +1,10 @@
 import { Editor, Node, Range, type Element, type NodeEntry } from 'slate';
-import type {
-  CodeElement,
-  HeadingElement,
-  LinkElement,
-  ListElement,
-  ListItemElement,
-  ParagraphElement,
-  QuoteElement,
-} from '@jala/rich-text/document/types';
+import type { ParagraphElement } from '@jala/rich-text/document/types';
 
-/** A block that holds text itself. */
-export type TextBlock = ParagraphElement | HeadingElement | ListItemElement | CodeElement;
+export type ElementOf<Type extends Element['type']> = Extract<Element, { type: Type }>;
+
+/** A block that contains text directly. */
+export type TextBlock = ElementOf<'paragraph' | 'heading' | 'list-item' | 'code'>;
 
 const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'list-item', 'code']);
 const BLOCK_VOIDS = new Set(['video', 'rule', 'locked']);
@@ -21,31 +15,50 @@ export const isVoidElement = ({ type }: Element): boolean => BLOCK_VOIDS.has(typ
 export const isVoidBlock = (node: Node): node is Element => Node.isElement(node) && BLOCK_VOIDS.has(node.type);
 
 export const isTextBlock = (node: Node): node is TextBlock => Node.isElement(node) && TEXT_BLOCKS.has(node.type);
-export const isLink = (node: Node): node is LinkElement => Node.isElement(node) && node.type === 'link';
-export const isList = (node: Node): node is ListElement => Node.isElement(node) && node.type === 'list';
-export const isQuote = (node: Node): node is QuoteElement => Node.isElement(node) && node.type === 'quote';
+
+const isOfType =
+  <Type extends Element['type']>(type: Type) =>
+  (node: Node): node is ElementOf<Type> =>
+    Node.isElement(node) && node.type === type;
+export const isLink = isOfType('link');
+export const isImage = isOfType('image');
+export const isUpload = isOfType('upload');
+export const isCode = isOfType('code');
+export const isList = isOfType('list');
+export const isQuote = isOfType('quote');
+
+/** A list or a quote: it contains blocks. */
+export const isContainer = (node: Node): node is ElementOf<'list' | 'quote'> => isList(node) || isQuote(node);
+
+/** Whether nothing is in the block, not even an image. */
+export const isEmptyBlock = (block: TextBlock): boolean => block.children.length === 1 && Node.string(block) === '';
+
+/** The plain text of a block, with a line for each of the blocks in it. */
+export const plainTextOf = (block: Element): string =>
+  isContainer(block) ? block.children.map((child) => Node.string(child)).join('\n') : Node.string(block);
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 
-/** The blocks of text in the selection, in their order. */
+/** The text blocks in the selection, in order. */
 export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
   const { selection } = editor;
   if (selection === null) return [];
   return [...Editor.nodes(editor, { at: Editor.unhangRange(editor, selection), match: isTextBlock })];
 }
 
-/** The block of text at the cursor, or at the start of what is selected. */
+/** The text block at the cursor, or at the start of the selection. */
 export function textBlockAtCursor(editor: Editor): NodeEntry<TextBlock> | undefined {
   const { selection } = editor;
   if (selection === null) return undefined;
   return Editor.above(editor, { at: Range.start(selection), match: isTextBlock });
 }
 
-/** The player, line or locked block that is selected. */
+/** The selected video, rule or locked block. */
 export function selectedVoidBlock(editor: Editor): NodeEntry<Element> | undefined {
   return editor.selection === null ? undefined : Editor.above(editor, { match: isVoidBlock, voids: true });
 }
 
 export const isInCode = (editor: Editor): boolean => textBlockAtCursor(editor)?.[0].type === 'code';
 
-export const indentOf = ({ indent }: { indent?: number }): number => indent ?? 0;
+/** The steps by which a node is indented; 0 for a node that has no indent. */
+export const indentOf = (node: object): number => ('indent' in node ? Number(node.indent ?? 0) : 0);

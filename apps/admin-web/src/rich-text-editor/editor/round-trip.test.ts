@@ -9,10 +9,11 @@ import { documentToHtml } from '@jala/rich-text/document/write';
 import { clean } from '@jala/rich-text/for-tests/cleaner';
 import { anyArticle, anyHtml, anyMarkedText } from '@jala/rich-text/for-tests/html-arbitraries';
 import { RUNS } from '@jala/rich-text/for-tests/runs';
+import { isInlineElement, isVoidElement } from './nodes.ts';
 
-/** HTML of any shape as the server lets it through. */
+/** HTML of any shape, as the server's cleaner returns it. */
 const cleanedHtml = fc.oneof(anyHtml, anyArticle, anyMarkedText);
-/** A letter that none of the texts contains. */
+/** A letter that the generated texts do not contain. */
 const LETTER = 'ŷ';
 // Each property reads and edits a hundred documents, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,13 +25,11 @@ async function everyCleaned(expectation: (html: string) => void) {
   );
 }
 
-/** Slate set up as the editor does it. */
+/** Slate without the editor's plugins, only with its inline and void elements. */
 function editorOf(document: RichDocument): Editor {
   const editor = withHistory(createEditor());
-  const inlines = new Set(['link', 'image', 'upload']);
-  const voids = new Set(['image', 'upload', 'video', 'rule', 'locked']);
-  editor.isInline = (element) => inlines.has(element.type);
-  editor.isVoid = (element) => voids.has(element.type);
+  editor.isInline = isInlineElement;
+  editor.isVoid = isVoidElement;
   editor.children = document;
   return editor;
 }
@@ -40,8 +39,8 @@ const htmlOf = (editor: Editor) => documentToHtml(editor.children as RichDocumen
 const placesToType = (editor: Editor) =>
   [...Node.texts(editor)].filter(([, path]) => Editor.void(editor, { at: path }) === undefined);
 
-describe('whatever the server lets through, opened in Slate,', () => {
-  it('is in the form that Slate keeps, so Slate changes nothing', async () => {
+describe('any HTML that the server accepts, opened in Slate,', () => {
+  it('is in a form that Slate does not change', async () => {
     await everyCleaned((html) => {
       const document = documentFromHtml(html);
       const editor = editorOf(document);
@@ -51,7 +50,7 @@ describe('whatever the server lets through, opened in Slate,', () => {
     });
   });
 
-  it('is written with the letters typed anywhere, and as it was read once they are removed', async () => {
+  it('is written with letters typed anywhere, and as it was read after they are deleted', async () => {
     await everyCleaned((html) => {
       const editor = editorOf(documentFromHtml(html));
       const places = placesToType(editor);
@@ -64,7 +63,7 @@ describe('whatever the server lets through, opened in Slate,', () => {
     });
   });
 
-  it('is written as it was read after any change was undone', async () => {
+  it('is written as it was read after all changes are undone', async () => {
     await everyCleaned((html) => {
       const editor = editorOf(documentFromHtml(html));
       for (const [, path] of placesToType(editor)) {

@@ -6,8 +6,8 @@ import { editorWith, htmlOf } from './editor-for-tests.ts';
 
 const text = (value: string) => [{ text: value }];
 
-/** Nodes as an edit may leave them, which no type would allow. */
-function mended(...nodes: unknown[]): string {
+/** The HTML after Slate has normalized nodes that the types do not allow but an edit may leave. */
+function normalized(...nodes: unknown[]): string {
   const editor = editorWith('');
   editor.children = nodes as BlockElement[];
   Editor.normalize(editor, { force: true });
@@ -15,14 +15,18 @@ function mended(...nodes: unknown[]): string {
 }
 
 it.each([
-  ['an item without a list gets one', { type: 'list-item', ordered: true, children: text('a') }, '<ol><li>a</li></ol>'],
+  [
+    'a list item without a list gets a list',
+    { type: 'list-item', ordered: true, children: text('a') },
+    '<ol><li>a</li></ol>',
+  ],
   [
     'a paragraph in a list leaves it',
     { type: 'list', children: [{ type: 'paragraph', children: text('a') }] },
     '<p>a</p>',
   ],
   [
-    'a list in a list is one list',
+    'a list directly in a list is merged into it',
     {
       type: 'list',
       children: [{ type: 'list', children: [{ type: 'list-item', ordered: false, children: text('a') }] }],
@@ -30,7 +34,7 @@ it.each([
     '<ul><li>a</li></ul>',
   ],
   [
-    'an item in a quote leaves it as a list',
+    'a list item in a quote leaves it as a list',
     { type: 'quote', children: [{ type: 'list-item', ordered: false, children: text('a') }] },
     '<ul><li>a</li></ul>',
   ],
@@ -39,14 +43,14 @@ it.each([
     { type: 'list', children: [{ type: 'quote', children: [{ type: 'paragraph', children: text('a') }] }] },
     '<blockquote>a</blockquote>',
   ],
-  ['a player in a quote leaves it', { type: 'quote', children: [{ type: 'rule', children: text('') }] }, '<hr>'],
+  ['a rule in a quote leaves it', { type: 'quote', children: [{ type: 'rule', children: text('') }] }, '<hr>'],
   [
     'a paragraph in a paragraph takes its place',
     { type: 'paragraph', children: [{ type: 'paragraph', children: text('a') }] },
     '<p>a</p>',
   ],
   [
-    'code is plain text',
+    'marks and links in code are removed',
     {
       type: 'code',
       children: [
@@ -57,7 +61,7 @@ it.each([
     '<pre class="ql-syntax">ab</pre>',
   ],
   [
-    'a link in a link is one link',
+    'a link in a link is removed',
     {
       type: 'paragraph',
       children: [{ type: 'link', href: '/a', children: [{ type: 'link', href: '/b', children: text('a') }] }],
@@ -65,9 +69,9 @@ it.each([
     '<p><a href="/a">a</a></p>',
   ],
 ])('%s', (_name, node, html) => {
-  expect(mended(node)).toBe(html);
+  expect(normalized(node)).toBe(html);
 });
 
-it('a list and a quote without a block vanish', () => {
-  expect(mended({ type: 'list', children: [] }, { type: 'quote', children: text('') })).toBe('<p><br></p>');
+it('a list or a quote without blocks is removed', () => {
+  expect(normalized({ type: 'list', children: [] }, { type: 'quote', children: text('') })).toBe('<p><br></p>');
 });

@@ -9,7 +9,7 @@ function opened(html: string): { session: Session; onChange: Mock<(html: string)
   const onChange = vi.fn<(html: string) => void>();
   session.serve({
     onChange,
-    upload: () => Promise.reject(new Error('no picture is sent')),
+    upload: () => Promise.reject(new Error('uploads are not expected here')),
     refuse: () => undefined,
     onFault: () => undefined,
     onUploads: () => undefined,
@@ -22,8 +22,8 @@ function type({ editor, report }: Session, text: string): void {
   report();
 }
 
-describe('what the form is told', () => {
-  it('is the HTML of each change, and nothing of what is no change', () => {
+describe('what the editor reports to the form', () => {
+  it('is the HTML after each change, and nothing without a change', () => {
     const { session, onChange } = opened('<p>a</p>');
     session.report();
     expect(onChange).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('what the form is told', () => {
     expect(onChange.mock.calls).toEqual([['<p>ab</p>']]);
   });
 
-  it('is nothing at all when nothing is left', () => {
+  it('is an empty string for an empty document', () => {
     const { session, onChange } = opened('<p>a</p>');
     Transforms.delete(session.editor, { at: Editor.range(session.editor, []) });
     session.report();
@@ -40,8 +40,8 @@ describe('what the form is told', () => {
   });
 });
 
-describe('what the form gives', () => {
-  it('replaces the document when it is another text, and the history with it', () => {
+describe('HTML from the form', () => {
+  it('replaces the document and clears the history if it is new', () => {
     const { session, onChange } = opened('<p>a</p>');
     type(session, 'b');
     session.accept('<h2>baru</h2><p>teks</p>');
@@ -51,7 +51,7 @@ describe('what the form gives', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('changes nothing when it is what the form was told, also some changes late', () => {
+  it('changes nothing if the editor reported it, even several changes ago', () => {
     const { session } = opened('<p>a</p>');
     type(session, 'b');
     type(session, 'c');
@@ -60,7 +60,7 @@ describe('what the form gives', () => {
     expect(htmlOf(session.editor)).toBe('<p>abc</p>');
   });
 
-  it('leaves the cursor where it can be', () => {
+  it('leaves the cursor at a valid place', () => {
     const { session } = opened('<p>a</p><p>bcd</p>');
     Transforms.select(session.editor, { path: [1, 0], offset: 3 });
     session.accept('<p>x</p>');

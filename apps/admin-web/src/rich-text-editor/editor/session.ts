@@ -2,14 +2,14 @@ import { Transforms, type Editor } from 'slate';
 import { documentFromHtml } from '@jala/rich-text/document/read';
 import { documentToHtml } from '@jala/rich-text/document/write';
 import type { RichDocument } from '@jala/rich-text/document/types';
-import { adoptImages, insertFiles, settleUpload, uploadIdsOf } from '#rich-text-editor/images/image-commands.ts';
+import { insertFiles, settleUpload, uploadDataImages, uploadIdsOf } from '#rich-text-editor/elements/upload.tsx';
 import { createUploads, type Uploads } from '#rich-text-editor/images/uploads.ts';
 import type { UploadImage, UploadsState } from '#rich-text-editor/props.ts';
 import { createRichEditor } from './create-editor.ts';
 import { clearHistory, withoutHistory } from './history.ts';
 import { emptyParagraph } from './nodes.ts';
 
-/** What an editor asks of those around it. */
+/** The form around the editor. */
 export interface Host {
   onChange: (html: string) => void;
   upload: UploadImage;
@@ -18,30 +18,16 @@ export interface Host {
   onUploads: (state: UploadsState) => void;
 }
 
-/** One document under work. */
-export interface Session {
-  editor: Editor;
-  uploads: Uploads;
-  insertFiles: (files: File[]) => void;
-  /** The next paste brings text alone. */
-  pastePlain: () => void;
-  /** From now on works for this host. */
-  serve: (host: Host) => void;
-  /** Tells the host of the document's HTML when it is another one than before. */
-  report: () => void;
-  /** Nothing is sent any more. */
-  close: () => void;
-  /** Takes the host's HTML, which replaces the document unless the host only gives back what it was told. */
-  accept: (html: string) => void;
-}
+export type Session = ReturnType<typeof openSession>;
 
-/** A host that gives back what it was told some changes late must not undo the later ones. */
+/** A host may return reported HTML several changes late, which must not undo the later changes. */
 const REPORTS_KEPT = 100;
 
-export function openSession(html: string): Session {
+/** One document that is being edited. */
+export function openSession(html: string) {
   let served: Host | undefined;
   const host = (): Host => {
-    if (served === undefined) throw new Error('nobody is served yet');
+    if (served === undefined) throw new Error('The editor has no host yet.');
     return served;
   };
   const uploads = createUploads({
@@ -54,7 +40,7 @@ export function openSession(html: string): Session {
     onFault: (fault) => host().onFault(fault),
     intake: {
       insertFiles: (files) => insertFiles(editor, files, intake),
-      adoptImages: (blocks) => adoptImages(blocks, intake),
+      uploadDataImages: (blocks) => uploadDataImages(blocks, intake),
       takePlain: () => {
         const isPlain = isPlainNext;
         isPlainNext = false;
@@ -63,39 +49,44 @@ export function openSession(html: string): Session {
     },
   });
   editor.children = blocksOf(html);
-  let toldUploads: UploadsState = 'none';
-  const tellUploads = () => {
+  let reportedUploads: UploadsState = 'none';
+  const reportUploads = () => {
     const state = uploadsStateOf(editor, uploads);
-    if (state === toldUploads) return;
-    toldUploads = state;
+    if (state === reportedUploads) return;
+    reportedUploads = state;
     host().onUploads(state);
   };
-  uploads.subscribe(tellUploads);
-  // The newest last. Before it those that the host has not given back yet.
+  uploads.subscribe(reportUploads);
+  // The newest is the last. The host has not returned the ones before it yet.
   let reports = [html];
   return {
     editor,
     uploads,
-    insertFiles: (files) => insertFiles(editor, files, intake),
+    insertFiles: (files: File[]) => insertFiles(editor, files, intake),
+    /** Makes the next paste insert plain text. */
     pastePlain: () => {
       isPlainNext = true;
     },
-    serve(next) {
+    /** Sets the host. Must be called before anything else happens in the editor. */
+    serve: (next: Host): void => {
       served = next;
     },
-    report() {
+    /** Passes the document's HTML to the host if it changed since the last report. */
+    report: (): void => {
       if (uploads.isSending()) uploads.keepOnly(uploadIdsOf(editor));
-      tellUploads();
+      reportUploads();
       const next = htmlOf(editor);
       if (next === reports.at(-1)) return;
       reports = [...reports.slice(-REPORTS_KEPT), next];
       host().onChange(next);
     },
-    close() {
+    /** Cancels all uploads. */
+    close: (): void => {
       uploads.close();
-      tellUploads();
+      reportUploads();
     },
-    accept(given) {
+    /** Takes HTML from the host. It replaces the document unless it is what the host got from a report. */
+    accept: (given: string): void => {
       const index = reports.lastIndexOf(given);
       reports = index === -1 ? [given] : reports.slice(index);
       if (index === -1) replaceDocument(editor, given);
@@ -105,12 +96,12 @@ export function openSession(html: string): Session {
 
 function uploadsStateOf(editor: Editor, uploads: Uploads): UploadsState {
   if (uploads.isSending()) return 'sending';
-  // One that was taken out of the text is missed by nobody.
-  const isMissed = (id: string) => uploads.get(id)?.status === 'failed';
-  return uploads.hasFailed() && [...uploadIdsOf(editor)].some(isMissed) ? 'failed' : 'none';
+  // A failed upload matters only while its placeholder is in the text.
+  const hasFailed = (id: string) => uploads.get(id)?.status === 'failed';
+  return uploads.hasFailed() && [...uploadIdsOf(editor)].some(hasFailed) ? 'failed' : 'none';
 }
 
-/** A text that is nothing but an empty line is no text. */
+/** The HTML of the document; empty for a single empty line. */
 function htmlOf(editor: Editor): string {
   const html = documentToHtml(editor.children as RichDocument);
   return html === '<p><br></p>' ? '' : html;
@@ -121,7 +112,7 @@ function blocksOf(html: string): RichDocument {
   return blocks.length > 0 ? blocks : [emptyParagraph()];
 }
 
-/** What can stay where it is stays, and with it the cursor. */
+/** Replaces the document. Unchanged blocks stay, and the cursor with them. */
 function replaceDocument(editor: Editor, html: string): void {
   withoutHistory(editor, () => Transforms.setChildren(editor, blocksOf(html)));
   clearHistory(editor);

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
 });
 
-/** Uploads whose sending a test answers itself. */
+/** Uploads whose requests the test answers. */
 function sending() {
   const sent: { resolve: (stored: Media) => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
   const onStored = vi.fn<(id: string, stored: Media) => void>();
@@ -25,8 +25,8 @@ function sending() {
   return { uploads, sent, onStored };
 }
 
-describe('a picture on its way', () => {
-  it('tells how much of it was sent, and ends as what was stored', async () => {
+describe('an upload', () => {
+  it('reports its progress and ends with the stored image', async () => {
     const { uploads, sent, onStored } = sending();
     const id = uploads.add(file);
     expect(uploads.get(id)).toMatchObject({ status: 'sending', share: 0.5, preview: 'blob:x' });
@@ -36,7 +36,7 @@ describe('a picture on its way', () => {
     expect(uploads.isSending()).toBe(false);
   });
 
-  it('says why it failed, and can be sent again', async () => {
+  it('reports why it failed and can be retried', async () => {
     const { uploads, sent, onStored } = sending();
     const id = uploads.add(file);
     sent[0]?.reject(new Error('Server tidak dapat dihubungi.'));
@@ -49,7 +49,7 @@ describe('a picture on its way', () => {
     await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(id, media));
   });
 
-  it('is sent no further once it is out of the text', () => {
+  it('is cancelled when its image is removed from the text', () => {
     const { uploads, sent } = sending();
     const id = uploads.add(file);
     uploads.keepOnly(new Set([id]));
@@ -59,7 +59,7 @@ describe('a picture on its way', () => {
     expect(uploads.isSending()).toBe(false);
   });
 
-  it('makes those around hear of each change', () => {
+  it('notifies subscribers of each change', () => {
     const { uploads } = sending();
     const listener = vi.fn<() => void>();
     const unsubscribe = uploads.subscribe(listener);

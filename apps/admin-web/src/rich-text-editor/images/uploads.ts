@@ -3,52 +3,40 @@ import { texts } from '#rich-text-editor/texts.ts';
 import type { UploadImage } from '#rich-text-editor/props.ts';
 import { randomId } from '#lib/random-id.ts';
 
-/** A picture on its way to storage. */
+/** The upload of one image. */
 export interface Upload {
   file: File;
-  /** An address within this page, for looking at the picture meanwhile. */
+  /** A `blob:` address of the image, to show it meanwhile. */
   preview: string;
-  /** The share that has been sent, 0 to 1. */
+  /** How much has been sent, from 0 to 1. */
   share: number;
   status: 'sending' | 'failed' | 'stored';
-  /** Why it failed, in a sentence for people. */
+  /** Why it failed, as a sentence for users. */
   reason?: string;
   media?: Media;
 }
 
-/** The pictures of one editor that are on their way, by id. */
-export interface Uploads {
-  /** Begins to send a picture and gives back its id. */
-  add: (file: File) => string;
-  get: (id: string) => Upload | undefined;
-  retry: (id: string) => void;
-  /** Ends the sending of all pictures that are not among these: they were taken out of the text. */
-  keepOnly: (ids: ReadonlySet<string>) => void;
-  isSending: () => boolean;
-  hasFailed: () => boolean;
-  /** Ends all sending and forgets the pictures. */
-  close: () => void;
-  subscribe: (listener: () => void) => () => void;
-}
+export type Uploads = ReturnType<typeof createUploads>;
 
-interface Sending {
+interface Options {
   send: () => UploadImage;
-  /** Told of each picture that reached storage. */
+  /** Called for each image that was stored. */
   onStored: (id: string, media: Media) => void;
 }
 
-export function createUploads({ send, onStored }: Sending): Uploads {
+/** The uploads of one editor, by id. */
+export function createUploads({ send, onStored }: Options) {
   const uploads = new Map<string, Upload>();
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const change = (id: string, changes: Partial<Upload>) => {
     const upload = uploads.get(id);
     if (upload === undefined) return;
     uploads.set(id, { ...upload, ...changes });
-    tell();
+    notify();
   };
 
   const start = async (id: string, file: File): Promise<void> => {
@@ -70,38 +58,41 @@ export function createUploads({ send, onStored }: Sending): Uploads {
   };
 
   return {
-    add(file) {
+    /** Starts to upload an image and returns the id of the upload. */
+    add: (file: File): string => {
       const id = randomId();
       uploads.set(id, { file, preview: URL.createObjectURL(file), share: 0, status: 'sending' });
       void start(id, file);
-      tell();
+      notify();
       return id;
     },
-    get: (id) => uploads.get(id),
-    retry(id) {
+    get: (id: string) => uploads.get(id),
+    retry: (id: string): void => {
       const upload = uploads.get(id);
       if (upload === undefined || running.has(id)) return;
       change(id, { status: 'sending', share: 0 });
       void start(id, upload.file);
     },
-    keepOnly(ids) {
+    /** Cancels all other uploads, because their images were removed from the text. */
+    keepOnly: (ids: ReadonlySet<string>): void => {
       for (const [id, controller] of running) {
         if (ids.has(id)) continue;
         controller.abort();
         running.delete(id);
-        // An undo may bring it back.
+        // Undo may bring the image back, so that the user can retry.
         change(id, { status: 'failed', reason: texts.image.cancelled });
       }
     },
     isSending: () => running.size > 0,
     hasFailed: () => [...uploads.values()].some(({ status }) => status === 'failed'),
-    close() {
+    /** Cancels all uploads and forgets them. */
+    close: (): void => {
       for (const controller of running.values()) controller.abort();
       for (const { preview } of uploads.values()) URL.revokeObjectURL(preview);
       running.clear();
       uploads.clear();
     },
-    subscribe(listener) {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -4,9 +4,9 @@ import { Button } from '@jala/ui/button';
 import { linkAddress } from '@jala/rich-text/link';
 import { videoAddress } from '@jala/rich-text/video';
 import { texts } from '#rich-text-editor/texts.ts';
-import { linkAtCursor, removeLink, setLink } from '#rich-text-editor/editor/links.ts';
-import { insertVideo } from '#rich-text-editor/editor/videos.ts';
-import { selectedImage, setAlt } from '#rich-text-editor/images/image-commands.ts';
+import { selectedImage, setAlt } from '#rich-text-editor/elements/image.tsx';
+import { linkAtCursor, removeLink, setLink } from '#rich-text-editor/elements/link.tsx';
+import { insertVideo } from '#rich-text-editor/elements/video.tsx';
 import { TextPopover } from './text-popover.tsx';
 
 export type DialogName = 'link' | 'video' | 'alt';

@@ -29,17 +29,20 @@ import {
 } from '@jala/ui/dropdown-menu';
 import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarMenuButton } from '@jala/ui/toolbar';
 import { texts } from '#rich-text-editor/texts.ts';
-import { toggleCode, toggleHeading, toggleList, toggleQuote } from '#rich-text-editor/editor/blocks.ts';
 import { indent } from '#rich-text-editor/editor/indent.ts';
-import { setTypeface, toggleMark } from '#rich-text-editor/editor/marks.ts';
+import { setTypeface, toggleMark } from '#rich-text-editor/editor/marks.tsx';
+import { toggleCode } from '#rich-text-editor/elements/code.tsx';
+import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
+import { toggleList } from '#rich-text-editor/elements/list.tsx';
+import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { isSameState, toolbarState, type ToolbarState } from './toolbar-state.ts';
 
 type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'canUndo' | 'canRedo'>;
 
 interface EditorToolbarProps {
-  /** The id of the text that the tools are for. */
+  /** The id of the text that the tools act on. */
   controls: string;
-  /** Does a command on the text; a fault in it is caught. */
+  /** Runs a command on the document and handles its errors. */
   act: (command: (editor: Editor) => void) => void;
   openLink: () => void;
   openVideo: () => void;
@@ -98,7 +101,7 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
 interface ToolProps {
   name: Exclude<keyof typeof texts.toolbar, 'label'>;
   Icon: LucideIcon;
-  /** Undefined for a tool that does something instead of being on or off. */
+  /** Undefined for a tool that is not a switch. */
   isPressed?: boolean;
   isDisabled?: boolean;
   onClick: () => void;
@@ -121,7 +124,7 @@ function Tool({ name, Icon, isPressed, isDisabled, onClick }: ToolProps) {
 
 interface TypefaceProps {
   mark: 'font' | 'size';
-  /** The names of the choices; `page` is what the text has without any. */
+  /** The labels of the choices by Quill name; `page` is the site's default. */
   names: Record<string, string>;
   value: string | undefined;
   act: EditorToolbarProps['act'];
@@ -129,7 +132,7 @@ interface TypefaceProps {
 
 function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
   const editor = useSlateStatic();
-  // Old content may have a typeface that is offered no more.
+  // Old texts may have a font or size that is no longer offered.
   const choices = value in names ? names : { ...names, [value]: value };
   const label = texts.toolbar[mark];
   const choose = (chosen: string) => act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));

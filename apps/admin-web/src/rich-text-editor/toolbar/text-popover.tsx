@@ -1,12 +1,11 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { Editor } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Popover, PopoverAnchor, PopoverContent } from '@jala/ui/popover';
-import { focusNow } from '#rich-text-editor/editor/focus-now.ts';
-import { showSelection, useSelectionAnchor } from './use-selection-anchor.ts';
+import { focusNow, rectOfSelection, showSelection } from '#rich-text-editor/editor/dom-selection.ts';
 
 interface TextPopoverProps {
   editor: Editor;
@@ -16,16 +15,16 @@ interface TextPopoverProps {
   placeholder?: string;
   initial: string;
   submitLabel: string;
-  /** Uses what was typed, or gives back why it cannot be used. */
+  /** Uses the typed text, or returns the reason why it cannot be used. */
   onSubmit: (typed: string) => string | undefined;
   onClose: () => void;
   /** More buttons, such as one that opens the link. */
   children?: ReactNode;
 }
 
-/** One field beside what is selected in the text. Closing it gives the focus back to the text. */
+/** A dialog with one field beside the selected text. Closing it returns the focus to the text. */
 export function TextPopover({ editor, title, onClose, ...form }: TextPopoverProps) {
-  const anchor = useSelectionAnchor(editor);
+  const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => rectOfSelection(editor) } }), [editor]);
   useEffect(() => showSelection(editor), [editor]);
   return (
     <Popover open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -64,7 +63,7 @@ function TextForm({
   const [refusal, setRefusal] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form around the editor hears of it otherwise.
+    // Otherwise the form around the editor would be submitted as well.
     event.stopPropagation();
     const reason = onSubmit(typed);
     setRefusal(reason);

@@ -1,43 +1,30 @@
 import type { Editor } from 'slate';
-import { isCode, isEach, isHeading, isInQuote, isItem } from '#rich-text-editor/editor/blocks.ts';
-import { linkAtCursor } from '#rich-text-editor/editor/links.ts';
-import { marksAtCursor } from '#rich-text-editor/editor/marks.ts';
+import { marksAtCursor } from '#rich-text-editor/editor/marks.tsx';
+import { isCodeSelected } from '#rich-text-editor/elements/code.tsx';
+import { isHeadingSelected } from '#rich-text-editor/elements/heading.tsx';
+import { linkAtCursor } from '#rich-text-editor/elements/link.tsx';
+import { isListSelected } from '#rich-text-editor/elements/list.tsx';
+import { isQuoteSelected } from '#rich-text-editor/elements/quote.tsx';
 
-export interface ToolbarState {
-  heading1: boolean;
-  heading2: boolean;
-  font: string | undefined;
-  size: string | undefined;
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  strike: boolean;
-  quote: boolean;
-  ordered: boolean;
-  bullets: boolean;
-  link: boolean;
-  code: boolean;
-  canUndo: boolean;
-  canRedo: boolean;
-}
+export type ToolbarState = ReturnType<typeof toolbarState>;
 
-/** What is at the cursor, or in all that is selected. */
-export function toolbarState(editor: Editor): ToolbarState {
+/** The marks at the cursor, and the kinds of block that the whole selection is in. */
+export function toolbarState(editor: Editor) {
   const { font, size, bold, italic, underline, strike } = marksAtCursor(editor);
   return {
-    heading1: isEach(editor, isHeading(1)),
-    heading2: isEach(editor, isHeading(2)),
+    heading1: isHeadingSelected(editor, 1),
+    heading2: isHeadingSelected(editor, 2),
     font,
     size,
     bold: bold === true,
     italic: italic === true,
     underline: underline === true,
     strike: strike === true,
-    quote: isInQuote(editor),
-    ordered: isEach(editor, isItem(true)),
-    bullets: isEach(editor, isItem(false)),
+    quote: isQuoteSelected(editor),
+    ordered: isListSelected(editor, true),
+    bullets: isListSelected(editor, false),
     link: linkAtCursor(editor) !== undefined,
-    code: isEach(editor, isCode),
+    code: isCodeSelected(editor),
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,
   };

@@ -1,19 +1,20 @@
 import { Trash2, Type } from 'lucide-react';
-import { Transforms } from 'slate';
-import { ReactEditor, useSlateStatic } from 'slate-react';
+import { Editor, Range, Transforms, type Element, type NodeEntry, type Path } from 'slate';
 import { cn } from '@jala/ui/cn';
 import type { ImageElement } from '@jala/rich-text/document/types';
 import { texts } from '#rich-text-editor/texts.ts';
-import { useEditorContext } from './editor-context.ts';
-import { PartButton } from './part-button.tsx';
-import { ringOf, useIsSelected, type VoidProps } from './void-frame.tsx';
+import { isImage } from '#rich-text-editor/editor/nodes.ts';
+import type { ElementKind, ElementProps } from './element-kind.ts';
+import { PartButton, ringOf, useEditorContext, useIsSelected, useRemoval } from './element-parts.tsx';
 
-export function ImageView({ attributes, element, spacer }: VoidProps<ImageElement>) {
+export const image: ElementKind<'image'> = { View: ImageView };
+
+function ImageView({ attributes, element, children }: ElementProps<'image'>) {
   const isSelected = useIsSelected();
   const { src, alt, title, width, height, classes } = element;
   return (
     <span {...attributes} className="relative inline-block max-w-full align-bottom">
-      {spacer}
+      {children}
       <span contentEditable={false}>
         <img
           src={src}
@@ -31,19 +32,28 @@ export function ImageView({ attributes, element, spacer }: VoidProps<ImageElemen
 }
 
 function ImageTools({ element }: { element: ImageElement }) {
-  const editor = useSlateStatic();
   const { openAlt } = useEditorContext();
-  const remove = () => Transforms.removeNodes(editor, { at: ReactEditor.findPath(editor, element), voids: true });
   return (
     <span className="absolute top-2 left-2 z-1 flex w-max gap-1.5">
       <PartButton onClick={openAlt}>
         <Type aria-hidden strokeWidth={1.9} />
         {texts.image.alt}
       </PartButton>
-      <PartButton onClick={remove}>
+      <PartButton onClick={useRemoval(element)}>
         <Trash2 aria-hidden strokeWidth={1.9} />
         {texts.image.remove}
       </PartButton>
     </span>
   );
+}
+
+/** The image that is selected alone. */
+export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefined {
+  const { selection } = editor;
+  if (selection === null || Range.isExpanded(selection)) return undefined;
+  return Editor.above(editor, { match: isImage, voids: true });
+}
+
+export function setAlt(editor: Editor, at: Path, alt: string): void {
+  Transforms.setNodes<Element>(editor, { alt }, { at, voids: true });
 }

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { cursorAfter, editorWith, htmlOf, select, type } from './editor-for-tests.ts';
-import { removeLink, setLink } from './links.ts';
+import { cursorAfter, editorWith, htmlOf, select, type } from '#rich-text-editor/editor/editor-for-tests.ts';
+import { removeLink, setLink } from './link.tsx';
 
 describe('a link', () => {
-  it('is set on what is selected, whatever marks it has', () => {
+  it('is set on the selected text with all its marks', () => {
     const editor = editorWith('<p>buka <strong>situs</strong> kami</p>');
     select(editor, 'buka', ' kami');
     setLink(editor, 'https://jala.id');
     expect(htmlOf(editor)).toBe('<p><a href="https://jala.id">buka <strong>situs</strong> kami</a></p>');
   });
 
-  it('is its own text where nothing is selected', () => {
+  it('is inserted as text when nothing is selected', () => {
     const editor = editorWith('<p>a:</p>');
     cursorAfter(editor, 'a:');
     setLink(editor, 'mailto:halo@jala.id');
@@ -19,7 +19,7 @@ describe('a link', () => {
     expect(htmlOf(editor)).toBe('<p>a:<a href="mailto:halo@jala.id">halo@jala.id</a>!</p>');
   });
 
-  it('is changed and removed at the cursor', () => {
+  it('can be changed and removed at the cursor', () => {
     const editor = editorWith('<p>a <a href="https://lama.id">situs</a></p>');
     cursorAfter(editor, 'si');
     setLink(editor, 'https://baru.id');
@@ -28,14 +28,14 @@ describe('a link', () => {
     expect(htmlOf(editor)).toBe('<p>a situs</p>');
   });
 
-  it('does not grow by what is typed behind it', () => {
+  it('does not include text typed after it', () => {
     const editor = editorWith('<p><a href="https://jala.id">situs</a></p>');
     cursorAfter(editor, 'situs');
     type(editor, ' kami');
     expect(htmlOf(editor)).toBe('<p><a href="https://jala.id">situs</a> kami</p>');
   });
 
-  it('leaves no empty element behind when its text is deleted', () => {
+  it('disappears when its text is deleted', () => {
     const editor = editorWith('<p>a <a href="https://jala.id">situs</a> b</p>');
     select(editor, 'situs');
     editor.deleteFragment();
@@ -44,14 +44,14 @@ describe('a link', () => {
 });
 
 describe('a typed address', () => {
-  it('is linked by the space that ends it, without the dot of the sentence', () => {
+  it('becomes a link when a space follows', () => {
     const editor = editorWith('<p>lihat</p>');
     cursorAfter(editor, 'lihat');
     type(editor, ' www.jala.id/paket ya');
     expect(htmlOf(editor)).toBe('<p>lihat <a href="https://www.jala.id/paket">www.jala.id/paket</a> ya</p>');
   });
 
-  it('is no link in code', () => {
+  it('stays text in code', () => {
     const editor = editorWith('<pre class="ql-syntax">a</pre>');
     cursorAfter(editor, 'a');
     type(editor, ' https://jala.id b');

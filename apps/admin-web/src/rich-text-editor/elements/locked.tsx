@@ -1,21 +1,22 @@
 import { ArrowDown, ArrowUp, LockOpen, Lock, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { Transforms } from 'slate';
+import { Node, Transforms } from 'slate';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import type { LockedElement } from '@jala/rich-text/document/types';
 import { texts } from '#rich-text-editor/texts.ts';
-import { moveBlock } from '#rich-text-editor/editor/blocks.ts';
 import { documentFromForeignHtml } from '@jala/rich-text/paste/foreign-html';
-import { PartButton } from './part-button.tsx';
-import { VoidFrame, type VoidProps } from './void-frame.tsx';
+import type { ElementKind, ElementProps } from './element-kind.ts';
+import { PartButton, useRemoval, VoidFrame } from './element-parts.tsx';
 
-/** HTML that the editor cannot hold, shown as the server cleaned it. */
-export function LockedView({ attributes, element, spacer }: VoidProps<LockedElement>) {
+export const locked: ElementKind<'locked'> = { View: LockedView, needsLineBeside: true };
+
+/** HTML that the document cannot represent, shown as the server cleaned it. */
+function LockedView({ attributes, element, children }: ElementProps<'locked'>) {
   const html = useMemo(() => withoutFrames(element.html), [element.html]);
   return (
     <VoidFrame
       attributes={attributes}
-      spacer={spacer}
+      spacer={children}
       className="overflow-x-auto border border-dashed border-input p-3"
     >
       <LockedTools element={element} />
@@ -24,7 +25,7 @@ export function LockedView({ attributes, element, spacer }: VoidProps<LockedElem
   );
 }
 
-/** A frame would ask somebody outside while one only writes. */
+/** The HTML with an address in place of each frame: editing a text must not contact another site. */
 function withoutFrames(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(`${texts.locked.frame}: ${frame.src}`);
@@ -33,11 +34,15 @@ function withoutFrames(html: string): string {
 
 function LockedTools({ element }: { element: LockedElement }) {
   const editor = useSlateStatic();
-  const path = () => ReactEditor.findPath(editor, element);
   const unlock = () => {
-    const at = path();
+    const at = ReactEditor.findPath(editor, element);
     Transforms.removeNodes(editor, { at });
     Transforms.insertNodes(editor, documentFromForeignHtml(element.html), { at });
+  };
+  const move = (by: -1 | 1) => {
+    const at = ReactEditor.findPath(editor, element);
+    const to = [(at[0] ?? 0) + by];
+    if (Node.has(editor, to)) Transforms.moveNodes(editor, { at, to });
   };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground">
@@ -47,17 +52,13 @@ function LockedTools({ element }: { element: LockedElement }) {
         <LockOpen aria-hidden strokeWidth={1.9} />
         {texts.locked.unlock}
       </PartButton>
-      <PartButton size="icon-sm" aria-label={texts.locked.up} onClick={() => moveBlock(editor, path(), -1)}>
+      <PartButton size="icon-sm" aria-label={texts.locked.up} onClick={() => move(-1)}>
         <ArrowUp aria-hidden strokeWidth={1.9} />
       </PartButton>
-      <PartButton size="icon-sm" aria-label={texts.locked.down} onClick={() => moveBlock(editor, path(), 1)}>
+      <PartButton size="icon-sm" aria-label={texts.locked.down} onClick={() => move(1)}>
         <ArrowDown aria-hidden strokeWidth={1.9} />
       </PartButton>
-      <PartButton
-        size="icon-sm"
-        aria-label={texts.locked.remove}
-        onClick={() => Transforms.removeNodes(editor, { at: path() })}
-      >
+      <PartButton size="icon-sm" aria-label={texts.locked.remove} onClick={useRemoval(element)}>
         <Trash2 aria-hidden strokeWidth={1.9} />
       </PartButton>
     </div>

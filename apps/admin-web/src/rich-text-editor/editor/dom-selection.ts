@@ -1,0 +1,50 @@
+import { flushSync } from 'react-dom';
+import { Range, Transforms, type Editor } from 'slate';
+import { IS_NODE_MAP_DIRTY } from 'slate-dom';
+import { ReactEditor } from 'slate-react';
+
+/**
+ * Reads the browser's selection now. Slate reads it up to 100 ms late, and a command that comes sooner, from a key or
+ * the toolbar, would act on the old selection.
+ */
+export function takeSelection(editor: Editor): void {
+  const selection = document.getSelection();
+  const mayBeStale = IS_NODE_MAP_DIRTY.get(editor) === true || ReactEditor.isComposing(editor);
+  if (selection === null || mayBeStale || !ReactEditor.isFocused(editor)) return;
+  if (!ReactEditor.hasSelectableTarget(editor, selection.anchorNode)) return;
+  const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
+  if (range !== null && (editor.selection === null || !Range.equals(range, editor.selection)))
+    Transforms.select(editor, range);
+}
+
+/**
+ * Returns the focus to the text right after a change, with the change already on the screen. Slate would wait some
+ * 10 ms, and keys typed meanwhile would be lost.
+ */
+export function focusNow(editor: Editor): void {
+  // After the microtask in which Slate tells React about the change, and before the next key.
+  queueMicrotask(() => {
+    flushSync(() => undefined);
+    ReactEditor.focus(editor);
+  });
+}
+
+/** Where the selection is on the screen. */
+export function rectOfSelection(editor: Editor): DOMRect {
+  const range = editor.selection === null ? null : ReactEditor.resolveDOMRange(editor, editor.selection);
+  if (range === null) return ReactEditor.toDOMNode(editor, editor).getBoundingClientRect();
+  const rect = range.getBoundingClientRect();
+  // The range of a cursor on an empty line has no size.
+  const { parentElement } = range.startContainer;
+  return rect.height > 0 || parentElement === null ? rect : parentElement.getBoundingClientRect();
+}
+
+const HIGHLIGHT = 'rich-text-selection';
+
+/** Draws the selection while the focus is elsewhere. Returns a function that removes the drawing. */
+export function showSelection(editor: Editor): () => void {
+  const range = editor.selection === null ? null : ReactEditor.resolveDOMRange(editor, editor.selection);
+  if (range === null || !('highlights' in CSS)) return () => undefined;
+  CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+  return () => void CSS.highlights.delete(HIGHLIGHT);
+}

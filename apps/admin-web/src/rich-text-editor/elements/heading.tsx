@@ -1,0 +1,37 @@
+import { Editor, Node, Transforms } from 'slate';
+import { isEach, turnIntoParagraph, turnSelectedInto, unwrapNestedBlocks } from '#rich-text-editor/editor/blocks.ts';
+import { emptyParagraph, textBlockAtCursor } from '#rich-text-editor/editor/nodes.ts';
+import type { ElementKind } from './element-kind.ts';
+import { blockClass } from './element-parts.tsx';
+
+export const heading: ElementKind<'heading'> = {
+  View({ attributes, children, element }) {
+    const Heading = `h${element.level}` as const;
+    return (
+      <Heading {...attributes} className={blockClass(element)}>
+        {children}
+      </Heading>
+    );
+  },
+  normalize: unwrapNestedBlocks,
+  /** At the start of a heading it adds a line above, elsewhere what follows the cursor becomes a paragraph. */
+  insertBreak(editor, [block, path]) {
+    const { selection } = editor;
+    if (selection === null) return false;
+    if (Editor.isStart(editor, selection.anchor, path) && Node.string(block) !== '') {
+      Transforms.insertNodes(editor, emptyParagraph(), { at: path });
+      return true;
+    }
+    Transforms.splitNodes(editor, { always: true });
+    const below = textBlockAtCursor(editor);
+    return below === undefined || turnIntoParagraph(editor, below);
+  },
+  simplify: turnIntoParagraph,
+  indentedWith: (_editor, [, path]) => [path],
+};
+
+export const isHeadingSelected = (editor: Editor, level: 1 | 2): boolean =>
+  isEach(editor, ([block]) => block.type === 'heading' && block.level === level);
+
+export const toggleHeading = (editor: Editor, level: 1 | 2): void =>
+  turnSelectedInto(editor, isHeadingSelected(editor, level) ? { type: 'paragraph' } : { type: 'heading', level });

@@ -1,0 +1,89 @@
+import { Editor, Node, Range, Text, Transforms, type NodeEntry } from 'slate';
+import { linkAddress } from '@jala/rich-text/link';
+import type { LinkElement } from '@jala/rich-text/document/types';
+import { isInCode, isLink } from '#rich-text-editor/editor/nodes.ts';
+import type { ElementKind } from './element-kind.ts';
+
+export const link: ElementKind<'link'> = {
+  View: ({ attributes, children, element }) => (
+    <a {...attributes} href={element.href}>
+      {children}
+    </a>
+  ),
+  normalize: (editor, entry) => removeUnreadable(editor, entry) || liftImages(editor, entry),
+  edgeAffinity: 'outside',
+};
+
+/** An address at the end of the typed text, without the punctuation that follows it. */
+const TYPED_ADDRESS = /(?:^|\s)((?:https?:\/\/|www\.)[^\s]+\.[^\s]*[^\s.,;:!?)'"])$/i;
+
+/** The link around the selection, or the first one in it. */
+export function linkAtCursor(editor: Editor): NodeEntry<LinkElement> | undefined {
+  const { selection } = editor;
+  if (selection === null) return undefined;
+  const above = Editor.above(editor, { match: isLink });
+  if (above !== undefined || Range.isCollapsed(selection)) return above;
+  const [first] = Editor.nodes(editor, { match: isLink });
+  return first;
+}
+
+/** Changes the link around the selection, links the selected text, or inserts the address as a link. */
+export function setLink(editor: Editor, href: string): void {
+  const { selection } = editor;
+  if (selection === null || isInCode(editor)) return;
+  const found = linkAtCursor(editor);
+  if (Range.isCollapsed(selection) && found === undefined) insertLink(editor, href);
+  else if (found !== undefined && isAround(editor, found, selection))
+    Transforms.setNodes(editor, { href }, { at: found[1] });
+  else wrapInLink(editor, href);
+}
+
+const isAround = (editor: Editor, [, path]: NodeEntry<LinkElement>, selection: Range): boolean =>
+  Range.isCollapsed(selection) || Range.includes(Editor.range(editor, path), selection);
+
+export function wrapInLink(editor: Editor, href: string): void {
+  Transforms.unwrapNodes(editor, { match: isLink, split: true });
+  Transforms.wrapNodes(editor, { type: 'link', href, children: [] }, { split: true });
+  Transforms.collapse(editor, { edge: 'end' });
+}
+
+export function insertLink(editor: Editor, href: string): void {
+  Transforms.insertNodes(editor, { type: 'link', href, children: [{ text: textOf(href) }] });
+  Transforms.move(editor, { unit: 'offset' });
+}
+
+const textOf = (href: string): string => href.replace(/^(?:mailto|tel|sms):/i, '');
+
+export function removeLink(editor: Editor): void {
+  const found = linkAtCursor(editor);
+  if (found !== undefined) Transforms.unwrapNodes(editor, { at: found[1] });
+}
+
+/** Links the address before the cursor. Called when a space or a new line ends the address. */
+export function linkTypedAddress(editor: Editor): void {
+  const { selection } = editor;
+  if (selection === null || Range.isExpanded(selection) || isInCode(editor) || linkAtCursor(editor)) return;
+  const { path, offset } = selection.anchor;
+  const [, typed] = TYPED_ADDRESS.exec(Node.leaf(editor, path).text.slice(0, offset)) ?? [];
+  const href = typed === undefined ? undefined : linkAddress(typed);
+  if (typed === undefined || href === undefined) return;
+  const at = { anchor: { path, offset: offset - typed.length }, focus: { path, offset } };
+  Transforms.wrapNodes(editor, { type: 'link', href, children: [] }, { at, split: true });
+}
+
+/** A link without text cannot be seen, and a link cannot be inside another. */
+function removeUnreadable(editor: Editor, [node, path]: NodeEntry<LinkElement>): boolean {
+  if (Editor.above(editor, { at: path, match: isLink }) !== undefined) Transforms.unwrapNodes(editor, { at: path });
+  else if (node.children.every((child) => Text.isText(child) && child.text === ''))
+    Transforms.removeNodes(editor, { at: path });
+  else return false;
+  return true;
+}
+
+/** A link contains only text. An image in it moves beside it. */
+function liftImages(editor: Editor, [node, path]: NodeEntry<LinkElement>): boolean {
+  const index = node.children.findIndex((child) => !Text.isText(child));
+  if (index === -1) return false;
+  Transforms.liftNodes(editor, { at: [...path, index] });
+  return true;
+}

@@ -1,0 +1,102 @@
+import type { CSSProperties } from 'react';
+import { Node, Path, Transforms, type Editor, type NodeEntry } from 'slate';
+import type { ListElement, ListItemElement } from '@jala/rich-text/document/types';
+import {
+  isEach,
+  keepOnly,
+  mergeWithNeighbours,
+  setIndent,
+  turnIntoParagraph,
+  turnSelectedInto,
+  unwrapNestedBlocks,
+} from '#rich-text-editor/editor/blocks.ts';
+import { indentOf, isList } from '#rich-text-editor/editor/nodes.ts';
+import type { ElementKind } from './element-kind.ts';
+import { blockClass } from './element-parts.tsx';
+
+/** Lists are flat, as in Quill, and look nested by the indents of their items. */
+export const list: ElementKind<'list'> = {
+  View({ attributes, children, element }) {
+    const List = isOrdered(element) ? 'ol' : 'ul';
+    return (
+      <List {...attributes} start={List === 'ol' ? element.start : undefined} className={element.classes}>
+        {children}
+      </List>
+    );
+  },
+  normalize: (editor, entry) => keepOnly(editor, entry, 'list-item') || splitAtOtherKind(editor, entry),
+};
+
+export const listItem: ElementKind<'list-item'> = {
+  View: ({ attributes, children, element }) => (
+    <li
+      {...attributes}
+      data-list={element.ordered ? 'ordered' : 'bullet'}
+      className={blockClass(element)}
+      style={counterStyle(element)}
+    >
+      {children}
+    </li>
+  ),
+  normalize: (editor, entry) => unwrapNestedBlocks(editor, entry) || wrapInList(editor, entry),
+  simplify(editor, entry) {
+    if (indentOf(entry[0]) === 0) return turnIntoParagraph(editor, entry);
+    for (const [deeper, path] of withDeeperItems(editor, entry)) setIndent(editor, path, indentOf(deeper) - 1);
+    return true;
+  },
+  /** An item takes its deeper items along, and goes at most one step deeper than the item above it. */
+  indentedWith(editor, entry, by) {
+    const [item, path] = entry;
+    const above = Path.hasPrevious(path) ? (Node.get(editor, Path.previous(path)) as ListItemElement) : undefined;
+    if (by > 0 && (above === undefined || indentOf(above) < indentOf(item))) return [];
+    return withDeeperItems(editor, entry).map(([, at]) => at);
+  },
+};
+
+export const isListSelected = (editor: Editor, ordered: boolean): boolean =>
+  isEach(editor, ([block]) => block.type === 'list-item' && block.ordered === ordered);
+
+export function toggleList(editor: Editor, ordered: boolean): void {
+  turnSelectedInto(editor, isListSelected(editor, ordered) ? { type: 'paragraph' } : { type: 'list-item', ordered });
+  mergeWithNeighbours(
+    editor,
+    (above, below) => isList(above) && isList(below) && isOrdered(above) === isOrdered(below),
+  );
+}
+
+const isOrdered = ({ children: [first] }: ListElement): boolean | undefined => first?.ordered;
+
+/** Once saved, a bullet between numbers of the same depth starts a new list, and counting starts again after it. */
+function counterStyle({ ordered, indent = 0 }: ListItemElement): CSSProperties | undefined {
+  return ordered || indent === 0 ? undefined : { counterSet: `i${indent} 0` };
+}
+
+/** An item and the deeper items that follow it directly. */
+function withDeeperItems(editor: Editor, [item, path]: NodeEntry<ListItemElement>): NodeEntry<ListItemElement>[] {
+  const { children } = Node.parent(editor, path) as ListElement;
+  const index = path.at(-1) ?? 0;
+  const end = children.findIndex((other, place) => place > index && indentOf(other) <= indentOf(item));
+  return children
+    .slice(index, end === -1 ? children.length : end)
+    .map((deeper, offset) => [deeper, [...Path.parent(path), index + offset]]);
+}
+
+function wrapInList(editor: Editor, [, path]: NodeEntry<ListItemElement>): boolean {
+  if (isList(Node.parent(editor, path))) return false;
+  Transforms.wrapNodes(editor, { type: 'list', children: [] }, { at: path });
+  return true;
+}
+
+/**
+ * A list is one HTML element, so it is split where its outermost items change between numbers and bullets. Quill 2 mixed
+ * them in one element, and what Quill wrote stays as it is.
+ */
+function splitAtOtherKind(editor: Editor, [{ children, source }, path]: NodeEntry<ListElement>): boolean {
+  if (source !== undefined) return false;
+  const ordered = children[0]?.ordered;
+  const index = children.findIndex((item) => indentOf(item) === 0 && item.ordered !== ordered);
+  if (index < 1) return false;
+  Transforms.splitNodes(editor, { at: [...path, index], match: isList });
+  Transforms.unsetNodes(editor, ['start', 'source'], { at: Path.next(path) });
+  return true;
+}

@@ -1,0 +1,163 @@
+import { CircleAlert, RotateCw, Trash2, X } from 'lucide-react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { Editor, Transforms, type Element } from 'slate';
+import { useSlateStatic } from 'slate-react';
+import type { BlockElement, ImageElement, Inline, RichDocument, UploadElement } from '@jala/rich-text/document/types';
+import type { Media } from '@jala/schema/media';
+import { storageUrl } from '@jala/schema/storage-url';
+import { texts } from '#rich-text-editor/texts.ts';
+import { withoutHistory } from '#rich-text-editor/editor/history.ts';
+import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
+import { isUpload } from '#rich-text-editor/editor/nodes.ts';
+import { fileOfDataAddress, refusalOf } from '#rich-text-editor/images/image-file.ts';
+import type { Upload, Uploads } from '#rich-text-editor/images/uploads.ts';
+import type { ElementKind, ElementProps } from './element-kind.ts';
+import { PartButton, ringOf, useEditorContext, useIsSelected, useRemoval } from './element-parts.tsx';
+
+export const upload: ElementKind<'upload'> = { View: UploadView };
+
+/** An image that is being uploaded: its preview with the progress, or why the upload failed. */
+function UploadView({ attributes, element, children }: ElementProps<'upload'>) {
+  const { uploadId } = element;
+  const sent = useUpload(uploadId);
+  const isSelected = useIsSelected();
+  return (
+    <span {...attributes} className="inline-block max-w-full align-bottom">
+      {children}
+      <span
+        contentEditable={false}
+        className={`grid max-w-80 gap-2.5 rounded-lg border border-border bg-surface-tint p-3 text-sm leading-snug whitespace-normal ${ringOf(isSelected) || ''}`}
+      >
+        {sent && <img src={sent.preview} alt="" className="max-h-40 opacity-60" draggable={false} />}
+        {sent?.status === 'failed' || sent === undefined ? (
+          <Failed element={element} reason={sent?.reason ?? texts.image.failed} />
+        ) : (
+          <Sending element={element} upload={sent} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+function useUpload(id: string): Upload | undefined {
+  const editor = useSlateStatic();
+  const { uploads } = useEditorContext();
+  const current = useSyncExternalStore(
+    uploads.subscribe,
+    useCallback(() => uploads.get(id), [uploads, id]),
+  );
+  const media = current?.media;
+  useEffect(() => {
+    // A redo may bring back the placeholder of an image that was stored long ago.
+    if (media !== undefined) settleUpload(editor, id, media);
+  }, [editor, id, media]);
+  return current;
+}
+
+function Sending({ element, upload: { file, share } }: { element: UploadElement; upload: Upload }) {
+  return (
+    <>
+      <span
+        role="progressbar"
+        aria-label={texts.image.sending(file.name)}
+        aria-valuenow={Math.round(share * 100)}
+        className="h-2 overflow-hidden rounded-xs bg-border"
+      >
+        <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
+      </span>
+      <PartButton onClick={useRemoval(element)}>
+        <X aria-hidden strokeWidth={1.9} />
+        {texts.cancel}
+      </PartButton>
+    </>
+  );
+}
+
+function Failed({ element, reason }: { element: UploadElement; reason: string }) {
+  const { uploads } = useEditorContext();
+  return (
+    <>
+      <span role="alert" className="flex gap-1.75 font-semibold text-destructive-text">
+        <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />
+        {reason}
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        <PartButton onClick={() => uploads.retry(element.uploadId)}>
+          <RotateCw aria-hidden strokeWidth={1.9} />
+          {texts.retry}
+        </PartButton>
+        <PartButton onClick={useRemoval(element)}>
+          <Trash2 aria-hidden strokeWidth={1.9} />
+          {texts.image.remove}
+        </PartButton>
+      </span>
+    </>
+  );
+}
+
+/** Where images are uploaded, and who is told that a file cannot be used. */
+export interface ImageIntake {
+  uploads: Uploads;
+  refuse: (reason: string) => void;
+}
+
+/** Starts to upload the images among the files and inserts a placeholder for each. */
+export function insertFiles(editor: Editor, files: File[], intake: ImageIntake): void {
+  const placeholders = files.flatMap((file) => startUpload(file, intake) ?? []);
+  if (placeholders.length > 0) insertBlocks(editor, [{ type: 'paragraph', children: placeholders }]);
+}
+
+/** Undefined when the file is not an image that the server accepts; the user is told why. */
+function startUpload(file: File, { uploads, refuse }: ImageIntake): UploadElement | undefined {
+  const refusal = refusalOf(file);
+  if (refusal !== undefined) {
+    refuse(refusal);
+    return undefined;
+  }
+  return { type: 'upload', uploadId: uploads.add(file), children: [{ text: '' }] };
+}
+
+/** Pasted blocks with a placeholder for each `data:` image, whose upload starts. */
+export const uploadDataImages = (blocks: RichDocument, intake: ImageIntake): RichDocument =>
+  blocks.map((block) => uploadImagesIn(block, intake));
+
+function uploadImagesIn<T extends BlockElement | { children: Inline[] }>(block: T, intake: ImageIntake): T {
+  const children = block.children.flatMap((child): unknown[] => {
+    if (!('type' in child)) return [child];
+    if (child.type === 'image') return uploadIfData(child, intake);
+    const mayContainImages = 'children' in child && child.type !== 'link';
+    return mayContainImages ? [uploadImagesIn(child as { children: Inline[] }, intake)] : [child];
+  });
+  return { ...block, children };
+}
+
+function uploadIfData(image: ImageElement, intake: ImageIntake): Inline[] {
+  if (!image.src.startsWith('data:')) return [image];
+  const file = fileOfDataAddress(image.src);
+  const placeholder = file === undefined ? undefined : startUpload(file, intake);
+  return placeholder === undefined ? [] : [placeholder];
+}
+
+const uploadsIn = (editor: Editor) => [...Editor.nodes(editor, { at: [], match: isUpload, voids: true })];
+
+export const uploadIdsOf = (editor: Editor): Set<string> =>
+  new Set(uploadsIn(editor).map(([{ uploadId }]) => uploadId));
+
+/** Replaces the placeholder by the stored image. Undo does not bring the placeholder back. */
+export function settleUpload(editor: Editor, id: string, { file, width, height }: Media): void {
+  const image = {
+    type: 'image',
+    src: storageUrl(file),
+    alt: '',
+    width: `${width}`,
+    height: `${height}`,
+  } as const;
+  const entries = uploadsIn(editor);
+  withoutHistory(editor, () => {
+    for (const [{ uploadId }, at] of entries) {
+      if (uploadId !== id) continue;
+      Transforms.setNodes<Element>(editor, image, { at, voids: true });
+      Transforms.unsetNodes(editor, 'uploadId', { at, voids: true });
+    }
+  });
+}
