@@ -17,7 +17,13 @@ type At<Router, P extends Path> = P extends `${infer F}.${infer Name}`
   : never;
 type Handler<P extends Path> = (input: At<Inputs, P>) => At<Outputs, P> | Promise<At<Outputs, P>>;
 
-const CODES = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 404: 'NOT_FOUND', 409: 'CONFLICT', 500: 'INTERNAL_SERVER_ERROR' };
+const CODES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  500: 'INTERNAL_SERVER_ERROR',
+};
 
 interface Refusal {
   status: keyof typeof CODES;
@@ -42,6 +48,7 @@ class BrokenConnection extends Error {}
 interface Call {
   path: string;
   input: unknown;
+  isMutation: boolean;
 }
 
 const OWN_SESSION_CALLS = new Set(['auth.signin', 'auth.logout']);
@@ -49,17 +56,17 @@ const OWN_SESSION_CALLS = new Set(['auth.signin', 'auth.logout']);
 export const staff = { id: 1, user_email: 'staf@jala.test' } as Session['user'];
 
 /**
- * Answers the real tRPC client in place of the network: it replaces `fetch` and, for uploads, `XMLHttpRequest`. As on
- * the real server every call needs the token of a session. A call without a handler gets 404.
+ * Answers the real tRPC client in place of the network: it replaces `fetch` and, for uploads, `XMLHttpRequest`. Changes
+ * need the token of a session, as on the real server. A call without a handler gets 404.
  */
 export function createFakeServer() {
   const handlers = new Map<string, (input: unknown) => unknown>();
   const calls: Call[] = [];
   let validToken = 'token-1';
 
-  async function answer({ path, input }: Call, token: string | undefined): Promise<unknown> {
+  async function answer({ path, input, isMutation }: Call, token: string | undefined): Promise<unknown> {
     try {
-      if (token !== validToken && !OWN_SESSION_CALLS.has(path)) throw signedOut();
+      if (isMutation && token !== validToken && !OWN_SESSION_CALLS.has(path)) throw signedOut();
       const handler = handlers.get(path);
       if (handler === undefined) throw new RefusedCall({ status: 404, message: `${path} has no handler.` });
       return { result: { data: await handler(input) } };
@@ -80,13 +87,12 @@ export function createFakeServer() {
   vi.stubGlobal('fetch', fetchFromServer);
   const server = {
     uploads: fakeUploads(),
-    /** A user signs in with any password. */
     handle<P extends Path>(path: P, handler: Handler<P>): void {
       handlers.set(path, handler as (input: unknown) => unknown);
     },
     /** The inputs of the calls to `path` so far. */
     inputsOf: (path: Path): unknown[] => calls.filter((call) => call.path === path).map(({ input }) => input),
-    /** From now on the server knows no session until somebody signs in again, as `user`. */
+    /** From now on the server knows no session until somebody signs in again, who is then `user`. */
     endSession(user: Session['user'] = staff): void {
       validToken = 'token-2';
       server.handle('auth.signin', () => ({ token: validToken, user }));
@@ -143,12 +149,12 @@ const signedOut = () => new RefusedCall({ status: 401, message: 'Silakan login t
 export const conflict = () => new RefusedCall({ status: 409, message: 'Data ini sudah diubah orang lain.' });
 
 /** The calls of a batch (`GET /trpc/a.b,c.d?input={"0":...}`, or a POST with the inputs as its body). */
-function callsIn(url: string, { body }: RequestInit): Call[] {
+function callsIn(url: string, { method, body }: RequestInit): Call[] {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const text = typeof body === 'string' ? body : (searchParams.get('input') ?? '{}');
   const inputs = JSON.parse(text) as Record<string, unknown>;
   const paths = pathname.replace('/trpc/', '').split(',');
-  return paths.map((path, position) => ({ path, input: inputs[position] }));
+  return paths.map((path, position) => ({ path, input: inputs[position], isMutation: method === 'POST' }));
 }
 
 function errorShape({ status, message = '', errors }: Refusal) {

@@ -10,30 +10,41 @@ type Progress = { loaded: number; total: number };
 /** Replaces `XMLHttpRequest`, by which `POST /api/media` is called. Stores everything unless told otherwise. */
 export function fakeUploads() {
   let count = 0;
+  let requests = 0;
   const store = (): UploadResponse => ({ status: 201, body: { data: { file: `gambar-${(count += 1)}.webp` } } });
-  const state = { respond: store, held: undefined as Promise<void> | undefined };
+  const state = {
+    respond: store,
+    held: undefined as Promise<void> | undefined,
+    token: undefined as string | undefined,
+  };
 
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
     response: object | undefined;
     responseType = '';
+    #token = '';
 
     open(): void {}
-    setRequestHeader(): void {}
+
+    setRequestHeader(_name: string, value: string): void {
+      this.#token = value.replace('Bearer ', '');
+    }
 
     abort(): void {
       this.dispatchEvent(new Event('abort'));
     }
 
     send(): void {
+      requests += 1;
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 } satisfies Progress));
       void this.#answer();
     }
 
     async #answer(): Promise<void> {
       await state.held;
-      const { status, body } = state.respond();
+      const isSignedOut = state.token !== undefined && this.#token !== state.token;
+      const { status, body } = isSignedOut ? { status: 401, body: {} } : state.respond();
       this.status = status;
       this.response = body;
       this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
@@ -42,6 +53,8 @@ export function fakeUploads() {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 
   return {
+    /** How many uploads were begun. */
+    count: () => requests,
     /** Uploads stay under way until the returned function is called. */
     hold(): () => void {
       let release = () => {};
@@ -61,6 +74,10 @@ export function fakeUploads() {
     },
     succeed(): void {
       state.respond = store;
+    },
+    /** Uploads with another token get 401. */
+    requireToken(token: string): void {
+      state.token = token;
     },
   };
 }

@@ -9,10 +9,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { User } from '@jala/schema/auth';
 import { Toaster } from '#components/toaster.tsx';
 import { startSession } from '#features/auth/session.ts';
@@ -22,11 +22,18 @@ import { toasts } from '#lib/toasts.ts';
 import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { createFakeServer, type FakeServer, staff } from './fake-server.ts';
 
+// A machine that runs other tests besides may be slow.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
 /** A new fake server for every test. */
 export let server: FakeServer;
+/** The hands of the user in front of the screen. */
+export let user: UserEvent;
 
 beforeEach(() => {
   server = createFakeServer();
+  user = userEvent.setup();
   window.history.replaceState({}, '', '/');
 });
 
@@ -39,24 +46,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Removes the screen from the page, as when the window is closed. */
-export const closeWindow = (): void => cleanup();
+/** The part of a route file's `Route` that is drawn. */
+interface Screen {
+  options: { component?: unknown };
+}
 
 /**
- * Shows a screen of the panel to a signed-in user, with the real router, queries, toasts and sign-in, and a link to
- * another screen and back. Returns the user's hands.
+ * Shows a screen of the panel to `signedIn`, with the real router, queries, toasts and sign-in. Links lead to another
+ * screen (`Layar lain`) and back (`Layar ini`).
  */
-export async function renderScreen(Screen: ComponentType, user: User = staff): Promise<UserEvent> {
-  startSession({ token: 'token-1', user });
+export async function renderScreen({ options }: Screen, signedIn: User = staff): Promise<void> {
+  startSession({ token: 'token-1', user: signedIn });
   render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={routerWith(Screen)} />
+        <RouterProvider router={routerWith(options.component as ComponentType)} />
       </QueryClientProvider>
     </trpc.Provider>,
   );
   await screen.findByRole('main');
-  return userEvent.setup();
+}
+
+/** Loads the screen anew in the same browser: the page announces its end, and what is stored at that moment stays. */
+export async function reload(route: Screen, signedIn?: User): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'));
+  const stored = { ...localStorage };
+  cleanup();
+  queryClient.clear();
+  window.history.replaceState({}, '', '/');
+  localStorage.clear();
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, String(value));
+  await renderScreen(route, signedIn);
 }
 
 function routerWith(Screen: ComponentType) {
@@ -85,9 +105,24 @@ function routerWith(Screen: ComponentType) {
   });
 }
 
-/** Waits until `text` stands on the screen. */
-export const expectText = (text: string | RegExp): Promise<HTMLElement> => screen.findByText(text);
+export const textbox = (name: string): Promise<HTMLElement> => screen.findByRole('textbox', { name });
+export const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
+export const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+export const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name });
+
+export const press = async (name: string | RegExp): Promise<void> => user.click(await button(name));
+export const follow = async (name: string): Promise<void> => user.click(await screen.findByRole('link', { name }));
+
+/** Replaces what is in a text field. */
+export async function fill(name: string, text: string): Promise<void> {
+  await user.clear(await textbox(name));
+  if (text !== '') await user.paste(text);
+}
+
+export const saveKeys = (): Promise<void> => user.keyboard('{Control>}s{/Control}');
+
+/** Waits until `text` is on the screen; a toast may be there twice, once for screen readers. */
+export const expectText = (text: string | RegExp): Promise<HTMLElement[]> => screen.findAllByText(text);
 export const expectNoText = (text: string | RegExp): Promise<void> =>
-  waitFor(() => {
-    if (screen.queryByText(text) !== null) throw new Error(`${text} is still on the screen.`);
-  });
+  waitFor(() => expect(screen.queryAllByText(text)).toEqual([]));
+export const expectNoDialog = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -64,7 +64,10 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
 function useLayananForm(layanan: LayananRecord, rows: Rows) {
   const { id } = layanan;
   const utils = trpc.useUtils();
-  const update = trpc.layanan.update.useMutation();
+  const update = trpc.layanan.update.useMutation({
+    // Specification section 8.
+    onError: (error) => console.error('Failed to update layanan', error),
+  });
   const show = (saved: LayananRecord) =>
     utils.layanan.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? saved : other)));
   return useEditForm({
