@@ -49,7 +49,7 @@ test('after a save nothing is offered', () => {
   const form = open();
   form.type('148');
   window.dispatchEvent(new Event('pagehide'));
-  form.form.begin({ values: form.form.get().values, version: 4 });
+  form.form.reset({ values: form.form.get().values, version: 4 });
   form.draft.drop();
   form.close();
   expect(open().draft.found.get()).toBeUndefined();
@@ -138,7 +138,7 @@ test('what is put aside is offered when the form has begun anew', () => {
   const { form, draft, type } = open();
   type('148');
   draft.setAside();
-  form.begin({ values: { telepon: '150', alamat: 'Cirebon' }, version: 4 });
+  form.reset({ values: { telepon: '150', alamat: 'Cirebon' }, version: 4 });
   expect(draft.found.get()?.values.telepon).toBe('148');
 });
 

@@ -21,6 +21,6 @@ test('a longer and a shorter list differ', () => {
 test('beginning anew forgets faults and what was typed', () => {
   const form = createFormStore(stored);
   form.patch({ values: { judul: '', manfaat: [] }, errors: { judul: 'Wajib diisi.' }, reason: 'Ditolak.' });
-  form.begin({ values: { judul: 'Dua', manfaat: [] }, version: 2 });
+  form.reset({ values: { judul: 'Dua', manfaat: [] }, version: 2 });
   expect(form.get()).toMatchObject({ values: { judul: 'Dua' }, errors: {}, reason: undefined });
 });

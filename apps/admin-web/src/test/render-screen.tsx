@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { User } from '@jala/schema/auth';
 import { Toaster } from '#components/toaster.tsx';
@@ -60,7 +60,7 @@ export async function renderScreen({ options }: Screen, signedIn: User = staff):
   render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={routerWith(options.component as ComponentType)} />
+        <RouterProvider router={routerWith(options.component as FunctionComponent)} />
       </QueryClientProvider>
     </trpc.Provider>,
   );
@@ -79,7 +79,7 @@ export async function reload(route: Screen, signedIn?: User): Promise<void> {
   await renderScreen(route, signedIn);
 }
 
-function routerWith(Screen: ComponentType) {
+function routerWith(Screen: FunctionComponent) {
   const rootRoute = createRootRoute({
     component: () => (
       <>
@@ -93,7 +93,7 @@ function routerWith(Screen: ComponentType) {
       </>
     ),
   });
-  const route = (path: string, component: ComponentType) =>
+  const route = (path: string, component: FunctionComponent) =>
     createRoute({ getParentRoute: () => rootRoute, path, component });
   return createRouter({
     history: createBrowserHistory(),

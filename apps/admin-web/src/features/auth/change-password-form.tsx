@@ -6,8 +6,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Field } from '@jala/ui/field';
 import { Spinner } from '@jala/ui/spinner';
 import { copy } from '#copy.ts';
-import type { Sentences } from '#forms/form-state.ts';
-import { fieldSentences, sentenceOf } from '#lib/fault.ts';
+import type { FieldErrors } from '#forms/form-state.ts';
+import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
@@ -84,18 +84,18 @@ export function ChangePasswordForm() {
 
 function useChangePassword() {
   const [passwords, setPasswords] = useState(NO_PASSWORDS);
-  const [errors, setErrors] = useState<Sentences<ChangePassword>>({});
+  const [errors, setErrors] = useState<FieldErrors<ChangePassword>>({});
   const [reason, setReason] = useState<string>();
   /** Counted, so that the focus goes to the first fault once, and not again while that is being mended. */
   const [refusals, setRefusals] = useState(0);
 
-  function refuse(sentences: Sentences<ChangePassword>): void {
+  function refuse(sentences: FieldErrors<ChangePassword>): void {
     setErrors(sentences);
     setRefusals((count) => count + 1);
   }
   function fail(error: unknown): void {
-    const sentences = fieldSentences(error);
-    const sentence = sentenceOf(error);
+    const sentences = fieldErrors(error);
+    const sentence = messageOf(error);
     refuse(sentences);
     setReason(sentence === undefined ? copy.form.unreachable : undefined);
     // A sentence that stands at its field is not said again.

@@ -5,8 +5,8 @@ import { copy } from '#copy.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
+import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
-import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AccountNumberField } from './account-number-field.tsx';
 
@@ -17,20 +17,18 @@ const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ..
 export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   const utils = trpc.useUtils();
   const update = trpc.isolir.update.useMutation();
-  const form = useEditForm({
-    record: 'isolir',
-    stored: toStored(isolir),
-    checks: { nama_perusahaan: required },
-    async save({ qris, ...values }, version) {
-      const saved = await update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version });
-      utils.isolir.get.setData(undefined, saved);
-      return toStored(saved);
+  const form = useRecordForm({
+    draftName: 'isolir',
+    record: isolir,
+    toStored,
+    query: {
+      ...singleRecord(utils.isolir.get),
+      // The sidebar shows the company's name too.
+      refresh: () => void utils.isolir.invalidate(),
     },
-    reload: async () => toStored(await utils.isolir.get.fetch()),
-    // The company's name stands in the sidebar too.
-    onSaved: () => void utils.isolir.invalidate(),
-    savedText: copy.saved,
-    failedText: () => copy.saveFailed,
+    checks: { nama_perusahaan: required },
+    update: ({ qris, ...values }, version) =>
+      update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version }),
   });
   return (
     <EditForm form={form} submit={copy.save} className="max-w-176">

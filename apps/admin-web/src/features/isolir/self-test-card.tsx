@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
 import { copy } from '#copy.ts';
-import { sentenceOf } from '#lib/fault.ts';
+import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ProbeList } from './probe-list.tsx';
 import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.ts';
@@ -33,7 +33,7 @@ export function SelfTestCard() {
         </div>
         {error && (
           <Alert tone="danger" role="alert" className="font-semibold">
-            {sentenceOf(error) ?? texts.testFailed}
+            {messageOf(error) ?? texts.testFailed}
           </Alert>
         )}
       </CardContent>

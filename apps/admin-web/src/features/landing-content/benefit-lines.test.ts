@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { benefitLines, saidLines, withLine, withoutLine } from './benefit-lines.ts';
+import { benefitLines, filledLines, withLine, withoutLine } from './benefit-lines.ts';
 
 test.each(['', '[]', 'bukan JSON', '{"a":1}', '[1,2]'])('%j is edited as one empty line', (value) => {
   expect(benefitLines(value)).toEqual(['']);
@@ -19,5 +19,5 @@ test('the last line cannot be removed', () => {
 });
 
 test('lines that say nothing are not saved', () => {
-  expect(saidLines('[" 30 Mbps ","","  "]')).toEqual(['30 Mbps']);
+  expect(filledLines('[" 30 Mbps ","","  "]')).toEqual(['30 Mbps']);
 });

@@ -14,7 +14,7 @@ export const withoutLine = (lines: readonly string[], place: number): string[] =
   lines.length === 1 ? [...lines] : lines.filter((_line, index) => index !== place);
 
 /** The lines that say something, as they are saved. */
-export const saidLines = (value: string): string[] =>
+export const filledLines = (value: string): string[] =>
   parseBenefits(value)
     .map((line) => line.trim())
     .filter((line) => line !== '');

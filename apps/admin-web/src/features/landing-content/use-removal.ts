@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LandingContentRestoration } from '@jala/schema/landing-content';
 import { copy } from '#copy.ts';
-import { sentenceOf } from '#lib/fault.ts';
+import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useLandingList } from './use-landing-list.ts';
@@ -23,8 +23,7 @@ export function useRemoval({ removedText, restoredText, count, onFocusLost }: Re
     onMutate: expectLoss,
     onSuccess: () => toast.success(restoredText),
     // What was removed is nowhere but here: it can be tried as often as it takes.
-    onError: (error, { items }) =>
-      toast.failure(sentenceOf(error) ?? copy.landingContent.restoreFailed, undoing(items)),
+    onError: (error, { items }) => toast.failure(messageOf(error) ?? copy.landingContent.restoreFailed, undoing(items)),
     onSettled: refetch,
   });
   const remove = trpc.landingContent.remove.useMutation({

@@ -39,7 +39,7 @@ const complete = { Nama: 'Warung Uji', Alamat: 'Jl. Uji', Latitude: '-6.7128', L
 beforeEach(async () => {
   stored = storedList([location(1, 'Keraton Kanoman'), location(2, 'Balai Kota')]);
   server.handle('lokasiHotspot.list', stored.all);
-  server.handle('lokasiHotspot.create', (input) => ({ ...input, id: 3, version: 1 }));
+  server.handle('lokasiHotspot.create', () => location(3, 'Baru'));
   server.handle('lokasiHotspot.update', stored.update);
   await renderScreen({ options: { component: Locations } });
   await rowButton('Keraton Kanoman', 'Edit');

@@ -2,37 +2,54 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
 import { copy } from '#copy.ts';
-import { EditForm } from '#forms/edit-form.tsx';
+import { EditForm as FormFrame } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
+import type { EditForm } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
 import { pairOf, placeOf } from './degrees.ts';
 import type { LocationMap } from './location-map.ts';
-import { useLocationForm } from './use-location-form.ts';
+import type { LocationValues } from './location-values.ts';
+import { useLocationForm, useNewLocationForm } from './use-location-form.ts';
 
-interface LocationFormProps {
-  /** The one that is changed; without it a new one is added. */
-  location: LokasiHotspotRecord | undefined;
+interface PlaceProps {
   map: LocationMap | undefined;
-  /** Whether this installation looks addresses up. */
+  /** Whether this installation can look up addresses. */
   hasSearch: boolean;
-  onClose: () => void;
   ref: Ref<LocationFormHandle>;
 }
 
 export interface LocationFormHandle {
-  /** Whether closing it would leave something behind. */
+  /** Whether closing it would leave something unsaved behind. */
   isDirtyNow: () => boolean;
 }
 
 const texts = copy.lokasiHotspot;
 
-/** Adds a location or changes one; its point is typed, searched by the address, or picked on `map`. */
-export function LocationForm({ location, map, hasSearch, onClose, ref }: LocationFormProps) {
+/** Adds a location. */
+export const NewLocation = (props: PlaceProps) => <LocationForm form={useNewLocationForm()} {...props} />;
+
+interface EditLocationProps extends PlaceProps {
+  location: LokasiHotspotRecord;
+  onClose: () => void;
+}
+
+/** Changes a location. */
+export const EditLocation = ({ location, onClose, ...props }: EditLocationProps) => (
+  <LocationForm form={useLocationForm(location, onClose)} onCancel={onClose} {...props} />
+);
+
+interface LocationFormProps extends PlaceProps {
+  form: EditForm<LocationValues>;
+  /** For a location that exists already. */
+  onCancel?: () => void;
+}
+
+/** The point of a location is typed, searched by its address, or picked on `map`. */
+function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps) {
   const card = useRef<HTMLDivElement>(null);
-  const form = useLocationForm(location, onClose);
   const { values } = form;
   const place = placeOf(values);
-  const isNew = location === undefined;
+  const isNew = onCancel === undefined;
 
   const choose = (lat: number | string, long: number | string) => {
     form.set('lat', String(lat));
@@ -57,10 +74,10 @@ export function LocationForm({ location, map, hasSearch, onClose, ref }: Locatio
   return (
     <Card ref={card} className="p-5">
       <h2 className="mb-4 text-md tracking-[-0.01em]">{isNew ? texts.add : texts.edit}</h2>
-      <EditForm
+      <FormFrame
         form={{ ...form, reason: reasonOf(form) }}
         submit={isNew ? texts.submit : copy.save}
-        {...(!isNew && { onCancel: onClose })}
+        {...(onCancel && { onCancel })}
         actionsClassName="[&>*]:flex-1"
       >
         <TextField label={texts.nama} required {...form.text('nama')} />
@@ -90,12 +107,12 @@ export function LocationForm({ location, map, hasSearch, onClose, ref }: Locatio
           />
           <TextField label={texts.long} required {...form.text('long')} inputMode="decimal" />
         </div>
-      </EditForm>
+      </FormFrame>
     </Card>
   );
 }
 
-/** Specification section 5: one sentence for whatever is missing, beside what the fields say themselves. */
-function reasonOf({ errors, reason }: ReturnType<typeof useLocationForm>): string | undefined {
+/** Specification section 5: one sentence when anything is missing, besides what the fields say. */
+function reasonOf({ errors, reason }: EditForm<LocationValues>): string | undefined {
   return Object.values(errors).includes(copy.form.required) ? texts.incomplete : reason;
 }

@@ -4,7 +4,7 @@ import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { copy } from '#copy.ts';
 import { trpc } from '#lib/trpc.ts';
-import { LocationForm, type LocationFormHandle } from './location-form.tsx';
+import { EditLocation, type LocationFormHandle, NewLocation } from './location-form.tsx';
 import { focusEdit, LocationList } from './location-list.tsx';
 import { LocationListCard, LocationListSkeleton, NoLocations } from './location-list-card.tsx';
 import { LocationMapFrame } from './location-map-frame.tsx';
@@ -23,14 +23,11 @@ export function Locations() {
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] [&>*]:min-w-0">
-        <LocationForm
-          key={edited?.id ?? 'new'}
-          location={edited}
-          map={map}
-          hasSearch={hasSearch}
-          onClose={close}
-          ref={form}
-        />
+        {edited === undefined ? (
+          <NewLocation map={map} hasSearch={hasSearch} ref={form} />
+        ) : (
+          <EditLocation key={edited.id} location={edited} onClose={close} map={map} hasSearch={hasSearch} ref={form} />
+        )}
         <LocationMapFrame {...frame} />
       </div>
       <Loaded reading={reading} skeleton={<LocationListSkeleton />}>

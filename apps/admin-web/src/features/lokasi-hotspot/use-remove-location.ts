@@ -1,6 +1,6 @@
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { copy } from '#copy.ts';
-import { sentenceOf } from '#lib/fault.ts';
+import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 
@@ -20,7 +20,7 @@ export function useRemoveLocation(onRemoved: () => void) {
       toast.success(copy.lokasiHotspot.added);
     } catch (error) {
       // What was removed is nowhere but here: it can be tried as often as it takes.
-      toast.failure(sentenceOf(error) ?? copy.lokasiHotspot.addFailed, undoing(location));
+      toast.failure(messageOf(error) ?? copy.lokasiHotspot.addFailed, undoing(location));
     }
   };
   return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
@@ -31,7 +31,7 @@ export function useRemoveLocation(onRemoved: () => void) {
       onRemoved();
       toast.success(copy.lokasiHotspot.removed, undoing({ nama, alamat, lat, long }));
     } catch (error) {
-      toast.failure(sentenceOf(error) ?? copy.removeFailed);
+      toast.failure(messageOf(error) ?? copy.removeFailed);
     }
   };
 }

@@ -68,12 +68,12 @@ test('a new post is made once, however often a save is asked for', async () => {
 
 test('nothing can be typed into a new post while it is being saved, and the focus comes back if that fails', async () => {
   const title = await textbox('Judul');
+  server.refuse('posts.create', { status: 500 });
   const release = server.hold('posts.create');
   await fill('Judul', 'Hanya Satu');
   await saveKeys();
   await button('Menyimpan...');
   expect(title.closest('[inert]')).not.toBeNull();
-  server.refuse('posts.create', { status: 500 });
   // A browser takes the focus away from what is inert.
   title.blur();
   release();

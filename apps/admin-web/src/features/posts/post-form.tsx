@@ -17,17 +17,14 @@ interface PostValues {
   post_image_alt: string;
 }
 
-export const NEW_POST: Stored<PostValues> = {
-  values: { post_title: '', post_konten: '', post_image: '', post_image_alt: '' },
-  version: undefined,
-};
+export const BLANK_POST: PostValues = { post_title: '', post_konten: '', post_image: '', post_image_alt: '' };
 
 export function toStored(post: PostRecord): Stored<PostValues> {
   const { post_title, post_konten, post_image, post_image_alt, version } = post;
   return { values: { post_title, post_konten, post_image: post_image ?? '', post_image_alt }, version };
 }
 
-/** As a call takes it. */
+/** What the server takes. */
 export const toInput = ({ post_image, ...values }: PostValues) => ({
   ...values,
   post_image: post_image === '' ? null : post_image,
