@@ -6,7 +6,7 @@ import { fakeUploads } from './fake-uploads.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
-type Feature = keyof Outputs & string;
+type Feature = Exclude<keyof Outputs, number | symbol>;
 type Path = { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature];
 type At<Router, P extends Path> = P extends `${infer F}.${infer Name}`
   ? F extends keyof Router

@@ -5,7 +5,7 @@ const UPLOAD_STATES = ['sending', 'failed', 'none'] as const;
 
 /**
  * Stands in for the rich text editor, which needs a real browser: a text field, and a button for each state in which
- * the images of a text may be. `vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('#test/plain-editor.tsx'))`
+ * the images of a text may be. `vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'))`
  */
 export function RichTextEditor({ id, value, onChange, onUploads }: ComponentProps<typeof RealEditor>) {
   return (

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
-import { kontak, storedRecord } from '#test/records.ts';
+import { kontak, storedRecord } from './records.ts';
 import {
-  dialog,
+  expectDialog,
   expectNoDialog,
   expectText,
   fill,
@@ -11,7 +11,7 @@ import {
   renderScreen,
   server,
   textbox,
-} from '#test/render-screen.tsx';
+} from './render-screen.tsx';
 
 const CONFLICT = 'Data ini sudah diubah orang lain.';
 const SAVED = 'Data kontak berhasil diupdate.';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await fill('Alamat', 'Jl. Dari Saya');
   stored.changeElsewhere({ alamat: 'Jl. Dari Rekan', telepon: '147' });
   await press('Simpan');
-  await dialog(CONFLICT);
+  await expectDialog(CONFLICT);
 });
 
 describe('when a colleague saved meanwhile', () => {
@@ -66,7 +66,7 @@ describe('when a colleague saved meanwhile', () => {
     await press('Buka versi terbaru');
     await press('Pulihkan');
     await press('Simpan');
-    await dialog(CONFLICT);
+    await expectDialog(CONFLICT);
     expect(stored.now().alamat).toBe('Jl. Dari Rekan');
   });
 

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route as LayananScreen } from '#routes/_panel/layanan.tsx';
-import { layanan, storedList } from '#test/records.ts';
+import { layanan, storedList } from './records.ts';
 import {
-  dialog,
+  expectDialog,
   expectNoDialog,
   expectNoText,
   expectText,
   fill,
   follow,
-  heading,
+  expectHeading,
   press,
   renderScreen,
   saveKeys,
   server,
   textbox,
   user,
-} from '#test/render-screen.tsx';
+} from './render-screen.tsx';
 
-vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('#test/plain-editor.tsx'));
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const QUESTION = 'Tutup isian yang sedang diedit?';
 const FAILED = 'Gagal menyimpan perubahan.';
@@ -96,8 +96,8 @@ describe('one row at a time', () => {
     await edit(INTERNET);
     await fill('Judul', 'Belum Disimpan');
     await edit(HOTSPOT);
-    await dialog(QUESTION);
-    await user.click(within(await dialog(QUESTION)).getByRole('button', { name: 'Batal' }));
+    await expectDialog(QUESTION);
+    await user.click(within(await expectDialog(QUESTION)).getByRole('button', { name: 'Batal' }));
     await expectNoDialog();
     expect(await textbox('Judul')).toHaveValue('Belum Disimpan');
     expect(await editButton(HOTSPOT)).toHaveFocus();
@@ -123,14 +123,14 @@ describe('leaving the screen with an open row', () => {
     await fill('Judul', 'Sebentar');
     await fill('Judul', INTERNET);
     await follow('Layar lain');
-    await heading('Layar lain');
+    await expectHeading('Layar lain');
   });
 
   test('asks when something is unsaved', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Sebentar');
     await follow('Layar lain');
-    await dialog('Tinggalkan halaman ini?');
+    await expectDialog('Tinggalkan halaman ini?');
   });
 });
 
@@ -177,7 +177,7 @@ describe('a save that fails', () => {
     await fill('Judul', 'Dari Saya');
     stored.byId(1).changeElsewhere({ button_text: 'Dari Rekan' });
     await press('Simpan');
-    await dialog('Data ini sudah diubah orang lain.');
+    await expectDialog('Data ini sudah diubah orang lain.');
     await press('Buka versi terbaru');
     expect(await textbox('Teks Tombol')).toHaveValue('Dari Rekan');
     await press('Pulihkan');
@@ -194,5 +194,5 @@ test('the services are loaded again after a save', async () => {
   await fill('Judul', 'Internet Baru');
   stored.byId(2).changeElsewhere({ title: 'Hotspot Rekan' });
   await press('Simpan');
-  await row('Hotspot Rekan');
+  expect(await row('Hotspot Rekan')).toBeVisible();
 });

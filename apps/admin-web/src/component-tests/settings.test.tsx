@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { button, expectText, follow, heading, press, renderScreen, server, user } from '#test/render-screen.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { button, expectHeading, expectText, follow, press, renderScreen, server, user } from './render-screen.tsx';
+import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
 
 const [OLD, NEW, CONFIRMATION] = ['Password Lama', 'Password Baru', 'Konfirmasi Password Baru'] as const;
 
@@ -86,6 +86,6 @@ test('the button says that it is busy and cannot be pressed twice', async () => 
 test('passwords are never kept on the device, and never asked about on leaving', async () => {
   await type('rahasia', 'rahasia-baru', 'rahasia-baru');
   await follow('Layar lain');
-  await heading('Layar lain');
-  expect(JSON.stringify({ ...localStorage })).not.toContain('rahasia-baru');
+  await expectHeading('Layar lain');
+  expect(everythingStored()).not.toContain('rahasia-baru');
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route as DashboardScreen } from '#routes/_panel/dashboard.tsx';
-import { landingItems, storedList } from '#test/records.ts';
+import { landingItems, storedList } from './records.ts';
 import {
   button,
-  dialog,
+  expectDialog,
   expectNoDialog,
   expectNoText,
   expectText,
@@ -15,9 +15,9 @@ import {
   server,
   textbox,
   user,
-} from '#test/render-screen.tsx';
+} from './render-screen.tsx';
 
-vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('#test/plain-editor.tsx'));
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const SAVED = 'Berhasil disimpan.';
 const FAILED = 'Gagal menyimpan perubahan.';
@@ -94,7 +94,9 @@ describe('a row', () => {
     await edit('cta_text');
     await fill('cta_text', 'Tanya Kami');
     await edit('cta_link');
-    await user.click(within(await dialog('Tutup isian yang sedang diedit?')).getByRole('button', { name: 'Batal' }));
+    await user.click(
+      within(await expectDialog('Tutup isian yang sedang diedit?')).getByRole('button', { name: 'Batal' }),
+    );
     expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
     await edit('cta_link');
     await press('Ya');
@@ -144,8 +146,8 @@ describe('a row', () => {
     await press('+ Tambah Benefit');
     expect(await textbox('Benefit 3')).toHaveFocus();
     await user.keyboard('Modem gratis');
-    const removers = () => screen.findAllByRole('button', { name: 'Hapus' });
-    const [first] = (await removers()).filter((each) => each.closest('fieldset') !== null);
+    const lines = within(screen.getByRole('group', { name: 'benefit_1' }));
+    const [first] = lines.getAllByRole('button', { name: 'Hapus' });
     await user.click(first as HTMLElement);
     expect(await textbox('Benefit 1')).toHaveFocus();
     await press('+ Tambah Benefit');
@@ -161,7 +163,7 @@ describe('when a colleague saved the same item', () => {
     await fill('cta_text', 'Dari Saya');
     stored.byId(1).changeElsewhere({ value: 'Dari Rekan' });
     await press('Simpan');
-    await dialog('Data ini sudah diubah orang lain.');
+    await expectDialog('Data ini sudah diubah orang lain.');
   });
 
   test('the user can overwrite it', async () => {

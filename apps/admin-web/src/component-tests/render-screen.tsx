@@ -70,12 +70,12 @@ export async function renderScreen({ options }: Screen, signedIn: User = staff):
 /** Loads the screen anew in the same browser: the page announces its end, and what is stored at that moment stays. */
 export async function reload(route: Screen, signedIn?: User): Promise<void> {
   window.dispatchEvent(new Event('pagehide'));
-  const stored = { ...localStorage };
+  const stored = Object.entries(localStorage);
   cleanup();
   queryClient.clear();
   window.history.replaceState({}, '', '/');
   localStorage.clear();
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, String(value));
+  for (const [name, value] of stored) localStorage.setItem(name, String(value));
   await renderScreen(route, signedIn);
 }
 
@@ -105,10 +105,13 @@ function routerWith(Screen: FunctionComponent) {
   });
 }
 
+/** All that this browser has stored, as one text. */
+export const everythingStored = (): string => JSON.stringify(Object.entries(localStorage));
+
 export const textbox = (name: string): Promise<HTMLElement> => screen.findByRole('textbox', { name });
 export const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
-export const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
-export const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name });
+export const expectDialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+export const expectHeading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name });
 
 export const press = async (name: string | RegExp): Promise<void> => user.click(await button(name));
 export const follow = async (name: string): Promise<void> => user.click(await screen.findByRole('link', { name }));

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { post } from '#test/records.ts';
+import { post } from './records.ts';
 import {
   button,
   expectNoText,
   expectText,
   fill,
   follow,
-  heading,
+  expectHeading,
   press,
   reload,
   renderScreen,
@@ -15,11 +15,11 @@ import {
   server,
   textbox,
   user,
-} from '#test/render-screen.tsx';
-import { CreatePost } from './create-post.tsx';
-import { EditPost } from './edit-post.tsx';
+} from './render-screen.tsx';
+import { CreatePost } from '#features/posts/create-post.tsx';
+import { EditPost } from '#features/posts/edit-post.tsx';
 
-vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('#test/plain-editor.tsx'));
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const FAILED = 'Gagal menyimpan perubahan.';
 const LIST = 'Manajemen Post';
@@ -37,7 +37,7 @@ test('a new post leads to the list', async () => {
   await fill('Judul', 'Jalur Baru');
   await fill('Konten', '<p>Sampai Kuningan.</p>');
   await press('Simpan Post');
-  await heading(LIST);
+  await expectHeading(LIST);
   await expectText('Berhasil disimpan.');
   expect(server.inputsOf('posts.create')).toEqual([
     { post_title: 'Jalur Baru', post_konten: '<p>Sampai Kuningan.</p>', post_image: null, post_image_alt: '' },
@@ -62,7 +62,7 @@ test('a new post is made once, however often a save is asked for', async () => {
   await saveKeys();
   expect(await button('Menyimpan...')).toBeDisabled();
   release();
-  await heading(LIST);
+  await expectHeading(LIST);
   expect(server.inputsOf('posts.create')).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ test('a save that fails loses nothing, and the next one works', async () => {
   expect(await textbox('Konten')).toHaveValue('Isi yang panjang.');
   repair();
   await press('Simpan Post');
-  await heading(LIST);
+  await expectHeading(LIST);
   await expectNoText(FAILED);
 });
 
@@ -110,7 +110,7 @@ test('the draft of a new post is gone once the post is made', async () => {
   await reload(createScreen);
   await press('Pulihkan');
   await press('Simpan Post');
-  await heading(LIST);
+  await expectHeading(LIST);
   await reload(createScreen);
   expect(await textbox('Judul')).toHaveValue('');
   await expectNoText(/yang belum disimpan/);
@@ -123,7 +123,7 @@ test('a save that ends after the screen was left leads nowhere', async () => {
   await press('Simpan Perubahan');
   await follow('Layar lain');
   await press('Ya');
-  await heading('Layar lain');
+  await expectHeading('Layar lain');
   release();
   await expectText('Berhasil disimpan.');
   expect(window.location.pathname).toBe('/lain');
@@ -133,7 +133,7 @@ test('a saved change leads to the list', async () => {
   await reload(editScreen);
   await fill('Judul', 'Judul Sesudah');
   await press('Simpan Perubahan');
-  await heading(LIST);
+  await expectHeading(LIST);
   expect(server.inputsOf('posts.update')).toMatchObject([{ id: 7, post_title: 'Judul Sesudah', version: 1 }]);
 });
 

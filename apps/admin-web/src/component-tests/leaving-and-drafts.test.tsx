@@ -2,24 +2,25 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EditPost } from '#features/posts/edit-post.tsx';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
-import { staff } from '#test/fake-server.ts';
-import { kontak, post, storedRecord } from '#test/records.ts';
+import { staff } from './fake-server.ts';
+import { kontak, post, storedRecord } from './records.ts';
 import {
-  dialog,
+  expectDialog,
   expectNoDialog,
   expectNoText,
   expectText,
   fill,
   follow,
-  heading,
+  everythingStored,
+  expectHeading,
   press,
   reload,
   renderScreen,
   server,
   textbox,
-} from '#test/render-screen.tsx';
+} from './render-screen.tsx';
 
-vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('#test/plain-editor.tsx'));
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const QUESTION = 'Tinggalkan halaman ini?';
 const OFFER = /^Ada perubahan dari .* yang belum disimpan\.$/;
@@ -45,7 +46,7 @@ describe('leaving the screen', () => {
   test('with an unsaved change asks first; Batal stays and keeps what was typed', async () => {
     await fill('Alamat', 'Jl. Belum Disimpan');
     await follow('Layar lain');
-    await dialog(QUESTION);
+    await expectDialog(QUESTION);
     await press('Batal');
     await expectNoDialog();
     expect(window.location.pathname).toBe('/');
@@ -55,21 +56,21 @@ describe('leaving the screen', () => {
   test('goes on after Ya', async () => {
     await fill('Alamat', 'Jl. Belum Disimpan');
     await follow('Layar lain');
-    await dialog(QUESTION);
+    await expectDialog(QUESTION);
     await press('Ya');
-    await heading('Layar lain');
+    await expectHeading('Layar lain');
   });
 
   test('asks no question when nothing was typed', async () => {
     await follow('Layar lain');
-    await heading('Layar lain');
+    await expectHeading('Layar lain');
   });
 
   test('asks no question when the form is again as it was', async () => {
     await fill('Alamat', 'Jl. Lain');
     await fill('Alamat', kontak.alamat);
     await follow('Layar lain');
-    await heading('Layar lain');
+    await expectHeading('Layar lain');
   });
 
   test('asks no question after a save', async () => {
@@ -77,16 +78,16 @@ describe('leaving the screen', () => {
     await press('Simpan');
     await expectText('Data kontak berhasil diupdate.');
     await follow('Layar lain');
-    await heading('Layar lain');
+    await expectHeading('Layar lain');
   });
 
   test('by the Back button of the browser asks too', async () => {
     await follow('Layar lain');
-    await heading('Layar lain');
+    await expectHeading('Layar lain');
     await follow('Layar ini');
     await fill('Alamat', 'Jl. Belum Disimpan');
     window.history.back();
-    await dialog(QUESTION);
+    await expectDialog(QUESTION);
     await press('Batal');
     expect(await textbox('Alamat')).toHaveValue('Jl. Belum Disimpan');
   });
@@ -108,12 +109,14 @@ const fullStorage = (storage: Storage): Storage =>
     },
   });
 
+const draftKey = (): string => Object.keys(localStorage).find((name) => name.startsWith('jala:draft')) ?? '';
+
 /** Types something and leaves it behind unsaved. */
 async function leaveUnsaved(): Promise<void> {
   await fill('Alamat', 'Jl. Belum Disimpan');
   await follow('Layar lain');
   await press('Ya');
-  await heading('Layar lain');
+  await expectHeading('Layar lain');
 }
 
 describe('a draft', () => {
@@ -144,7 +147,7 @@ describe('a draft', () => {
     await fill('Alamat', 'Jl. Selamat');
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
-    expect(JSON.stringify({ ...localStorage })).toContain('Jl. Selamat');
+    expect(everythingStored()).toContain('Jl. Selamat');
   });
 
   test('is thrown away by Buang', async () => {
@@ -166,7 +169,7 @@ describe('a draft', () => {
 
   test('of an older version of the form, which had other fields, is ignored', async () => {
     await leaveUnsaved();
-    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('jala:draft'));
+    const key = draftKey();
     localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"gmaps"', '"peta"'));
     await follow('Layar ini');
     await textbox('Alamat');
@@ -175,7 +178,7 @@ describe('a draft', () => {
 
   test('that cannot be read is ignored', async () => {
     await leaveUnsaved();
-    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('jala:draft'));
+    const key = draftKey();
     localStorage.setItem(key, '{');
     await follow('Layar ini');
     await textbox('Alamat');
@@ -188,7 +191,7 @@ describe('a draft', () => {
     await reload(KontakScreen);
     await press('Pulihkan');
     await press('Simpan');
-    await dialog('Data ini sudah diubah orang lain.');
+    await expectDialog('Data ini sudah diubah orang lain.');
     expect(stored.now().alamat).toBe(kontak.alamat);
   });
 

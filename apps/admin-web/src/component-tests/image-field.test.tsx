@@ -1,23 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
-import { about, storedRecord } from '#test/records.ts';
+import { about, storedRecord } from './records.ts';
 import {
   button,
-  dialog,
+  expectDialog,
   expectNoText,
   expectText,
   fill,
   follow,
-  heading,
+  expectHeading,
   press,
   renderScreen,
   server,
   textbox,
   user,
-} from '#test/render-screen.tsx';
+} from './render-screen.tsx';
 
-vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('#test/plain-editor.tsx'));
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const SAVED = 'Berhasil disimpan.';
 const MISSING = 'Ada gambar yang belum terunggah. Unggah ulang atau abaikan dulu.';
@@ -115,7 +115,7 @@ describe('while an image is being uploaded', () => {
     server.uploads.hold();
     await choose(png);
     await follow('Layar lain');
-    await dialog('Tinggalkan halaman ini?');
+    await expectDialog('Tinggalkan halaman ini?');
   });
 
   test('leaving the screen during a save that waits for it saves nothing', async () => {
@@ -125,7 +125,7 @@ describe('while an image is being uploaded', () => {
     await press('Simpan');
     await follow('Layar lain');
     await press('Ya');
-    await heading('Layar lain');
+    await expectHeading('Layar lain');
     release();
     await follow('Layar ini');
     await press('Pulihkan');
@@ -166,7 +166,7 @@ describe('an image that could not be uploaded', () => {
     await choose(png);
     await expectText(REFUSED);
     await follow('Layar lain');
-    await dialog('Tinggalkan halaman ini?');
+    await expectDialog('Tinggalkan halaman ini?');
   });
 
   test('can be replaced by another try', async () => {

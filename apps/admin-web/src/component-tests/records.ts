@@ -20,7 +20,7 @@ export function storedRecord<Record extends Versioned>(initial: Record) {
     now: () => record,
     /** A colleague saves, without this window. */
     changeElsewhere: (part: Partial<Record>) => change(part),
-    update({ version, ...part }: Update): Record {
+    update: ({ version, ...part }: Update): Record => {
       if (version !== record.version) throw conflict();
       return change(part);
     },

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
-import { staff } from '#test/fake-server.ts';
-import { isolir, kontak, storedRecord } from '#test/records.ts';
+import { staff } from './fake-server.ts';
+import { isolir, kontak, storedRecord } from './records.ts';
 import {
-  dialog,
+  expectDialog,
   expectNoDialog,
   expectText,
   fill,
@@ -13,7 +13,7 @@ import {
   server,
   textbox,
   user,
-} from '#test/render-screen.tsx';
+} from './render-screen.tsx';
 import { screen, within } from '@testing-library/react';
 
 const SIGN_IN = 'Sesi Anda telah berakhir.';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 async function signIn(): Promise<void> {
-  const form = within(await dialog(SIGN_IN));
+  const form = within(await expectDialog(SIGN_IN));
   await user.type(form.getByLabelText('Email'), 'staf@jala.test');
   await user.type(form.getByLabelText('Password'), 'rahasia');
   await user.click(form.getByRole('button', { name: 'Login' }));
@@ -48,7 +48,7 @@ test('a save that meets the end of the session asks for a sign-in over the form,
 test('without a sign-in the save fails and what was typed stays', async () => {
   server.endSession();
   await press('Simpan');
-  await dialog(SIGN_IN);
+  await expectDialog(SIGN_IN);
   await press('Nanti saja');
   await expectText('Silakan login terlebih dahulu.');
   expect(await textbox('Alamat')).toHaveValue('Jl. Sesi Baru');
@@ -60,7 +60,7 @@ test('without a sign-in the save fails and what was typed stays', async () => {
 test('a sign-in in another window opens the way in this one', async () => {
   server.endSession();
   await press('Simpan');
-  await dialog(SIGN_IN);
+  await expectDialog(SIGN_IN);
   localStorage.setItem('token', 'token-2');
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: 'token-2' }));
   await expectText(SAVED);
@@ -83,10 +83,10 @@ test('when another user signs in, the unsaved work of the first is not saved but
 test('a wrong password is said in the dialog, which stays', async () => {
   server.endSession();
   await press('Simpan');
-  await dialog(SIGN_IN);
+  await expectDialog(SIGN_IN);
   server.refuse('auth.signin', { status: 401, message: 'Email atau password salah.' });
   await signIn();
-  expect(within(await dialog(SIGN_IN)).getByRole('alert')).toHaveTextContent('Email atau password salah.');
+  expect(within(await expectDialog(SIGN_IN)).getByRole('alert')).toHaveTextContent('Email atau password salah.');
 });
 
 test('an upload that meets the end of the session goes on after the sign-in too', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { location, storedList } from '#test/records.ts';
+import { location, storedList } from './records.ts';
 import {
   button,
-  dialog,
+  expectDialog,
   expectNoText,
   expectText,
   fill,
@@ -12,8 +12,8 @@ import {
   server,
   textbox,
   user,
-} from '#test/render-screen.tsx';
-import { Locations } from './locations.tsx';
+} from './render-screen.tsx';
+import { Locations } from '#features/lokasi-hotspot/locations.tsx';
 
 const INCOMPLETE = 'Semua field wajib diisi dan lokasi harus dipilih.';
 const PLACES = [
@@ -121,7 +121,7 @@ describe('a location that is changed', () => {
   test('takes the place of a half-filled form only after a question, and that is offered again', async () => {
     await fill('Nama', 'Setengah jadi');
     await edit('Keraton Kanoman');
-    const question = within(await dialog('Tinggalkan isian ini?'));
+    const question = within(await expectDialog('Tinggalkan isian ini?'));
     await user.click(question.getByRole('button', { name: 'Batal' }));
     expect(await textbox('Nama')).toHaveValue('Setengah jadi');
     await edit('Keraton Kanoman');
@@ -137,7 +137,7 @@ describe('a location that is changed', () => {
     await fill('Alamat', 'Jl. Dari Saya');
     stored.byId(1).changeElsewhere({ alamat: 'Jl. Dari Rekan' });
     await press('Simpan');
-    await dialog('Data ini sudah diubah orang lain.');
+    await expectDialog('Data ini sudah diubah orang lain.');
     expect(stored.byId(1).now().alamat).toBe('Jl. Dari Rekan');
     await press('Buka versi terbaru');
     expect(await textbox('Alamat')).toHaveValue('Jl. Dari Rekan');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
-import { about, isolir, kontak, storedRecord } from '#test/records.ts';
+import { about, isolir, kontak, storedRecord } from './records.ts';
 import {
   button,
   expectNoDialog,
@@ -16,9 +16,9 @@ import {
   server,
   textbox,
   user,
-} from '#test/render-screen.tsx';
+} from './render-screen.tsx';
 
-vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('#test/plain-editor.tsx'));
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const SAVED = 'Data kontak berhasil diupdate.';
 
