@@ -1,6 +1,16 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { button, expectHeading, expectText, follow, press, renderScreen, server, user } from './render-screen.tsx';
+import {
+  button,
+  everythingStored,
+  expectHeading,
+  expectText,
+  follow,
+  press,
+  renderScreen,
+  server,
+  user,
+} from './render-screen.tsx';
 import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
 
 const [OLD, NEW, CONFIRMATION] = ['Password Lama', 'Password Baru', 'Konfirmasi Password Baru'] as const;

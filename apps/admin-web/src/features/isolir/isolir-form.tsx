@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ACCOUNT_NUMBER, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { copy } from '#copy.ts';
@@ -7,8 +8,8 @@ import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
+import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { AccountNumberField } from './account-number-field.tsx';
 
 const texts = copy.isolir;
 
@@ -74,3 +75,17 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
     </Card>
   );
 }
+
+/** An account number, and how the notice will print it. */
+function AccountNumberField({ label, ...text }: TextBinding & { label: string }) {
+  const printed = ACCOUNT_NUMBER.test(text.value) && inFours(text.value);
+  return (
+    <TextField label={label} {...text} help={printed ? <Printed number={printed} /> : undefined} inputMode="numeric" />
+  );
+}
+
+const Printed = ({ number }: { number: string }) => (
+  <>
+    {texts.printed} <b className="text-foreground">{number}</b>
+  </>
+);
