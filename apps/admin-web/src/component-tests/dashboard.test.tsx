@@ -189,7 +189,7 @@ test('the landing page is loaded again after a save', async () => {
 });
 
 describe('a partner', () => {
-  test('whose name is taken is refused at the field, and nobody asks about a newer version', async () => {
+  test('whose name is taken is refused at the field, without a question about a newer version', async () => {
     const sentence = 'Nama partner itu sudah dipakai.';
     server.refuse('landingContent.updatePartner', { status: 409, message: sentence, errors: { key_name: [sentence] } });
     await edit('Arta Mega');

@@ -153,7 +153,7 @@ describe('a save that fails', () => {
     consoleError.mockClear();
   });
 
-  test('is logged to the console, for whoever looks into it', async () => {
+  test('is logged to the console', async () => {
     server.refuse('layanan.update', { status: 500, message: 'Rusak.' });
     await press('Simpan');
     await expectText(FAILED);

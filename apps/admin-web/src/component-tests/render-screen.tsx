@@ -67,7 +67,7 @@ export async function renderScreen({ options }: Screen, signedIn: User = staff):
   await screen.findByRole('main');
 }
 
-/** Loads the screen anew in the same browser: the page announces its end, and what is stored at that moment stays. */
+/** Opens the screen in a new page of the same browser: only what is in its storage when the old page ends remains. */
 export async function reload(route: Screen, signedIn?: User): Promise<void> {
   window.dispatchEvent(new Event('pagehide'));
   const stored = Object.entries(localStorage);

@@ -6,7 +6,7 @@ import type { ProbedDevice } from './probed-devices.ts';
 
 const texts = copy.isolir;
 
-/** Device by device: what it asks, and whether it would show the notice. */
+/** For each device the addresses it requests, and whether it would show the notice. */
 export function ProbeList({ devices }: { devices: readonly ProbedDevice[] }) {
   return (
     <ul aria-label={texts.results} className="divide-y divide-border border-t border-border">
@@ -40,7 +40,7 @@ const Good = () => (
   </Badge>
 );
 
-/** A sentence, which may need more than one line. */
+/** The sentence may need more than one line. */
 const Bad = ({ fault }: { fault: string }) => (
   <Badge tone="danger" className="h-auto py-1 leading-snug wrap-anywhere whitespace-normal [&>svg]:flex-none">
     <CircleAlert aria-hidden strokeWidth={1.9} />

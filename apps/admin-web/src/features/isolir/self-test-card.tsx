@@ -12,7 +12,7 @@ import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.
 
 const texts = copy.isolir;
 
-/** Asks the listener what customers' devices ask it, and tells which of them would show the notice. */
+/** Sends the listener the requests of customers' devices, and shows which of these would display the notice. */
 export function SelfTestCard() {
   const { mutate, isPending, error, data } = trpc.isolir.selfTest.useMutation();
   const devices = data && probedDevices(data);
@@ -24,7 +24,7 @@ export function SelfTestCard() {
       <CardContent className="grid gap-5">
         <p>{texts.testHelp}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {/* Disabled it would lose the focus of whoever runs the test again. */}
+          {/* A disabled button would lose the focus of a user who runs the test again. */}
           <Button variant="secondary" aria-disabled={isPending} onClick={isPending ? undefined : () => mutate()}>
             {isPending ? <Spinner /> : <Play aria-hidden strokeWidth={1.9} />}
             {isPending ? texts.testing : texts.runTest}

@@ -16,7 +16,7 @@ function toStored({ title, konten, image, image_alt, button_text, button_link, v
 
 interface LayananFormProps {
   layanan: LayananRecord;
-  /** Its title as it stands. */
+  /** Shows the stored title. */
   heading: ReactNode;
   rows: Rows;
 }

@@ -11,15 +11,15 @@ import { trpcClient } from '#lib/trpc.ts';
 interface CoordinateSearchProps {
   alamat: string;
   onChoose: (result: GeocodingResult) => void;
-  /** Called when there is nothing to search for yet. */
+  /** Called when the address is still empty. */
   onMissing: () => void;
 }
 
 const texts = copy.lokasiHotspot;
-/** Whoever shows places of OpenStreetMap has to name it and link to this. */
+/** The licence of OpenStreetMap's data asks for its name and this link. */
 const OPENSTREETMAP_LICENCE = 'https://www.openstreetmap.org/copyright';
 
-/** Looks the address up when it is asked to, and offers what was found. Belongs to one address: it needs that for its key. */
+/** Looks up the address at the press of a button and offers the results. Use the address as its `key`. */
 export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSearchProps) {
   const [chosen, setChosen] = useState<GeocodingResult>();
   const [isMissing, setMissing] = useState(false);

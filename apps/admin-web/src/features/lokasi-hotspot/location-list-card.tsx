@@ -7,7 +7,7 @@ import { copy } from '#copy.ts';
 
 interface LocationListCardProps {
   count: number;
-  /** Takes the focus when a row is gone. */
+  /** Gets the focus when a row is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { LocationMapFrame } from './location-map-frame.tsx';
 import { useLocationMap } from './use-location-map.ts';
 import { useRemoveLocation } from './use-remove-location.ts';
 
-/** The form of one location at a time, the map that its point is chosen on, and the list of all. */
+/** A form for one location, the map to pick its point on, and the list of all locations. */
 export function Locations() {
   const reading = trpc.lokasiHotspot.list.useQuery();
   const locations = reading.data;
@@ -43,7 +43,7 @@ export function Locations() {
   );
 }
 
-/** The map with the tiles of this installation, and whether addresses are looked up here. */
+/** The map with the tiles of this installation, and whether it can look up addresses. */
 function useSiteMap() {
   const pinHelpId = useId();
   const { data: site, isError } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
@@ -51,13 +51,13 @@ function useSiteMap() {
   return { ...map, pinHelpId, isFailed: isFailed || isError, hasSearch: site?.has_geocoder !== false };
 }
 
-/** Which location is being changed; another is opened only after a question when something would be left behind. */
+/** Which location is being edited. Opening another one asks first when the form has unsaved changes. */
 function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
   const [opened, setOpened] = useState<LokasiHotspotRecord>();
   const [askedFor, setAskedFor] = useState<LokasiHotspotRecord>();
   const form = useRef<LocationFormHandle>(null);
   return {
-    // As it was read last; one that is gone meanwhile stays as it was known.
+    // The newest version; one that was removed meanwhile stays as it was.
     edited: opened && (locations?.find(({ id }) => id === opened.id) ?? opened),
     form,
     askedFor,
@@ -82,7 +82,7 @@ interface AllLocationsProps {
 function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<LokasiHotspotRecord>();
-  // Its button is gone with it.
+  // The button that had the focus is gone with its row.
   const remove = useRemoveLocation(() => heading.current?.focus());
   return (
     <LocationListCard count={locations.length} heading={heading}>

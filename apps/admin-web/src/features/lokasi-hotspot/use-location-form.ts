@@ -20,7 +20,7 @@ export function useNewLocationForm() {
 export function useLocationForm(location: LokasiHotspotRecord, onFinished: () => void) {
   const { id } = location;
   const { list } = trpc.useUtils().lokasiHotspot;
-  // It may fail because the location is gone.
+  // The list may show a location that a colleague has removed.
   const update = trpc.lokasiHotspot.update.useMutation({ onError: () => list.invalidate() });
   return useRecordForm({
     draftName: `lokasi-hotspot:${id}`,

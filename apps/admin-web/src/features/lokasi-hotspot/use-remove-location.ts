@@ -4,7 +4,7 @@ import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** Removes a location; what is removed can be had again for a while. `onRemoved` is told when it is gone. */
+/** Removes a location, and offers to undo that for a while. Calls `onRemoved` when it is gone. */
 export function useRemoveLocation(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const onSettled = () => utils.lokasiHotspot.list.invalidate();
@@ -19,12 +19,12 @@ export function useRemoveLocation(onRemoved: () => void) {
       await create(location);
       toast.success(copy.lokasiHotspot.added);
     } catch (error) {
-      // What was removed is nowhere but here: it can be tried as often as it takes.
+      // The location is stored nowhere else: offer it until it works.
       toast.failure(messageOf(error) ?? copy.lokasiHotspot.addFailed, undoing(location));
     }
   };
   return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
-    // On a slow line it is still there to be pressed.
+    // On a slow connection the button is still there.
     if (removal.isPending && removal.variables.id === id) return;
     try {
       await removal.mutateAsync({ id });

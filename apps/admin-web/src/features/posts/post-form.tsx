@@ -12,7 +12,7 @@ import type { Stored } from '#forms/form-state.ts';
 interface PostValues {
   post_title: string;
   post_konten: string;
-  /** The stored file's name; empty when there is none. */
+  /** Name of the stored file; empty for no image. */
   post_image: string;
   post_image_alt: string;
 }
@@ -32,7 +32,7 @@ export const toInput = ({ post_image, ...values }: PostValues) => ({
 
 interface PostFormProps {
   form: Form<PostValues>;
-  /** The name of the button that saves. */
+  /** Label of the save button. */
   submit: string;
 }
 

@@ -8,12 +8,12 @@ import { copy } from '#copy.ts';
 import { postListSearch } from './post-address.ts';
 
 interface PostPagerProps {
-  /** The page that the address names, also while it is on its way. */
+  /** The page that the address asks for, also while it is loading. */
   current: number;
   total: number;
 }
 
-/** Else the router takes the first page, whose address says nothing, for a part of every other. */
+/** Otherwise the router takes the address of the first page, which has no query, for a part of all others. */
 const THIS_PAGE_ALONE = { exact: true };
 
 const NUMBER = 'grid size-10 place-items-center rounded-sm text-sm font-semibold tabular-nums';
