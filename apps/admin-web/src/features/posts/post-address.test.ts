@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postIdOf, postListSearch } from './post-address.ts';
 
-test('a further page stays in the address', () => {
+test('a later page stays in the address', () => {
   expect(postListSearch({ page: 2 })).toEqual({ page: 2 });
   expect(postListSearch({ page: 1_000_000 })).toEqual({ page: 1_000_000 });
 });
@@ -13,11 +13,11 @@ test.each([undefined, 1, 0, -3, 1.5, 1_000_001, '2', 'dua', Number.NaN, null, [2
   },
 );
 
-test('what else the address says is left out', () => {
+test('other parts of the query are left out', () => {
   expect(postListSearch({ page: 3, cari: 'router' })).toEqual({ page: 3 });
 });
 
-test('an address names a post by its number', () => {
+test('an address contains the id of a post', () => {
   expect(postIdOf('12')).toBe(12);
   expect(postIdOf('2147483647')).toBe(2_147_483_647);
 });
