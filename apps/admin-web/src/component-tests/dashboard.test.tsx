@@ -13,6 +13,7 @@ import {
   reload,
   renderScreen,
   server,
+  storeDrafts,
   textbox,
   user,
 } from './render-screen.tsx';
@@ -73,6 +74,7 @@ describe('a row', () => {
   test('gives up what was typed at Batal', async () => {
     await edit('cta_text');
     await fill('cta_text', 'Tidak Jadi');
+    storeDrafts();
     await press('Batal');
     expect(await editButton('cta_text')).toHaveFocus();
     await edit('cta_text');

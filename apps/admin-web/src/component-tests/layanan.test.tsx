@@ -14,6 +14,7 @@ import {
   renderScreen,
   saveKeys,
   server,
+  storeDrafts,
   textbox,
   user,
 } from './render-screen.tsx';
@@ -66,6 +67,7 @@ describe('a row', () => {
   test('is closed by Batal, which gives up what was typed', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Tidak Jadi');
+    storeDrafts();
     await press('Batal');
     expect(await editButton(INTERNET)).toHaveFocus();
     await edit(INTERNET);

@@ -17,6 +17,7 @@ import {
   reload,
   renderScreen,
   server,
+  storeDrafts,
   textbox,
 } from './render-screen.tsx';
 
@@ -198,7 +199,7 @@ describe('a draft', () => {
   test('that the device has no room for is said so, and the form goes on', async () => {
     vi.stubGlobal('localStorage', fullStorage(localStorage));
     await fill('Alamat', 'Jl. Baru No. 2');
-    window.dispatchEvent(new Event('pagehide'));
+    storeDrafts();
     await expectText(/^Penyimpanan peramban penuh\./);
     await press('Simpan');
     await expectText('Data kontak berhasil diupdate.');

@@ -10,6 +10,7 @@ import {
   press,
   renderScreen,
   server,
+  storeDrafts,
   textbox,
   user,
 } from './render-screen.tsx';
@@ -110,6 +111,7 @@ describe('a location that is changed', () => {
   test('is given up with Batal', async () => {
     await edit('Keraton Kanoman');
     await fill('Nama', 'Tidak jadi');
+    storeDrafts();
     await press('Batal');
     expect(await rowButton('Keraton Kanoman', 'Edit')).toHaveFocus();
     expect(await textbox('Nama')).toHaveValue('');

@@ -11,6 +11,7 @@ import {
   press,
   renderScreen,
   server,
+  storeDrafts,
   textbox,
   user,
 } from './render-screen.tsx';
@@ -75,7 +76,7 @@ test('when another user signs in, the unsaved work of the first is not saved but
   await expectNoDialog();
   expect(assign).toHaveBeenCalledWith('/admin/dashboard');
   expect(stored.now().alamat).toBe(kontak.alamat);
-  window.dispatchEvent(new Event('pagehide'));
+  storeDrafts();
   const drafts = Object.keys(localStorage).filter((name) => name.startsWith('jala:draft'));
   expect(drafts).toEqual([expect.stringMatching(/^jala:draft:1:kontak:/)]);
 });

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
 import { copy } from '#copy.ts';
-import { EditForm as FormFrame } from '#forms/edit-form.tsx';
+import { EditForm } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import type { EditForm } from '#forms/use-edit-form.ts';
+import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
 import { pairOf, placeOf } from './degrees.ts';
 import type { LocationMap } from './location-map.ts';
@@ -39,7 +39,7 @@ export const EditLocation = ({ location, onClose, ...props }: EditLocationProps)
 );
 
 interface LocationFormProps extends PlaceProps {
-  form: EditForm<LocationValues>;
+  form: Form<LocationValues>;
   /** For a location that exists already. */
   onCancel?: () => void;
 }
@@ -74,7 +74,7 @@ function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps
   return (
     <Card ref={card} className="p-5">
       <h2 className="mb-4 text-md tracking-[-0.01em]">{isNew ? texts.add : texts.edit}</h2>
-      <FormFrame
+      <EditForm
         form={{ ...form, reason: reasonOf(form) }}
         submit={isNew ? texts.submit : copy.save}
         {...(onCancel && { onCancel })}
@@ -107,12 +107,12 @@ function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps
           />
           <TextField label={texts.long} required {...form.text('long')} inputMode="decimal" />
         </div>
-      </FormFrame>
+      </EditForm>
     </Card>
   );
 }
 
 /** Specification section 5: one sentence when anything is missing, besides what the fields say. */
-function reasonOf({ errors, reason }: EditForm<LocationValues>): string | undefined {
+function reasonOf({ errors, reason }: Form<LocationValues>): string | undefined {
   return Object.values(errors).includes(copy.form.required) ? texts.incomplete : reason;
 }
