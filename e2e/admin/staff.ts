@@ -1,22 +1,22 @@
-import { request as playwrightRequest } from '@playwright/test';
+import { type Page, request as playwrightRequest } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { makeDataDir, type Product, staff, startProduct } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
 
 interface WorkerFixtures {
-  /** A demo site of the worker's own, which its tests may change. */
+  /** A demo site for this worker, which its tests may change. */
   own: Product;
-  /** A session of the first user on it. Whoever ends it signs in anew for himself. */
+  /** A session of the first user on it. A test that signs out must sign in again. */
   token: string;
 }
 
-/** As a browser of somebody who has signed in. */
+/** The storage of a browser in which the user has signed in. */
 export const signedIn = (origin: string, token: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
 });
 
-/** Tests of signed-in staff on a site that they may change. `rest` speaks for them too. */
+/** Tests of signed-in staff on a site that they may change. `rest` uses the same session. */
 export const test = base.extend<object, WorkerFixtures>({
   own: [
     async ({}, use) => {
@@ -45,7 +45,7 @@ export const test = base.extend<object, WorkerFixtures>({
   rest: ({ request, own, token }, use) => use(new Rest(request, own.addresses.public, token)),
 });
 
-/** `test.use` of these puts tests on the site without content, signed in there too. */
+/** For `test.use`: the site without content, with staff signed in there too. */
 export const onEmptySite: Parameters<typeof test.use>[0] = {
   baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
   rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),
@@ -56,3 +56,15 @@ export const onEmptySite: Parameters<typeof test.use>[0] = {
 };
 
 export { expect, staff };
+
+/** Holds back requests to `address` until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    // The page may have cancelled it meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}

@@ -196,12 +196,13 @@ describe('a save without a response', () => {
   });
 });
 
-test('the server says in its own words why it refuses the contact', async () => {
+test('a refused contact shows the words of the server instead of our own', async () => {
   await openKontak();
   server.refuse('kontak.update', { status: 400, message: 'Data yang dikirim tidak valid.' });
   await fill('Alamat', 'Jl. Baru No. 2');
   await press('Simpan');
   await expectText('Data yang dikirim tidak valid.');
+  await expectNoText('Gagal mengupdate data kontak.');
 });
 
 describe('a failed save of the profile', () => {
