@@ -20,6 +20,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['closing', 'logger', 'project-paths'],
   ],
   'apps/*-web': [
+    ['component-tests'],
     ['routes'],
     ['layout'],
     ['features'],
@@ -217,7 +218,11 @@ export default defineConfig({
     {
       files: ['**/*.test.{ts,tsx,mjs}'],
       plugins: ['vitest'],
-      rules: { 'no-empty-function': 'off', 'vitest/no-standalone-expect': 'off' },
+      rules: {
+        'no-empty-function': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
+      },
     },
   ],
 });

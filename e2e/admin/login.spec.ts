@@ -10,11 +10,11 @@ async function signIn(page: Page, password: string = staff.password): Promise<vo
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** As a browser that signed in earlier. */
+/** The browser of a user who signed in earlier. */
 const keepToken = (page: Page, token: string) =>
   page.addInitScript((value) => localStorage.setItem('token', value), token);
 
-test('the sign-in screen is titled CMS and asks for e-mail and password', async ({ page }) => {
+test('the sign-in screen has the title CMS and asks for email and password', async ({ page }) => {
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: 'CMS', exact: true })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
@@ -71,7 +71,7 @@ for (const address of ['/', '/admin', '/admin/dashboard', '/admin/post', '/admin
   });
 }
 
-test('an already signed-in visitor is taken to the dashboard', async ({ page, rest }) => {
+test('a user who is already signed in comes to the dashboard', async ({ page, rest }) => {
   await keepToken(page, await rest.signIn());
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin/dashboard');

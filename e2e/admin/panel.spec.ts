@@ -29,7 +29,7 @@ test('an entry is marked on the screens below it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Artikel', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('an address that no screen has leads to the dashboard', async ({ page }) => {
+test('an unknown address leads to the dashboard', async ({ page }) => {
   await page.goto('/admin/tidak-ada');
   await expect(page).toHaveURL('/admin/dashboard');
 });
@@ -44,7 +44,7 @@ test('the sidebar is 64 units wide and always there on a wide screen', async ({ 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens by its button and closes after an entry was chosen', async ({ page }) => {
+  test('the menu opens by its button and closes when the user chooses an entry', async ({ page }) => {
     await page.goto('/admin/kontak');
     await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
     await page.getByRole('button', { name: 'Buka menu' }).click();
@@ -53,7 +53,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
   });
 
-  test('the menu closes by Escape and by a press beside it', async ({ page }) => {
+  test('the menu closes by Escape and by a click outside', async ({ page }) => {
     await page.goto('/admin/kontak');
     const button = page.getByRole('button', { name: 'Buka menu' });
     await button.click();
@@ -80,7 +80,7 @@ test('the link to the site leads to the public address', async ({ page, own }) =
   await expect(page.getByRole('link', { name: 'Lihat situs' })).toHaveAttribute('href', own.addresses.public);
 });
 
-test('the theme follows the device until somebody chooses, and the choice stays', async ({ page }) => {
+test('the theme follows the device until the user chooses one, and the choice stays', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/admin/kontak');
@@ -93,7 +93,7 @@ test('the theme follows the device until somebody chooses, and the choice stays'
   expect(await background()).toBe(dark);
 });
 
-test('a question mark shows the keys, but not while somebody types', async ({ page }) => {
+test('a question mark shows the shortcuts, but not while the user types', async ({ page }) => {
   await page.goto('/admin/kontak');
   await page.getByLabel('Telepon').press('?');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -110,7 +110,7 @@ test('a question mark shows the keys, but not while somebody types', async ({ pa
   await expect(dialog).toBeVisible();
 });
 
-test('the keyboard passes over the menu to the content', async ({ page }) => {
+test('the keyboard can skip the menu', async ({ page }) => {
   await page.goto('/admin/kontak');
   await expect(page.getByLabel('Telepon')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -144,7 +144,7 @@ test('the first screen after the sign-in needs at most 220 kB of compressed scri
 });
 
 test.describe('the name of a screen', () => {
-  test('stands in the window and is spoken on arrival', async ({ page }) => {
+  test('is the title of the window', async ({ page }) => {
     await page.goto('/admin/kontak');
     await expect(page).toHaveTitle('Kontak · Admin Panel');
   });

@@ -8,7 +8,7 @@ const WORD = new URL('../../packages/rich-text/src/paste/fixtures/word-windows.h
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByLabel(name, { exact: true });
 
-/** As a program outside the browser puts it on the clipboard: Chromium would clean what a page itself puts there. */
+/** Pastes HTML as another program copied it: Chromium would clean what a page itself copies. */
 async function pasteHtml(text: Locator, html: string): Promise<void> {
   await text.evaluate((element, content) => {
     const dataTransfer = new DataTransfer();
@@ -29,7 +29,7 @@ async function addPicture(page: Page, name: string): Promise<void> {
   await expect(textOf(page).locator('img[src^="/api/storage/"]')).toHaveCount(before + 1);
 }
 
-/** Each line and picture of a text: what it is, what it says and how it looks. */
+/** Every line and image of a text: its element, its text and how it looks. */
 const looks = (text: Locator) =>
   text.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, blockquote, img')]

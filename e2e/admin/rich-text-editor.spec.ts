@@ -24,7 +24,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Saves, and says what was stored. */
+/** Saves, and returns what was stored. */
 async function saved(page: Page, rest: Rest): Promise<string> {
   const answer = page.waitForResponse('**/trpc/about.update**');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
@@ -158,7 +158,7 @@ test.describe('keys', () => {
     );
   });
 
-  test('one undo gives back what was typed before it became a list', async ({ page, rest }) => {
+  test('one undo restores what was typed before it became a list', async ({ page, rest }) => {
     const text = await open(page, rest, '');
     await text.click();
     await page.keyboard.type('- ');
@@ -168,7 +168,7 @@ test.describe('keys', () => {
     expect((await text.innerText()).replaceAll('\u00a0', ' ')).toContain('- ');
   });
 
-  test('undo takes back what was typed within a second, and no more', async ({ page, rest }) => {
+  test('undo removes what was typed within a second, and no more', async ({ page, rest }) => {
     await page.clock.install();
     const text = await open(page, rest, '<p>.</p>');
     await text.click();
@@ -233,7 +233,7 @@ test.describe('links and videos', () => {
     await expect(page.getByText('Gunakan alamat video YouTube atau Vimeo.')).toBeVisible();
     await address.fill('https://youtu.be/dQw4w9WgXcQ');
     await press(page, 'Enter');
-    // At once: what is typed while the dialog closes belongs to the text too.
+    // At once: what is typed while the dialog closes must end up in the text too.
     await page.keyboard.type('Terima kasih.');
     await expect(textOf(page).getByText('Video YouTube')).toBeVisible();
     expect(await saved(page, rest)).toMatch(
@@ -242,8 +242,8 @@ test.describe('links and videos', () => {
   });
 });
 
-test.describe('pictures', () => {
-  /** Holds the sending of pictures until told. */
+test.describe('images', () => {
+  /** Holds back uploads until the returned function is called. */
   async function holdUploads(page: Page): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -254,7 +254,7 @@ test.describe('pictures', () => {
     return () => release();
   }
 
-  test('a chosen one shows that it is on its way, and ends as a stored file', async ({ page, rest, own }) => {
+  test('a chosen image shows its upload, and becomes a stored file', async ({ page, rest, own }) => {
     await (await open(page, rest, '<p>Menara:</p>')).click();
     await press(page, 'End');
     const release = await holdUploads(page);
@@ -272,7 +272,7 @@ test.describe('pictures', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('one can be dropped', async ({ page, rest }) => {
+  test('an image can be dropped', async ({ page, rest }) => {
     const text = await open(page, rest, '<p>Menara</p>');
     const bytes = picture().buffer.toString('base64');
     const dataTransfer = await page.evaluateHandle((encoded) => {
@@ -288,7 +288,7 @@ test.describe('pictures', () => {
     expect(await saved(page, rest)).toMatch(STORED);
   });
 
-  test('one in the clipboard can be pasted, alone and within a text', async ({ page, rest }) => {
+  test('an image can be pasted, alone and within a text', async ({ page, rest }) => {
     const text = await open(page, rest, '<p>Menara</p>');
     await text.click();
     const bytes = picture().buffer.toString('base64');
@@ -305,7 +305,7 @@ test.describe('pictures', () => {
     expect(await saved(page, rest)).not.toContain('data:');
   });
 
-  test('what is neither PNG nor JPEG is refused', async ({ page, rest }) => {
+  test('a file that is neither PNG nor JPEG is refused', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     const choosing = page.waitForEvent('filechooser');
     await tool(page, 'Gambar').click();
@@ -313,7 +313,7 @@ test.describe('pictures', () => {
     await expect(page.getByRole('alert')).toHaveText('Gambar harus berupa PNG atau JPEG.');
   });
 
-  test('one can be cancelled on its way', async ({ page, rest }) => {
+  test('an upload can be cancelled', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     await holdUploads(page);
     const choosing = page.waitForEvent('filechooser');
@@ -344,10 +344,10 @@ test.describe('pictures', () => {
   });
 });
 
-test.describe('a picture that cannot be sent', () => {
+test.describe('an image that cannot be uploaded', () => {
   test.use({ expectedNoise: [/status of 413/] });
 
-  test('stays with its reason, and can be sent again', async ({ page, rest }) => {
+  test('stays with the reason, and can be uploaded again', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     const message = 'Gambar terlalu besar. Paling besar 10 MiB dan 50 megapiksel.';
     await page.route('**/api/media', (route) => route.fulfill({ status: 413, json: { success: false, message } }), {
@@ -364,7 +364,7 @@ test.describe('a picture that cannot be sent', () => {
 });
 
 test.describe('pasting', () => {
-  test('keeps what a text is and not how it looked', async ({ page, rest }) => {
+  test('keeps the structure of a text and not its looks', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     await copy(page, {
       html: '<h2 style="color:red">Judul</h2><p>Isi <b>tebal</b></p>',
@@ -374,14 +374,14 @@ test.describe('pasting', () => {
     expect(await saved(page, rest)).toBe('<h2>Judul</h2><p>Isi <strong>tebal</strong></p>');
   });
 
-  test('with Shift brings the text alone', async ({ page, rest }) => {
+  test('with Shift inserts plain text', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks </p>')).click();
     await copy(page, { html: '<b>tebal</b> https://jala.id', text: 'tebal https://jala.id' });
     await press(page, 'Control+a', 'Control+Shift+v');
     expect(await saved(page, rest)).toBe('<p>tebal https://jala.id</p>');
   });
 
-  test('an address over a text links the text', async ({ page, rest }) => {
+  test('an address pasted over a text turns the text into a link', async ({ page, rest }) => {
     await (await open(page, rest, '<p>situs kami</p>')).click();
     await copy(page, { text: 'https://jala.id' });
     await press(page, 'Control+a', 'Control+v');
@@ -390,14 +390,14 @@ test.describe('pasting', () => {
 });
 
 test.describe('composed text', () => {
-  /** As an input method writes: a draft that changes, then what was meant. */
+  /** Types like an input method: a composition that changes, then the final text. */
   async function compose(ime: CDPSession, drafts: string[], meant: string): Promise<void> {
     for (const text of drafts)
       await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     await ime.send('Input.insertText', { text: meant });
   }
 
-  test('stands in the text once, wherever it is written', async ({ page, rest, context }) => {
+  test('appears in the text once, wherever it is typed', async ({ page, rest, context }) => {
     await (await open(page, rest, '')).click();
     const ime = await context.newCDPSession(page);
     await compose(ime, ['n', 'ni', 'nih'], '日本');
@@ -412,7 +412,7 @@ test.describe('composed text', () => {
     expect(await saved(page, rest)).toBe('<p>日本 ok</p><ul><li>本語</li><li><strong>都</strong></li></ul>');
   });
 
-  test('is not formatted while it is a draft', async ({ page, rest, context }) => {
+  test('is not formatted during the composition', async ({ page, rest, context }) => {
     const text = await open(page, rest, '');
     await text.click();
     const ime = await context.newCDPSession(page);
@@ -422,7 +422,7 @@ test.describe('composed text', () => {
   });
 });
 
-test('HTML that the editor cannot hold is shown, moved and kept to the letter', async ({ page, rest }) => {
+test('HTML that the editor does not support is shown, can be moved, and is saved unchanged', async ({ page, rest }) => {
   const figure = '<figure><img src="/logo.svg" alt="Logo"><figcaption>Logo kami</figcaption></figure>';
   await page.route('**/logo.svg', (route) => route.fulfill({ contentType: 'image/png', body: picture().buffer }));
   const text = await open(page, rest, `<p>satu</p>${figure}`);
@@ -435,7 +435,7 @@ test('HTML that the editor cannot hold is shown, moved and kept to the letter', 
   await expect(text).toContainText('Logo kami');
 });
 
-test('a text of 10,000 words is written in without waiting', async ({ page, rest }) => {
+test('typing into a text of 10,000 words does not lag', async ({ page, rest }) => {
   const words = Array.from({ length: 50 }, (_, index) => `kata${index}`).join(' ');
   const text = await open(page, rest, `<p>${words}</p>`.repeat(200));
   await text.locator('p').nth(100).click();
@@ -443,14 +443,14 @@ test('a text of 10,000 words is written in without waiting', async ({ page, rest
   const began = Date.now();
   await page.keyboard.type('Kalimat yang ditulis di tengah.');
   await expect(text.locator('p').nth(100)).toContainText('Kalimat yang ditulis di tengah.');
-  // Far above what is felt: only a fault that makes each key wait for the whole text reaches it.
+  // Far above what a user notices: only a bug that makes every key wait for the whole text reaches it.
   expect(Date.now() - began).toBeLessThan(15_000);
 });
 
 test.describe('an editor that fails', () => {
   test.use({ expectedNoise: [/kesalahan buatan|ERR_FAILED|Failed to fetch dynamically|Editor tidak dapat dimuat/] });
 
-  test('leaves the form and the text, and can be loaded anew', async ({ page, rest }) => {
+  test('leaves the form and the text intact, and can be loaded again', async ({ page, rest }) => {
     const text = await open(page, rest, '<p>Tulisan</p>');
     await text.click();
     await press(page, 'End');
@@ -470,7 +470,7 @@ test.describe('an editor that fails', () => {
     expect(await saved(page, rest)).toBe('<p>Tulisan saya</p>');
   });
 
-  test('whose code does not come says so, and is fetched once more', async ({ page, rest }) => {
+  test('whose code cannot be loaded says so, and is loaded again', async ({ page, rest }) => {
     await rest.put('/about', { konten: '<p>Tulisan</p>' });
     await page.route('**/editor-view-*.js', (route) => route.abort());
     await page.goto('/admin/tentang-kami');

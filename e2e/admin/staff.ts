@@ -1,4 +1,4 @@
-import { request as playwrightRequest } from '@playwright/test';
+import { type Page, request as playwrightRequest } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { type Addresses, type Content, openProduct, staff } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
@@ -16,7 +16,7 @@ interface WorkerFixtures {
   token: string;
 }
 
-/** The storage of a browser that is signed in. */
+/** The storage of a browser in which the user has signed in. */
 export const signedIn = (origin: string, token: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
@@ -30,7 +30,7 @@ const productOfWorker =
     await product.close();
   };
 
-/** Tests of signed-in staff on a site that they may change; `rest` is signed in too. */
+/** Tests of signed-in staff on a site that they may change; `rest` uses the same session. */
 export const test = base.extend<object, WorkerFixtures>({
   own: [productOfWorker('demo'), { scope: 'worker', timeout: 90_000 }],
   empty: [productOfWorker('none'), { scope: 'worker', timeout: 90_000 }],
@@ -51,7 +51,7 @@ export const test = base.extend<object, WorkerFixtures>({
   rest: ({ request, own, token }, use) => use(new Rest(request, own.addresses.public, token)),
 });
 
-/** With `test.use`, tests run on the site without content, signed in there too. */
+/** For `test.use`: the site without content, with staff signed in there too. */
 export const onEmptySite: Parameters<typeof test.use>[0] = {
   baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
   rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),
@@ -62,3 +62,15 @@ export const onEmptySite: Parameters<typeof test.use>[0] = {
 };
 
 export { expect, staff };
+
+/** Holds back requests to `address` until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    // The page may have cancelled it meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { FailedScreen } from '#layout/failed-screen.tsx';
-import { LoadingScreen } from '#layout/loading-screen.tsx';
+import { Button } from '@jala/ui/button';
+import { Spinner } from '@jala/ui/spinner';
+import { texts } from '#texts.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
@@ -16,4 +17,26 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+function LoadingScreen() {
+  return (
+    <div role="status" className="flex min-h-dvh items-center justify-center gap-3 text-muted-foreground">
+      <Spinner />
+      {texts.loading}
+    </div>
+  );
+}
+
+function FailedScreen() {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <p role="alert" className="text-md font-semibold">
+        {texts.verifyFailed}
+      </p>
+      <Button variant="outline" onClick={() => void router.invalidate()}>
+        {texts.retry}
+      </Button>
+    </main>
+  );
 }

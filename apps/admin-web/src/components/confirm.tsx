@@ -16,15 +16,15 @@ import { texts } from '#texts.ts';
 interface ConfirmProps {
   isOpen: boolean;
   question: string;
-  /** What is lost, when something is. */
+  /** What the user would lose. */
   consequence?: ReactNode;
-  /** Whether the answer removes something. */
+  /** Whether Ya removes something. */
   isDestructive?: boolean;
   icon?: LucideIcon;
   onAnswer: (isYes: boolean) => void;
 }
 
-/** A question with the answers Ya and Batal (contract section 6). Escape and a press beside it mean Batal. */
+/** A question with the answers Ya and Batal (contract section 6). Escape and a click outside mean Batal. */
 export function Confirm({ isOpen, question, consequence, isDestructive = false, icon, onAnswer }: ConfirmProps) {
   const describedBy = useId();
   const Icon = icon ?? (isDestructive ? Trash2 : CircleQuestionMark);

@@ -5,7 +5,7 @@ import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
 
-/** The part of a query's result that is looked at. */
+/** The part of a query's result that is used here. */
 interface Reading<Data> {
   data: Data | undefined;
   isError: boolean;
@@ -15,14 +15,14 @@ interface Reading<Data> {
 
 interface LoadedProps<Data> {
   reading: Reading<Data>;
-  /** The content's own geometry, drawn when it takes longer than a blink. */
+  /** Has the geometry of the content; shown when loading takes longer than a moment. */
   skeleton: ReactNode;
-  /** What is said meanwhile. */
+  /** What the screen says during that time. */
   loading?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was read; before it comes a skeleton, and when it cannot be read that, with a way to try again. */
+/** Shows loaded data. While it loads a skeleton appears, and when loading fails a message with a button to retry. */
 export function Loaded<Data>({ reading, skeleton, loading = texts.loading, children }: LoadedProps<Data>) {
   if (reading.data !== undefined) return children(reading.data);
   if (reading.isError) return <Failed isBusy={reading.isFetching} onRetry={() => void reading.refetch()} />;
@@ -32,7 +32,7 @@ export function Loaded<Data>({ reading, skeleton, loading = texts.loading, child
 function Loading({ text, children }: { text: string; children: ReactNode }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    // An answer that comes at once must not flash a skeleton (design guide section 8).
+    // A skeleton must not flash when the response comes at once (design guide section 8).
     const timer = setTimeout(() => setLong(true), 200);
     return () => clearTimeout(timer);
   }, []);

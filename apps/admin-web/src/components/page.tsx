@@ -4,15 +4,15 @@ import { texts } from '#texts.ts';
 interface PageProps {
   title: string;
   hint?: ReactNode;
-  /** Buttons and links beside the title. */
+  /** Buttons and links next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The first screen leaves the focus to the browser; each further one takes it to its heading. */
+/** The browser places the focus on the first screen; every later screen moves it to its heading. */
 let isFirst = true;
 
-/** A screen of the panel: its heading, its window title, its content. */
+/** A screen of the panel: heading, window title, content. */
 export function Page({ title, hint, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Card } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 import { articleColumns } from './article-columns.ts';
 
-/** A text and its picture that are on their way. */
+/** Stands for a text and its image while they load. */
 export function ArticleSkeleton() {
   return (
     <div className={articleColumns}>

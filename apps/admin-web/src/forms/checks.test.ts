@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { faultsOf, required } from './checks.ts';
+import { errorsOf, required } from './checks.ts';
 
-test('a required field refuses nothing and spaces alike', () => {
+test('a required field accepts neither an empty value nor whitespace', () => {
   expect(required('')).toBe('Wajib diisi.');
   expect(required('  ')).toBe('Wajib diisi.');
   expect(required(' a ')).toBeUndefined();
 });
 
-test('every field at fault has its sentence, the others have none', () => {
+test('every field with an error has its message, the others have none', () => {
   const values = { judul: '', konten: '<p>a</p>' };
-  expect(faultsOf(values, { judul: required, konten: required })).toEqual({ judul: 'Wajib diisi.' });
+  expect(errorsOf(values, { judul: required, konten: required })).toEqual({ judul: 'Wajib diisi.' });
 });
 
-test('a check sees the other fields too', () => {
+test('a check can use the other fields', () => {
   const same = (value: string, all: { baru: string; lagi: string }) => (value === all.baru ? undefined : 'Berbeda.');
-  expect(faultsOf({ baru: 'a', lagi: 'b' }, { lagi: same })).toEqual({ lagi: 'Berbeda.' });
+  expect(errorsOf({ baru: 'a', lagi: 'b' }, { lagi: same })).toEqual({ lagi: 'Berbeda.' });
 });

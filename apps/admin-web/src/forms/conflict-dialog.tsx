@@ -9,7 +9,7 @@ import { Button } from '@jala/ui/button';
 import { texts } from '#texts.ts';
 import type { Conflict } from './use-edit-form.ts';
 
-/** Somebody else saved meanwhile: the newest version, mine over it, or neither for now. */
+/** Another user saved meanwhile: open their version, overwrite it, or decide later. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   return (
     <AlertDialog open={conflict.isOpen} onOpenChange={(open) => !open && conflict.close()}>

@@ -9,7 +9,7 @@ const stored = { values: { telepon: '147', alamat: 'Cirebon' }, version: 3 };
 
 const closers: (() => void)[] = [];
 
-/** A form as somebody opens it, its drafts kept from now on. */
+/** Opens a form and stores its drafts from now on. */
 function open({ userId = 1, from = stored } = {}) {
   const form = createFormStore(from);
   const draft = createDraftKeeper({ userId, record, form });
@@ -37,7 +37,7 @@ test('what was typed is offered when the form is opened again, and restored with
   expect(second.form.get()).toMatchObject({ values: { telepon: '148' }, base: { version: 3 } });
 });
 
-test('a form that holds what is stored leaves nothing behind', () => {
+test('a form without changes leaves no draft', () => {
   const form = open();
   form.type('148');
   form.type('147');
@@ -45,17 +45,17 @@ test('a form that holds what is stored leaves nothing behind', () => {
   expect(open().draft.found.get()).toBeUndefined();
 });
 
-test('after a save nothing is offered', () => {
+test('no draft is offered after a save', () => {
   const form = open();
   form.type('148');
   window.dispatchEvent(new Event('pagehide'));
-  form.form.begin({ values: form.form.get().values, version: 4 });
+  form.form.reset({ values: form.form.get().values, version: 4 });
   form.draft.drop();
   form.close();
   expect(open().draft.found.get()).toBeUndefined();
 });
 
-test('two windows with the same record do not write over each other', () => {
+test("two windows with the same record do not overwrite each other's drafts", () => {
   const [one, other] = [open(), open()];
   one.type('148');
   other.type('149');
@@ -68,7 +68,7 @@ test('two windows with the same record do not write over each other', () => {
   expect(new Set(offered)).toEqual(new Set(['148', '149']));
 });
 
-test('what was typed before a draft was restored is offered in its turn', () => {
+test('what was typed before a draft was restored is offered as a draft', () => {
   const first = open();
   first.type('148');
   first.close();
@@ -79,7 +79,7 @@ test('what was typed before a draft was restored is offered in its turn', () => 
   expect(second.draft.found.get()?.values.telepon).toBe('149');
 });
 
-test('a draft thrown away is gone', () => {
+test('a dismissed draft is gone', () => {
   const first = open();
   first.type('148');
   first.close();
@@ -89,14 +89,14 @@ test('a draft thrown away is gone', () => {
   expect(open().draft.found.get()).toBeUndefined();
 });
 
-test('drafts are offered to the user who typed them alone', () => {
+test('drafts are offered only to the user who typed them', () => {
   const mine = open();
   mine.type('148');
   mine.close();
   expect(open({ userId: 2 }).draft.found.get()).toBeUndefined();
 });
 
-test('a logout takes the drafts of its user, and nothing is kept after it', () => {
+test('a logout removes the drafts of the user and stores no more until the next sign-in', () => {
   const form = open();
   form.type('148');
   window.dispatchEvent(new Event('pagehide'));
@@ -111,7 +111,7 @@ test('a logout takes the drafts of its user, and nothing is kept after it', () =
   expect(open().draft.found.get()?.values.telepon).toBe('150');
 });
 
-test('a draft restored from a window that is still at work stays apart from it', () => {
+test('a draft restored from a window that is still open becomes a separate copy', () => {
   const one = open();
   one.type('148');
   window.dispatchEvent(new Event('pagehide'));
@@ -123,7 +123,7 @@ test('a draft restored from a window that is still at work stays apart from it',
   expect(open().draft.found.get()?.values.telepon).toBe('149');
 });
 
-test('the moment of a draft is that of its last change', () => {
+test('the time of a draft is the time of its last change', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] });
   const form = open();
   form.type('148');
@@ -134,11 +134,11 @@ test('the moment of a draft is that of its last change', () => {
   vi.useRealTimers();
 });
 
-test('what is put aside is offered when the form has begun anew', () => {
+test('what is set aside is offered after the form has started over', () => {
   const { form, draft, type } = open();
   type('148');
   draft.setAside();
-  form.begin({ values: { telepon: '150', alamat: 'Cirebon' }, version: 4 });
+  form.reset({ values: { telepon: '150', alamat: 'Cirebon' }, version: 4 });
   expect(draft.found.get()?.values.telepon).toBe('148');
 });
 
@@ -151,7 +151,7 @@ test('a draft of a form with other fields is not offered', () => {
   expect(open().draft.found.get()).toBeUndefined();
 });
 
-test('a device without room says so, and the form goes on', () => {
+test('a device without space says so, and the form keeps working', () => {
   const form = open();
   form.type('148');
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {

@@ -4,21 +4,21 @@ import { toast } from '#lib/toasts.ts';
 import { draftKey, draftsOf, dropDraft, keepDraft, mayKeepDrafts, type KeptDraft } from './drafts.ts';
 import { type FormStore, isDirty, isSame } from './form-state.ts';
 
-/** Milliseconds of quiet after which what was typed is kept. */
-const QUIET = 400;
+/** Drafts are stored when the user has not typed for so long, in milliseconds. */
+const PAUSE = 400;
 
 export interface DraftKeeper<Values> {
-  /** What was typed before and never saved, until somebody decides about it. */
+  /** What was typed earlier and never saved, until the user restores or dismisses it. */
   found: Store<KeptDraft<Values> | undefined>;
-  /** Keeps what is typed until the returned function is called. */
+  /** Stores what is typed, until the returned function is called. */
   start: () => () => void;
-  /** Takes the found draft into the form, which goes on with it. What the form held before is offered in its turn. */
+  /** Puts the found draft into the form. Unsaved changes that were in the form are then offered as a draft. */
   restore: () => void;
-  /** Throws the found draft away. */
+  /** Deletes the found draft. */
   dismiss: () => void;
-  /** After a save nothing is left to be kept. */
+  /** Deletes the form's own draft, for after a save. */
   drop: () => void;
-  /** Puts what the form holds aside, to be offered when it has begun anew. False when the device has no room for it. */
+  /** Offers what the form holds as a draft, for a form that starts over. False when the device has no space for it. */
   setAside: () => boolean;
 }
 
@@ -29,7 +29,7 @@ interface DraftKeeperOptions<Values> {
   form: FormStore<Values>;
 }
 
-/** Keeps what is typed into a form on this device, and finds what was typed before and never saved. */
+/** Stores what is typed into a form on this device, and finds what was typed earlier and never saved. */
 export function createDraftKeeper<Values extends object>(options: DraftKeeperOptions<Values>): DraftKeeper<Values> {
   const { userId, record, form } = options;
   const like = form.get().values;
@@ -38,9 +38,9 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
   const nextFound = () => draftsOf(userId, record, like).find((draft) => draft.key !== key);
   const found = createStore(nextFound());
 
-  /** What stands under the key. */
+  /** The values stored under `key`. */
   let kept: Values | undefined;
-  /** Whether nothing that was typed is kept in this window alone. */
+  /** Stores what was typed. False when that failed, so that it exists in this window only. */
   const write = (): boolean => {
     clearTimeout(timer);
     const state = form.get();
@@ -54,8 +54,8 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     if (isKept) kept = state.values;
     return isKept;
   };
-  /** From now on the form's draft is another one. */
-  const putAside = (): boolean => {
+  /** Leaves the current draft as it is and continues with a new one. */
+  const startNewDraft = (): boolean => {
     if (!write()) return false;
     kept = undefined;
     key = draftKey(userId, record);
@@ -63,7 +63,7 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
   };
   const writeSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(write, QUIET);
+    timer = setTimeout(write, PAUSE);
   };
 
   return {
@@ -81,11 +81,11 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     },
     restore() {
       const draft = found.get();
-      if (draft === undefined || (isDirty(form.get()) && !putAside())) return;
+      if (draft === undefined || (isDirty(form.get()) && !startNewDraft())) return;
       const { base } = form.get();
-      // A save is compared with the version that the draft was made from.
+      // The next save must not overwrite a version that the user has not seen.
       form.patch({ base: { ...base, version: draft.version }, values: draft.values });
-      // Another window may be at work on it: this one goes on with a texts.
+      // Continue with a copy: another window may still be working on this draft.
       if (write()) dropDraft(draft.key);
       found.set(nextFound());
     },
@@ -100,14 +100,14 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
       dropDraft(key);
     },
     setAside() {
-      const isKept = putAside();
+      const isKept = startNewDraft();
       found.set(nextFound());
       return isKept;
     },
   };
 }
 
-/** Whether the device has kept it. */
+/** False when the device did not store it. */
 function keep(userId: number, key: string, unsaved: { values: unknown; version: number | undefined }): boolean {
   if (!mayKeepDrafts(userId)) return false;
   try {

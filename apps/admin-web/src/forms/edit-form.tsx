@@ -12,18 +12,18 @@ import type { EditForm as Form } from './use-edit-form.ts';
 
 interface EditFormProps<Values extends object> {
   form: Form<Values>;
-  /** The name of the button that saves. */
+  /** Label of the save button. */
   submit: string;
-  /** Closes the form; there is a button for it when it is given. */
+  /** Closes the form; adds a button for that. */
   onCancel?: () => void;
-  /** Accessible name, where several forms are on one screen. */
+  /** Accessible name, for screens with several forms. */
   label?: string;
   className?: string;
   actionsClassName?: string;
   children: ReactNode;
 }
 
-/** A form that edits a record: its fields, its faults, its buttons, and all that keeps what was typed from being lost. */
+/** Draws a form that edits a record: its fields, messages and buttons, and all that protects unsaved changes. */
 export function EditForm<Values extends object>({
   form,
   submit,
@@ -36,20 +36,20 @@ export function EditForm<Values extends object>({
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element, () => void form.submit());
   const fields = useFocusKept(form.isLocked);
-  const faultsBefore = useRef(0);
+  const errorsBefore = useRef(0);
   useEffect(() => {
     if (form.isLocked) return;
-    const faults = Object.keys(form.errors).length;
-    // Whoever mends one fault is still at it when it is gone: the focus must not run ahead to the next.
-    if (faults > 0 && faults >= faultsBefore.current) {
+    const errors = Object.keys(form.errors).length;
+    // A user who corrects one error is still typing when its message disappears: do not move the focus to the next.
+    if (errors > 0 && errors >= errorsBefore.current) {
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
-    faultsBefore.current = faults;
+    errorsBefore.current = errors;
   }, [form.errors, form.isLocked]);
   return (
     <form
       ref={element}
-      // The sentences of the fields are ours, in the language of the panel.
+      // Our own messages are in the language of the panel.
       noValidate
       aria-label={label}
       className={cn('grid gap-5', className)}
@@ -91,7 +91,7 @@ export function EditForm<Values extends object>({
   );
 }
 
-/** For fields that are locked for a while: the focus comes back to where it was. */
+/** Gives the focus back after the fields were locked. */
 function useFocusKept(isLocked: boolean): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);

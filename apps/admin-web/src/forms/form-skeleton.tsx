@@ -1,7 +1,7 @@
 import { Card } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
-/** A form that is on its way: as many fields as it will have. */
+/** Stands for a form that is loading. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Card className="grid max-w-176 gap-5 p-5">

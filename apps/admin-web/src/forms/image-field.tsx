@@ -11,19 +11,19 @@ import { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
   label: ReactNode;
-  /** The stored file's name; empty when there is none. */
+  /** Name of the stored file; empty for none. */
   value: string;
   onValue: (file: string) => void;
   uploads: Uploads;
   error?: string | undefined;
-  /** 14 rem for a post and the profile, 8 rem in rows (specification section 2). */
+  /** At most 14 rem high for a post and the profile, 8 rem in rows (specification section 2). */
   size?: 'large' | 'small';
-  /** Whether the record may be without a picture. */
+  /** Whether the image can be removed. */
   mayBeEmpty?: boolean;
   className?: string;
 }
 
-/** A picture: what it looks like, choosing or dropping another one, and how far that has got. */
+/** An image: its preview, a place to choose or drop another one, and the progress of the upload. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onValue, uploads, error, size = 'large', mayBeEmpty = false, className } = props;
   const upload = useImageUpload({ uploads, onStored: onValue });
@@ -35,7 +35,7 @@ export function ImageField(props: ImageFieldProps) {
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined) upload.choose(file);
-    // The same file may be chosen again.
+    // Otherwise the browser reports no change when the user chooses the same file again.
     if (input.current !== null) input.current.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -111,7 +111,7 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-/** Looks like a button; the control itself is the file input over it. */
+/** Only looks like a button; the control is the file input on top of it. */
 function Chooser({ hasImage }: { hasImage: boolean }) {
   const Icon = hasImage ? RefreshCw : ImagePlus;
   return (

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 
-/** Asks before a screen is left, or the window closed, whose form holds what is not saved. */
+/** Asks before the user leaves a screen, or closes the window, with unsaved changes. */
 export function LeaveGuard({ isDirtyNow }: { isDirtyNow: () => boolean }) {
   const router = useRouter();
   const [screen] = useState(() => router.latestLocation.pathname);
   const blocker = useBlocker({
-    // A screen that is being left already, while the next one is on its way, asks no more; a jump within it leaves nothing.
+    // Not again while the next screen is loading, and not for a jump within the screen.
     shouldBlockFn: ({ current, next }) => current.pathname === screen && next.pathname !== screen && isDirtyNow(),
     enableBeforeUnload: isDirtyNow,
     withResolver: true,

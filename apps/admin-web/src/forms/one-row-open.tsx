@@ -4,23 +4,23 @@ import { texts } from '#texts.ts';
 import { createStore, useStore } from '#lib/store.ts';
 
 /**
- * Rows of which one at a time is edited in place (specification section 4). The screen calls `useOneRowOpen` and draws
- * `RowQuestion` once; the button `Edit` of row `id` takes `ref={rows.editButton(id)}` and calls `rows.open(id)`; the
- * editor of the open row calls `useOpenRow` and puts its ref around the fields.
+ * Rows that are edited in place, one at a time (specification section 4). The screen calls `useOneRowOpen` and draws
+ * `RowQuestion` once. The button `Edit` of row `id` takes `ref={rows.editButton(id)}` and calls `rows.open(id)`. The
+ * form of the open row calls `useOpenRow` and puts its ref around the fields.
  */
 export interface Rows {
-  /** The row that is edited; nothing while none is. */
+  /** The row that is being edited. */
   openId: number | undefined;
-  /** The row that somebody wants to open while another holds what is not saved. */
+  /** The row that the user wants to open while another one has unsaved changes. */
   askedId: number | undefined;
-  /** Opens a row; asks first when the open one holds what is not saved. */
+  /** Opens a row; asks first when the open one has unsaved changes. */
   open: (id: number) => void;
   /** Closes the row if it is open; its `Edit` gets the focus. */
   close: (id: number) => void;
   answer: (isYes: boolean) => void;
   editButton: (id: number) => (button: HTMLElement | null) => void;
-  /** Tells how the open row is asked whether it holds what is not saved, until the returned function is called. */
-  holdOpen: (isDirtyNow: () => boolean) => () => void;
+  /** Registers how to ask the open row for unsaved changes, until the returned function is called. */
+  guardOpen: (isDirtyNow: () => boolean) => () => void;
 }
 
 export function useOneRowOpen(): Rows {
@@ -30,8 +30,8 @@ export function useOneRowOpen(): Rows {
 
 function createRows() {
   const store = createStore<Pick<Rows, 'openId' | 'askedId'>>({ openId: undefined, askedId: undefined });
-  const clean = () => false;
-  let isOpenDirty = clean;
+  const never = () => false;
+  let isOpenDirty = never;
   let justClosed: number | undefined;
   const show = (openId: number | undefined) => store.set({ openId, askedId: undefined });
   return {
@@ -54,10 +54,10 @@ function createRows() {
       justClosed = undefined;
       button.focus();
     },
-    holdOpen(isDirtyNow: () => boolean) {
+    guardOpen(isDirtyNow: () => boolean) {
       isOpenDirty = isDirtyNow;
       return () => {
-        isOpenDirty = clean;
+        isOpenDirty = never;
       };
     },
   };
@@ -65,18 +65,18 @@ function createRows() {
 
 const FIELD = ':is(input, textarea, select, [role="textbox"]):not([role="toolbar"] *)';
 
-/** For the editor of the open row: takes the focus to its first field, and lets no other row open over what is not saved. */
+/** For the form of the open row: moves the focus to its first field, and protects its unsaved changes. */
 export function useOpenRow<Element extends HTMLElement>(
   rows: Rows,
   isDirtyNow: () => boolean,
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
   useEffect(() => focusFirstField(element.current), []);
-  useEffect(() => rows.holdOpen(isDirtyNow));
+  useEffect(() => rows.guardOpen(isDirtyNow));
   return element;
 }
 
-/** Waits for a field that is on its way, as the editor for rich text is, until the returned function is called. */
+/** Waits for a field that is still loading, such as the rich text editor, until the returned function is called. */
 function focusFirstField(place: HTMLElement | null): (() => void) | undefined {
   const field = () => place?.querySelector<HTMLElement>(FIELD);
   field()?.focus();
@@ -84,14 +84,14 @@ function focusFirstField(place: HTMLElement | null): (() => void) | undefined {
   const watch = new MutationObserver(() => {
     if (!field()) return;
     watch.disconnect();
-    // Whoever has gone on meanwhile is not called back.
+    // The user may have moved on meanwhile.
     if (document.activeElement === document.body) field()?.focus();
   });
   watch.observe(place, { childList: true, subtree: true });
   return () => watch.disconnect();
 }
 
-/** Asks before a row is closed that holds what is not saved; that stays on this device as a draft. */
+/** Asks before it closes a row with unsaved changes; those stay on this device as a draft. */
 export function RowQuestion({ rows }: { rows: Rows }) {
   return (
     <Confirm

@@ -10,7 +10,7 @@ interface RichTextFieldProps extends TextBinding {
   uploads: Uploads;
 }
 
-/** Rich text with its label; a save waits for the pictures that are on their way into it. */
+/** A rich text editor with its label; a save waits for the uploads of its images. */
 export function RichTextField({ label, value, onValue, error, uploads }: RichTextFieldProps) {
   const id = useId();
   const onUploads = useUploadsOf(uploads);
@@ -39,20 +39,20 @@ export function RichTextField({ label, value, onValue, error, uploads }: RichTex
   );
 }
 
-/** Makes the form wait for the pictures of a text. */
+/** Makes the form wait for the images of a text. */
 function useUploadsOf(uploads: Uploads): (state: UploadsState) => void {
-  const [text] = useState<{ arrive: () => void }>(() => ({ arrive: () => undefined }));
+  const [text] = useState<{ finish: () => void }>(() => ({ finish: () => undefined }));
   useEffect(
-    // A text that is closed keeps nobody waiting.
+    // A text that was closed holds up no save.
     () => () => {
-      text.arrive();
-      uploads.miss(text, false);
+      text.finish();
+      uploads.setFailed(text, false);
     },
     [text, uploads],
   );
   return (state) => {
-    text.arrive();
-    uploads.miss(text, state === 'failed');
-    if (state === 'sending') uploads.add(new Promise((resolve) => (text.arrive = () => resolve(true))));
+    text.finish();
+    uploads.setFailed(text, state === 'failed');
+    if (state === 'sending') uploads.add(new Promise((resolve) => (text.finish = () => resolve(true))));
   };
 }

@@ -5,10 +5,10 @@ interface Form {
   save: () => void;
 }
 
-/** The forms on the screen, the last opened last. */
+/** The forms on the screen, the newest last. */
 const forms: Form[] = [];
 
-/** Ctrl+S, or Command+S, saves the form that has the focus, else the one opened last. */
+/** Ctrl+S or Command+S saves the form that has the focus, otherwise the one opened last. */
 export function useSaveShortcut(element: RefObject<HTMLFormElement | null>, submit: () => void): void {
   const save = useEffectEvent(submit);
   useEffect(() => {

@@ -8,10 +8,10 @@ interface TextFieldProps extends TextBinding, Pick<ComponentProps<'input'>, 'typ
   label: string;
   required?: boolean;
   help?: ReactNode;
-  /** How many lines it shows; one is an input. */
+  /** Height in lines; one line is an `input`. */
   lines?: number;
   autoComplete?: string;
-  /** Below the control, such as a suggestion. */
+  /** Shown below the control, such as a suggestion. */
   children?: ReactNode;
   className?: string;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createUploads } from './uploads.ts';
 
-function onTheWay() {
-  let arrive: (isStored: boolean) => void = () => undefined;
-  const promise = new Promise<boolean>((resolve) => (arrive = resolve));
-  return { promise, arrive };
+function pendingUpload() {
+  let finish: (isStored: boolean) => void = () => undefined;
+  const promise = new Promise<boolean>((resolve) => (finish = resolve));
+  return { promise, finish };
 }
 
-test('a save waits for every picture, also for one that was added meanwhile', async () => {
+test('a save waits for every upload, also for one that was added meanwhile', async () => {
   const uploads = createUploads();
-  const first = onTheWay();
-  const second = onTheWay();
+  const first = pendingUpload();
+  const second = pendingUpload();
   uploads.add(first.promise);
   let isSettled = false;
   const settled = uploads.settled().then((outcome) => {
@@ -18,24 +18,24 @@ test('a save waits for every picture, also for one that was added meanwhile', as
     return outcome;
   });
   uploads.add(second.promise);
-  first.arrive(true);
+  first.finish(true);
   await new Promise((resolve) => setTimeout(resolve));
   expect(isSettled).toBe(false);
-  second.arrive(true);
+  second.finish(true);
   expect(await settled).toBe(true);
 });
 
-test('a picture that did not arrive keeps the record from being saved without it', async () => {
+test('a failed upload stops the save', async () => {
   const uploads = createUploads();
   uploads.add(Promise.resolve(false));
   expect(await uploads.settled()).toBe(false);
 });
 
-test('a picture that stands in a text without having arrived keeps it from being saved until it is taken out', async () => {
+test('an image in a text whose upload failed stops the save until it is removed', async () => {
   const uploads = createUploads();
   const text = {};
-  uploads.miss(text, true);
+  uploads.setFailed(text, true);
   expect(await uploads.settled()).toBe(false);
-  uploads.miss(text, false);
+  uploads.setFailed(text, false);
   expect(await uploads.settled()).toBe(true);
 });

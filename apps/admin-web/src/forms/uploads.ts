@@ -1,34 +1,34 @@
-/** The pictures of a form that are on their way, for which a save waits. */
+/** The uploads of a form, for which a save waits. */
 export interface Uploads {
-  /** `arrived` tells whether the picture did; it must not reject. */
-  add: (arrived: Promise<boolean>) => void;
-  /** Whether a part of the form shows pictures that did not arrive. */
-  miss: (part: object, isMissing: boolean) => void;
-  /** Whether pictures are on their way or missing. */
+  /** `uploaded` resolves to whether the upload succeeded; it must not reject. */
+  add: (uploaded: Promise<boolean>) => void;
+  /** Records whether a part of the form has images whose upload failed. */
+  setFailed: (part: object, hasFailed: boolean) => void;
+  /** Whether any upload is running or has failed. */
   areOpen: () => boolean;
-  /** Waits for all of them; false when one did not arrive or is missing. */
+  /** Waits for all uploads; false when one has failed. */
   settled: () => Promise<boolean>;
 }
 
 export function createUploads(): Uploads {
   const running = new Set<Promise<boolean>>();
-  const missing = new Set<object>();
+  const failed = new Set<object>();
   return {
-    miss(part, isMissing) {
-      if (isMissing) missing.add(part);
-      else missing.delete(part);
+    setFailed(part, hasFailed) {
+      if (hasFailed) failed.add(part);
+      else failed.delete(part);
     },
-    add(arrived) {
-      running.add(arrived);
-      void arrived.then(() => running.delete(arrived));
+    add(uploaded) {
+      running.add(uploaded);
+      void uploaded.then(() => running.delete(uploaded));
     },
-    areOpen: () => running.size > 0 || missing.size > 0,
+    areOpen: () => running.size > 0 || failed.size > 0,
     async settled() {
       while (running.size > 0) {
         const outcomes = await Promise.all(running);
         if (!outcomes.every(Boolean)) return false;
       }
-      return missing.size === 0;
+      return failed.size === 0;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Uploads } from './uploads.ts';
 
 interface Running {
   file: File;
-  /** Shows the picture while it is on its way. */
+  /** Address that shows the image during the upload. */
   preview: string;
   /** The share that has been sent, 0 to 1. */
   share: number;
@@ -14,7 +14,7 @@ interface Running {
 
 interface ImageUploadOptions {
   uploads: Uploads;
-  /** Told the stored file's name. */
+  /** Called with the name of the stored file. */
   onStored: (file: string) => void;
 }
 
@@ -23,17 +23,17 @@ const refusalOf = ({ type, size }: File): string | undefined => {
   return size > IMAGE_MAX_BYTES ? texts.image.tooLarge : undefined;
 };
 
-/** Sends one chosen picture to storage at a time. */
+/** Uploads the image that the user chooses, one at a time. */
 export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   const [running, setRunning] = useState<Running>();
   const [fault, setFault] = useState<string>();
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   useEffect(() => {
-    // What somebody wanted to show and could not send is no reason to save without it.
+    // The user wants this image: saving without it would lose it silently.
     const field = {};
-    uploads.miss(field, fault !== undefined);
-    return () => uploads.miss(field, false);
+    uploads.setFailed(field, fault !== undefined);
+    return () => uploads.setFailed(field, false);
   }, [uploads, fault]);
 
   async function send(file: File): Promise<boolean> {
@@ -47,7 +47,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
       onStored(name);
       return true;
     } catch (error) {
-      // Given up on purpose: the picture of before stays.
+      // The user cancelled it: the previous image stays.
       if (stop.signal.aborted) return true;
       setFault(error instanceof Error ? error.message : texts.image.failed);
       return false;
@@ -61,7 +61,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
     running,
     fault,
     cancel: () => control.current?.abort(),
-    /** Leaves the picture as it is. */
+    /** Forgets the failed upload; the previous image stays. */
     giveUp: () => setFault(undefined),
     choose(file: File): void {
       control.current?.abort();

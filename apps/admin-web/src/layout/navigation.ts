@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { texts } from '#texts.ts';
 
-/** The sidebar's entries, in the order of the specification (section 2), with the isolir notice before the settings. */
+/** The sidebar's entries in the order of the specification (section 2), plus the isolir notice before the settings. */
 export const entries = [
   { to: '/dashboard', label: texts.navigation.dashboard, Icon: LayoutDashboard },
   { to: '/tentang-kami', label: texts.navigation.about, Icon: Info },
@@ -23,5 +23,5 @@ export const entries = [
   { to: '/settings', label: texts.navigation.settings, Icon: Settings },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
 
-/** The name of the area that `path`, without the base, belongs to. */
+/** The name of the area to which `path` (without the base) belongs. */
 export const areaOf = (path: string): string => entries.find(({ to }) => path.startsWith(to))?.label ?? '';

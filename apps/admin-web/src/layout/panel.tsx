@@ -5,14 +5,14 @@ import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every screen behind the sign-in. */
+/** The frame around every screen behind the sign-in. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:pl-64">
       <a
         href="#isi"
         onClick={(event) => {
-          // The router would take the jump for a step in its history.
+          // Otherwise the router would record the jump in its history.
           event.preventDefault();
           document.querySelector<HTMLElement>('#isi')?.focus();
         }}

@@ -13,11 +13,11 @@ const everywhere = [
   { keys: '?', label: texts.shortcuts.show },
 ];
 
-/** Whether a key pressed there is a character being typed. */
+/** Whether a key pressed there types a character. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The list of keys, which `?` opens; that key can be switched off (WCAG 2.1.4). */
+/** The list of shortcuts. The key `?` opens it and can be switched off (WCAG 2.1.4). */
 export function ShortcutsDialog() {
   const [isOpen, setOpen] = useState(false);
   const [mayShow, setMayShow] = useState(isWanted);

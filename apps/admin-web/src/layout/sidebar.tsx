@@ -7,7 +7,7 @@ import { trpc } from '#lib/trpc.ts';
 import { entries } from './navigation.ts';
 
 interface SidebarProps {
-  /** Called when an entry was chosen. */
+  /** Called when the user chooses an entry. */
   onChoose?: () => void;
   className?: string;
 }

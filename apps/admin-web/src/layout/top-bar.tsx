@@ -29,7 +29,7 @@ export function TopBar() {
   );
 }
 
-/** Below the breakpoint lg the sidebar comes when it is called. */
+/** Opens the sidebar below the breakpoint lg. */
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   return (

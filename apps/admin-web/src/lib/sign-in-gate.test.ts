@@ -7,7 +7,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('all calls that met the end of the session wait for the one sign-in', async () => {
+test('all calls that met the end of the session wait for the same sign-in', async () => {
   keepToken('dead');
   const waiting = [signedInAgain('dead'), signedInAgain('dead')];
   expect(signInGate.get()).toBeDefined();
@@ -16,7 +16,7 @@ test('all calls that met the end of the session wait for the one sign-in', async
   expect(signInGate.get()).toBeUndefined();
 });
 
-test('nobody who wants to sign in lets them fail', async () => {
+test('the calls fail when the user does not sign in', async () => {
   const waiting = signedInAgain('dead');
   openGate(false);
   expect(await waiting).toBe(false);

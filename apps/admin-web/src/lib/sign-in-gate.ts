@@ -6,12 +6,12 @@ interface Gate {
   open: (isSignedIn: boolean) => void;
 }
 
-/** Where calls wait whose session is over; nothing while there are none. */
+/** Where calls wait for a sign-in; empty while none waits. */
 export const signInGate = createStore<Gate | undefined>(undefined);
 
 /**
- * Waits until somebody has signed in again, since the session of `deadToken` is over. All calls that meet its end wait
- * for the one sign-in. False when nobody wants to.
+ * Waits for a sign-in because the session of `deadToken` is over. All calls that meet its end wait for the same
+ * sign-in. False when the user declines.
  */
 export function signedInAgain(deadToken: string | undefined): Promise<boolean> {
   const token = storedToken();
@@ -28,7 +28,7 @@ function shutGate(): Gate {
   return { opened, open };
 }
 
-/** Lets the waiting calls go on, or fail. */
+/** Lets the waiting calls continue, or fail. */
 export function openGate(isSignedIn: boolean): void {
   const gate = signInGate.get();
   signInGate.set(undefined);

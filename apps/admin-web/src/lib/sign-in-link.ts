@@ -5,10 +5,10 @@ import { hasCode } from './fault.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 
-/** Calls that are about the session itself and are answered as they are. */
+/** Calls about the session itself: their errors are passed on. */
 const ABOUT_SESSION = new Set(['auth.signin', 'auth.verify', 'auth.logout']);
 
-/** Makes a call that met the end of the session once more when somebody has signed in again. */
+/** Repeats a call that met the end of the session, after the user has signed in again. */
 export const signInLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

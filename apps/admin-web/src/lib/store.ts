@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components, and who wants to know of its changes. */
+/** A value outside of components that can be watched. */
 export interface Store<State> {
   get: () => State;
   set: (next: State) => void;
-  /** Returns what ends the watch. */
+  /** Calls `watcher` after every change, until the returned function is called. */
   watch: (watcher: () => void) => () => void;
 }
 

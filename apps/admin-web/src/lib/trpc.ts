@@ -7,13 +7,13 @@ import { storedToken } from './token.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** A refused call gives the same answer again; only a failed one is worth another try. */
+/** The server would refuse the same call again; only a failed one is worth a retry. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TRPCClientError && typeof error.data?.httpStatus === 'number' && error.data.httpStatus < 500;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A browser that takes itself for offline may be wrong, and a save that only waits says nothing.
+    // A browser may be wrong about being offline, and a save that waits for it would say nothing.
     queries: { networkMode: 'always', retry: (count, error) => count < 2 && !isRefusal(error) },
     mutations: { networkMode: 'always' },
   },
@@ -32,5 +32,5 @@ export const trpcClient = trpc.createClient({
   ],
 });
 
-/** The queries outside of components: for routes, which decide before anything is drawn. */
+/** Queries outside of components: routes need them before anything is drawn. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient });

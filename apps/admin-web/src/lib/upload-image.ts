@@ -4,7 +4,7 @@ import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 
 export interface UploadOptions {
-  /** Told the share that has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -15,8 +15,8 @@ interface Answer {
 }
 
 /**
- * Stores one picture (`POST /api/media`). Rejects with an Error whose message is for people; with an AbortError when
- * `signal` says so.
+ * Uploads one image (`POST /api/media`). Rejects with an Error whose message can be shown to the user, or with an
+ * AbortError when `signal` is aborted.
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<Media> {
   const token = storedToken();
@@ -26,7 +26,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<M
   throw new Error((answer.status < 500 && answer.body?.message) || texts.image.failed);
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how much of a body has been sent. */
+/** Uses XMLHttpRequest because `fetch` does not report the progress of an upload. */
 async function send(file: File, { onProgress, signal }: UploadOptions): Promise<Answer> {
   signal.throwIfAborted();
   const form = new FormData();

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { currentUser } from '#features/auth/session.ts';
 import { Panel } from '#layout/panel.tsx';
 
-/** All screens behind the sign-in. */
+/** The screens behind the sign-in. */
 export const Route = createFileRoute('/_panel')({
   async beforeLoad() {
     if ((await currentUser()) === undefined) throw redirect({ to: '/login', replace: true });

@@ -4,10 +4,10 @@ import { texts } from '#texts.ts';
 import { articleColumns } from '#forms/article-columns.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
+import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import { useEditForm } from '#forms/use-edit-form.ts';
-import { isUnanswered } from '#lib/fault.ts';
+import { gotNoResponse } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 
 const NONE = { konten: '', image: null, image_alt: '', version: 0 };
@@ -20,19 +20,15 @@ function toStored(about: AboutRecord | null) {
 export function AboutForm({ about }: { about: AboutRecord | null }) {
   const utils = trpc.useUtils();
   const update = trpc.about.update.useMutation();
-  const form = useEditForm({
-    record: 'about',
-    stored: toStored(about),
-    async save({ image, ...values }, version) {
-      const saved = await update.mutateAsync({ ...values, image: image === '' ? null : image, version });
-      utils.about.get.setData(undefined, saved);
-      return toStored(saved);
-    },
-    reload: async () => toStored(await utils.about.get.fetch()),
-    onSaved: () => void utils.about.get.invalidate(),
-    savedText: texts.saved,
-    // Specification section 8: an answer that is no success has one sentence, a call that broke another.
-    failedText: (error) => (isUnanswered(error) ? texts.about.failedByException : texts.saveFailed),
+  const form = useRecordForm({
+    draftName: 'about',
+    record: about,
+    toStored,
+    query: singleRecord(utils.about.get),
+    update: ({ image, ...values }, version) =>
+      update.mutateAsync({ ...values, image: image === '' ? null : image, version }),
+    // Specification section 8 has one sentence for a refused save and another for a call that broke.
+    sentences: { failed: (error) => (gotNoResponse(error) ? texts.about.failedByException : texts.saveFailed) },
   });
   return (
     <EditForm form={form} submit={texts.save}>

@@ -1,18 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangePassword } from '@jala/schema/auth';
+import { PASSWORD_MIN } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Field } from '@jala/ui/field';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
-import type { Sentences } from '#forms/form-state.ts';
-import { fieldSentences, sentenceOf } from '#lib/fault.ts';
+import { errorsOf } from '#forms/checks.ts';
+import type { FieldErrors } from '#forms/form-state.ts';
+import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
-import { NO_PASSWORDS, passwordFaults } from './change-password.ts';
 import { PasswordInput } from './password-input.tsx';
+
+const NO_PASSWORDS: ChangePassword = { old_password: '', new_password: '', confirm_new_password: '' };
+
+/** Whitespace may be a password. */
+const typed = (value: string) => (value === '' ? texts.form.required : undefined);
+
+/** The messages about passwords that are not sent (specification section 5). */
+const errorsIn = (passwords: ChangePassword): FieldErrors<ChangePassword> =>
+  errorsOf(passwords, {
+    old_password: typed,
+    new_password: (value) => typed(value) ?? (value.length < PASSWORD_MIN ? texts.settings.tooShort : undefined),
+    confirm_new_password: (value) =>
+      typed(value) ?? (value === passwords.new_password ? undefined : texts.settings.mismatch),
+  });
 
 interface PasswordFieldProps {
   name: keyof ChangePassword;
@@ -21,7 +36,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** One's own password. What is typed here is never kept on the device. */
+/** Changes the user's own password. What is typed here is never stored on the device. */
 export function ChangePasswordForm() {
   const { user_email: email } = useUser();
   const { passwords, errors, refusals, reason, isSaving, type, submit } = useChangePassword();
@@ -57,7 +72,7 @@ export function ChangePasswordForm() {
             submit();
           }}
         >
-          {/* Tells password managers whose password this is. */}
+          {/* So that password managers know whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           {field({ name: 'old_password', label: texts.settings.old, autoComplete: 'current-password' })}
           {field({
@@ -84,23 +99,23 @@ export function ChangePasswordForm() {
 
 function useChangePassword() {
   const [passwords, setPasswords] = useState(NO_PASSWORDS);
-  const [errors, setErrors] = useState<Sentences<ChangePassword>>({});
+  const [errors, setErrors] = useState<FieldErrors<ChangePassword>>({});
   const [reason, setReason] = useState<string>();
-  /** Counted, so that the focus goes to the first fault once, and not again while that is being mended. */
+  /** A counter: the focus goes to the first error once, and not again while the user corrects it. */
   const [refusals, setRefusals] = useState(0);
 
-  function refuse(sentences: Sentences<ChangePassword>): void {
-    setErrors(sentences);
+  function refuse(next: FieldErrors<ChangePassword>): void {
+    setErrors(next);
     setRefusals((count) => count + 1);
   }
   function fail(error: unknown): void {
-    const sentences = fieldSentences(error);
-    const sentence = sentenceOf(error);
-    refuse(sentences);
-    setReason(sentence === undefined ? texts.form.unreachable : undefined);
-    // A sentence that stands at its field is not said again.
-    if (sentence === undefined || !Object.values(sentences).includes(sentence)) {
-      toast.failure(sentence ?? texts.settings.failed);
+    const atFields = fieldErrors(error);
+    const message = messageOf(error);
+    refuse(atFields);
+    setReason(message === undefined ? texts.form.unreachable : undefined);
+    // A message at its field is not repeated.
+    if (message === undefined || !Object.values(atFields).includes(message)) {
+      toast.failure(message ?? texts.settings.failed);
     }
   }
   const change = trpc.auth.changePassword.useMutation({
@@ -120,13 +135,13 @@ function useChangePassword() {
     isSaving: change.isPending,
     type: (name: keyof ChangePassword, value: string): void => {
       setPasswords({ ...passwords, [name]: value });
-      const { [name]: _settled, ...others } = errors;
+      const { [name]: _corrected, ...others } = errors;
       setErrors(others);
     },
     submit: (): void => {
-      const faults = passwordFaults(passwords);
+      const found = errorsIn(passwords);
       setReason(undefined);
-      if (Object.keys(faults).length > 0) refuse(faults);
+      if (Object.keys(found).length > 0) refuse(found);
       else change.mutate(passwords);
     },
   };

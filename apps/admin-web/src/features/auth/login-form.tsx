@@ -29,7 +29,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           className="flex gap-2.5 rounded-md border border-destructive-line bg-destructive-tint px-4 py-3 font-semibold text-destructive-text"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" strokeWidth={1.9} />
-          {/* A server that could not be reached has no sentence of its own. */}
+          {/* There is no message when the server could not be reached. */}
           {signIn.error.data === null || signIn.error.data === undefined ? texts.login.failed : signIn.error.message}
         </p>
       )}

@@ -12,7 +12,7 @@ export function LogoutButton() {
     setAsked(false);
     if (!isYes) return;
     await logOut();
-    // The question about what is not saved was answered with this one.
+    // The question above already mentions unsaved changes.
     await navigate({ to: '/login', replace: true, ignoreBlocker: true });
   };
   return (

@@ -4,7 +4,7 @@ import { allowDraftsOf, endDraftsOf } from '#forms/drafts.ts';
 import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
-/** The signed-in user, or nobody. Throws when the server cannot be asked: that is no reason to sign anybody out. */
+/** The signed-in user, if there is one. Throws when the server cannot be reached: that must not sign a user out. */
 export async function currentUser(): Promise<User | undefined> {
   if (storedToken() === undefined) return undefined;
   try {
@@ -16,7 +16,7 @@ export async function currentUser(): Promise<User | undefined> {
   }
 }
 
-/** Whom the panel was opened for. */
+/** The user the panel was opened for. */
 export const signedInUser = (): User | undefined => queries.auth.verify.getData()?.user;
 
 export function startSession({ token, user }: Session): void {
@@ -25,12 +25,12 @@ export function startSession({ token, user }: Session): void {
   queries.auth.verify.setData(undefined, { user });
 }
 
-/** Milliseconds that a logout waits for the server. */
+/** How long a logout waits for the server, in milliseconds. */
 const LOGOUT_PATIENCE = 3000;
 
 /**
- * Ends the session on the server if it can be reached soon, and here in any case (specification section 4): whoever
- * leaves a shared machine must not wait for a slow line. A token that the server did not hear of dies by itself.
+ * Ends the session on the server if that answers soon, and in this browser in any case (specification section 4): a
+ * user who leaves a shared machine must not wait for a slow connection. A token that stays on the server expires there.
  */
 export async function logOut(): Promise<void> {
   const user = signedInUser();

@@ -8,11 +8,11 @@ import { TOKEN_NAME } from '#lib/token.ts';
 import { LoginForm } from './login-form.tsx';
 import { signedInUser, startSession } from './session.ts';
 
-/** The sign-in over whatever is on the screen, when the session ended while somebody was at work. */
+/** Asks for a sign-in on top of the screen when the session ends while the user is working. */
 export function SignInAgain() {
   const isOpen = useStore(signInGate) !== undefined;
   useEffect(() => {
-    // A sign-in in another window is one here too.
+    // A sign-in in another window counts here too.
     const look = ({ key, newValue }: StorageEvent) => key === TOKEN_NAME && newValue !== null && openGate(true);
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
@@ -26,11 +26,11 @@ export function SignInAgain() {
         </DialogDescription>
         <LoginForm
           onSignedIn={(session) => {
-            const isSame = signedInUser()?.id === session.user.id;
+            const isSameUser = signedInUser()?.id === session.user.id;
             startSession(session);
-            openGate(isSame);
-            // What is on the screen is another one's work; it is kept for him.
-            if (!isSame) location.assign('/admin/dashboard');
+            openGate(isSameUser);
+            // The unsaved work belongs to another user, so keep it for them.
+            if (!isSameUser) location.assign('/admin/dashboard');
           }}
         />
         <Button variant="ghost" className="mt-2 w-full" onClick={() => openGate(false)}>

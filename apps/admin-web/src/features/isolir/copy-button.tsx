@@ -4,16 +4,16 @@ import { Button } from '@jala/ui/button';
 import { texts } from '#texts.ts';
 import { copyText } from './copy-text.ts';
 
-/** Milliseconds for which a success is told. */
+/** How long the success message stays, in milliseconds. */
 const MOMENT = 4000;
 
 interface CopyButtonProps {
   label: string;
-  /** What is to be copied; nothing when that cannot be had, which is then told elsewhere. */
+  /** The text to copy; nothing when it could not be loaded, which another part of the screen then says. */
   read: () => Promise<string | undefined>;
 }
 
-/** Puts a text on the clipboard, and says so for a moment. */
+/** Copies a text to the clipboard, and says so for a moment. */
 export function CopyButton({ label, read }: CopyButtonProps) {
   const [isCopied, setCopied] = useState<boolean>();
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** Puts `text` on the clipboard. False when the browser does not allow it. */
+/** Copies `text` to the clipboard. False when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
-  // Over plain http browsers have no such object; and where it is forbidden the old way may be open.
+  // Over plain http browsers have no `navigator.clipboard`; and where it is forbidden the old way may work.
   const isCopied = 'clipboard' in navigator && (await write(text));
   return isCopied || copyBySelection(text);
 }
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const box = document.createElement('textarea');
   box.value = text;
-  // Neither a keyboard on phones nor a jump of the page.
+  // This opens no keyboard on phones and does not scroll the page.
   box.readOnly = true;
   box.className = 'fixed top-0 opacity-0';
   document.body.append(box);

@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react';
+import { ACCOUNT_NUMBER, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
+import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
-import { useEditForm } from '#forms/use-edit-form.ts';
+import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { AccountNumberField } from './account-number-field.tsx';
 
 const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ...values, qris: qris ?? '' }, version });
 
 export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   const utils = trpc.useUtils();
   const update = trpc.isolir.update.useMutation();
-  const form = useEditForm({
-    record: 'isolir',
-    stored: toStored(isolir),
-    checks: { nama_perusahaan: required },
-    async save({ qris, ...values }, version) {
-      const saved = await update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version });
-      utils.isolir.get.setData(undefined, saved);
-      return toStored(saved);
+  const form = useRecordForm({
+    draftName: 'isolir',
+    record: isolir,
+    toStored,
+    query: {
+      ...singleRecord(utils.isolir.get),
+      // The sidebar shows the company's name too.
+      refresh: () => void utils.isolir.invalidate(),
     },
-    reload: async () => toStored(await utils.isolir.get.fetch()),
-    // The company's name stands in the sidebar too.
-    onSaved: () => void utils.isolir.invalidate(),
-    savedText: texts.saved,
-    failedText: () => texts.saveFailed,
+    checks: { nama_perusahaan: required },
+    update: ({ qris, ...values }, version) =>
+      update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version }),
   });
   return (
     <EditForm form={form} submit={texts.save} className="max-w-176">
@@ -84,3 +83,17 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
     </Card>
   );
 }
+
+/** An account number, and how the notice will print it. */
+function AccountNumberField({ label, ...text }: TextBinding & { label: string }) {
+  const printed = ACCOUNT_NUMBER.test(text.value) && inFours(text.value);
+  return (
+    <TextField label={label} {...text} help={printed ? <Printed number={printed} /> : undefined} inputMode="numeric" />
+  );
+}
+
+const Printed = ({ number }: { number: string }) => (
+  <>
+    {texts.isolir.printed} <b className="text-foreground">{number}</b>
+  </>
+);

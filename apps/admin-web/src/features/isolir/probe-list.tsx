@@ -4,7 +4,7 @@ import { Badge } from '@jala/ui/badge';
 import { texts } from '#texts.ts';
 import type { ProbedDevice } from './probed-devices.ts';
 
-/** Device by device: what it asks, and whether it would show the notice. */
+/** For each device the addresses it requests, and whether it would show the notice. */
 export function ProbeList({ devices }: { devices: readonly ProbedDevice[] }) {
   return (
     <ul aria-label={texts.isolir.results} className="divide-y divide-border border-t border-border">
@@ -38,7 +38,7 @@ const Good = () => (
   </Badge>
 );
 
-/** A sentence, which may need more than one line. */
+/** The sentence may need more than one line. */
 const Bad = ({ fault }: { fault: string }) => (
   <Badge tone="danger" className="h-auto py-1 leading-snug wrap-anywhere whitespace-normal [&>svg]:flex-none">
     <CircleAlert aria-hidden strokeWidth={1.9} />

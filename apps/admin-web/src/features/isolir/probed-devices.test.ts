@@ -9,7 +9,7 @@ const result = (device: string, address: string, fault: string | null = null): P
   fault,
 });
 
-test('what one kind of device asks stands together, in the order of the test', () => {
+test('the results of one kind of device are grouped, in the order of the test', () => {
   const results = [result('Android', 'a'), result('Windows', 'b'), result('Android', 'c')];
   expect(probedDevices(results)).toEqual([
     { device: 'Android', results: [results[0], results[2]] },
@@ -17,7 +17,7 @@ test('what one kind of device asks stands together, in the order of the test', (
   ]);
 });
 
-test('a device shows the notice when every one of its addresses does', () => {
+test('a device shows the notice when all of its addresses do', () => {
   const [android, windows] = probedDevices([
     result('Android', 'a'),
     result('Android', 'b', 'Jawabannya kosong.'),

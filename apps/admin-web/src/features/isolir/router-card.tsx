@@ -5,7 +5,7 @@ import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RouterCommands } from './router-commands.tsx';
 
-/** What a MikroTik router has to be told so that suspended customers see the notice. */
+/** The commands for a MikroTik router that make suspended customers see the notice. */
 export function RouterCard() {
   const reading = trpc.isolir.routerCommands.useQuery({});
   return (

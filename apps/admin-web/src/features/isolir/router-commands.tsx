@@ -9,20 +9,20 @@ import { trpc } from '#lib/trpc.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ServerAddress } from './server-address.tsx';
 
-/** `own`: for the address that the server takes for its own; staff may name another. */
+/** `own`: the commands for the address that the server guesses for itself; staff may enter another one. */
 export function RouterCommands({ own }: { own: Commands }) {
   const [address, setAddress] = useState(own.server_address);
   const query = address === own.server_address ? {} : { server_address: address };
   const utils = trpc.useUtils();
   const reading = trpc.isolir.routerCommands.useQuery(query, {
     placeholderData: keepPreviousData,
-    // The card has just read the first one.
+    // The card has just loaded the first commands.
     refetchOnMount: false,
   });
   const read = async () => {
     if (!reading.isPlaceholderData) return reading.data?.commands;
-    // Whoever presses while the commands for a new address are on their way means the new ones; when they fail, the
-    // card says so.
+    // A user who presses while the commands for a new address are loading means those; when loading fails, the card
+    // says so.
     const next = await utils.isolir.routerCommands.ensureData(query).catch(() => undefined);
     return next?.commands;
   };
@@ -57,7 +57,7 @@ function CommandText({ server_address, commands }: Commands) {
       <pre
         role="region"
         aria-labelledby={headingId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-sm border border-border bg-muted p-4 font-mono text-sm leading-relaxed"
       >

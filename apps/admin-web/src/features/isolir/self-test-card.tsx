@@ -5,12 +5,12 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
-import { sentenceOf } from '#lib/fault.ts';
+import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ProbeList } from './probe-list.tsx';
 import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.ts';
 
-/** Asks the listener what customers' devices ask it, and tells which of them would show the notice. */
+/** Sends the listener the requests of customers' devices, and shows which of these would display the notice. */
 export function SelfTestCard() {
   const { mutate, isPending, error, data } = trpc.isolir.selfTest.useMutation();
   const devices = data && probedDevices(data);
@@ -22,7 +22,7 @@ export function SelfTestCard() {
       <CardContent className="grid gap-5">
         <p>{texts.isolir.testHelp}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {/* Disabled it would lose the focus of whoever runs the test again. */}
+          {/* A disabled button would lose the focus of a user who runs the test again. */}
           <Button variant="secondary" aria-disabled={isPending} onClick={isPending ? undefined : () => mutate()}>
             {isPending ? <Spinner /> : <Play aria-hidden strokeWidth={1.9} />}
             {isPending ? texts.isolir.testing : texts.isolir.runTest}
@@ -31,7 +31,7 @@ export function SelfTestCard() {
         </div>
         {error && (
           <Alert tone="danger" role="alert" className="font-semibold">
-            {sentenceOf(error) ?? texts.isolir.testFailed}
+            {messageOf(error) ?? texts.isolir.testFailed}
           </Alert>
         )}
       </CardContent>

@@ -6,14 +6,14 @@ import { Input } from '@jala/ui/input';
 import { texts } from '#texts.ts';
 
 interface ServerAddressProps {
-  /** The address in use. */
+  /** The current address. */
   address: string;
-  /** The ones this server has. */
+  /** The addresses of this server. */
   known: readonly string[];
   onAddress: (address: string) => void;
 }
 
-/** The address at which the router finds this server: chosen, or typed and then used on Enter or when the field is left. */
+/** The address at which the router reaches this server: a known one, or a typed one, used at Enter or on leaving the field. */
 export function ServerAddress({ address, known, onAddress }: ServerAddressProps) {
   const [typed, setTyped] = useState(address);
   const [isWrong, setWrong] = useState(false);
@@ -33,7 +33,7 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
     >
       <Field
         label={texts.isolir.serverAddress}
-        // One or the other: nothing may move under the pointer that leaves the field to press what stands below it.
+        // Only one of them at a time: the buttons below must not move while the user leaves the field to press one.
         help={!isWrong && texts.isolir.serverAddressHelp}
         error={isWrong && <span role="alert">{texts.isolir.notIpv4}</span>}
       >

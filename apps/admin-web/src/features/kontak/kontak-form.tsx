@@ -4,12 +4,12 @@ import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
+import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
-import { useEditForm } from '#forms/use-edit-form.ts';
-import { sentenceOf } from '#lib/fault.ts';
+import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** As the browser's own `type=email multiple` has it; the server looks closer. */
+/** The check of a browser's own `type=email multiple`; the server checks more strictly. */
 const emails = (value: string) =>
   required(value) ??
   (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : texts.kontak.emailInvalid);
@@ -24,19 +24,14 @@ const toStored = (kontak: KontakRecord | null) => {
 export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
   const utils = trpc.useUtils();
   const update = trpc.kontak.update.useMutation();
-  const form = useEditForm({
-    record: 'kontak',
-    stored: toStored(kontak),
+  const form = useRecordForm({
+    draftName: 'kontak',
+    record: kontak,
+    toStored,
+    query: singleRecord(utils.kontak.get),
     checks: { telepon: required, email: emails, alamat: required, gmaps: required },
-    async save(values, version) {
-      const saved = await update.mutateAsync({ ...values, version });
-      utils.kontak.get.setData(undefined, saved);
-      return toStored(saved);
-    },
-    reload: async () => toStored(await utils.kontak.get.fetch()),
-    onSaved: () => void utils.kontak.get.invalidate(),
-    savedText: texts.kontak.saved,
-    failedText: (error) => sentenceOf(error) ?? texts.kontak.failed,
+    update: (values, version) => update.mutateAsync({ ...values, version }),
+    sentences: { saved: texts.kontak.saved, failed: (error) => messageOf(error) ?? texts.kontak.failed },
   });
   return (
     <Card className="max-w-176 p-5">

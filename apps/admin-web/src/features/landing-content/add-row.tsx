@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import type { Rows } from '#forms/one-row-open.tsx';
 
-/** The forms that make something new are rows too, so that one thing at a time is edited; no item has these ids. */
+/** The forms for new entries count as rows, so that only one form is open at a time; no item has these ids. */
 export const NEW_PARTNER = -1;
 export const NEW_PACKAGE = -2;
 
@@ -10,13 +10,13 @@ interface AddRowProps {
   id: typeof NEW_PARTNER | typeof NEW_PACKAGE;
   label: string;
   rows: Rows;
-  /** The form, while it is open. */
+  /** The open form. */
   children: ReactNode;
 }
 
 const domId = (id: AddRowProps['id']) => `add-row${id}`;
 
-/** The end of a list: a button, or the form that it opens. */
+/** The end of a list: a button, or the form it opened. */
 export function AddRow({ id, label, rows, children }: AddRowProps) {
   if (rows.openId === id) return <div className="border-t border-border">{children}</div>;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { benefitLines, saidLines, withLine, withoutLine } from './benefit-lines.ts';
+import { benefitLines, filledLines, withLine, withoutLine } from './benefit-lines.ts';
 
 test.each(['', '[]', 'bukan JSON', '{"a":1}', '[1,2]'])('%j is edited as one empty line', (value) => {
   expect(benefitLines(value)).toEqual(['']);
@@ -9,7 +9,7 @@ test('each benefit is a line', () => {
   expect(benefitLines('["30 Mbps","Bebas FUP"]')).toEqual(['30 Mbps', 'Bebas FUP']);
 });
 
-test('a line is changed and removed by its place', () => {
+test('lines are changed and removed by their position', () => {
   expect(withLine(['a', 'b', 'a'], 2, 'c')).toEqual(['a', 'b', 'c']);
   expect(withoutLine(['a', 'b', 'a'], 2)).toEqual(['a', 'b']);
 });
@@ -18,6 +18,6 @@ test('the last line cannot be removed', () => {
   expect(withoutLine(['a'], 0)).toEqual(['a']);
 });
 
-test('lines that say nothing are not saved', () => {
-  expect(saidLines('[" 30 Mbps ","","  "]')).toEqual(['30 Mbps']);
+test('empty lines are not saved', () => {
+  expect(filledLines('[" 30 Mbps ","","  "]')).toEqual(['30 Mbps']);
 });

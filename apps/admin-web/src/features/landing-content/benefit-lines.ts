@@ -1,6 +1,6 @@
 import { parseBenefits } from '@jala/schema/landing-values';
 
-/** The lines of a `benefit_{n}` value as they are edited: one at least. */
+/** The lines of a `benefit_{n}` value for editing: at least one. */
 export function benefitLines(value: string): string[] {
   const lines = parseBenefits(value);
   return lines.length === 0 ? [''] : lines;
@@ -13,8 +13,8 @@ export const withLine = (lines: readonly string[], place: number, line: string):
 export const withoutLine = (lines: readonly string[], place: number): string[] =>
   lines.length === 1 ? [...lines] : lines.filter((_line, index) => index !== place);
 
-/** The lines that say something, as they are saved. */
-export const saidLines = (value: string): string[] =>
+/** The lines to save: without empty ones. */
+export const filledLines = (value: string): string[] =>
   parseBenefits(value)
     .map((line) => line.trim())
     .filter((line) => line !== '');

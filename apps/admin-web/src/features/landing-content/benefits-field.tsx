@@ -7,13 +7,13 @@ import { texts } from '#texts.ts';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { benefitLines, withLine, withoutLine } from './benefit-lines.ts';
 
-/** A `benefit_{n}` value as a list of lines (specification section 2). */
+/** Edits a `benefit_{n}` value as a list of lines (specification section 2). */
 export function BenefitsField({ label, value, onValue, error }: TextBinding & { label: string }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const lines = benefitLines(value);
   const write = (next: string[]) => onValue(JSON.stringify(next));
-  /** Changes how many lines there are, and takes the focus to one of them. */
+  /** Adds or removes a line, and moves the focus to one of them. */
   const relist = (next: string[], focused: number) => {
     flushSync(() => write(next));
     list.current?.querySelectorAll('input')[Math.min(focused, next.length - 1)]?.focus();
@@ -24,8 +24,7 @@ export function BenefitsField({ label, value, onValue, error }: TextBinding & { 
       <ul ref={list} className="grid gap-2">
         {lines.map((line, place) => (
           <BenefitLine
-            // Lines have no identity of their own, two may say the same.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and two may be equal
             key={place}
             id={`${id}-${place}`}
             label={texts.landingContent.benefitOf(place + 1)}

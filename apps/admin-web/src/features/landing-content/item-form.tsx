@@ -3,13 +3,13 @@ import { valueKind } from '@jala/schema/landing-values';
 import { texts } from '#texts.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
-import { type EditForm, useEditForm } from '#forms/use-edit-form.ts';
+import { recordInList, useRecordForm } from '#forms/record-form.ts';
+import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { saidLines } from './benefit-lines.ts';
+import { filledLines } from './benefit-lines.ts';
 import { RowForm } from './row-form.tsx';
 import { TextItemField } from './text-item-field.tsx';
 import { ImageHead, TypeTag } from './type-tag.tsx';
-import { useLandingList } from './use-landing-list.ts';
 
 interface ItemFormProps {
   item: LandingContentRecord;
@@ -23,25 +23,19 @@ interface Values {
 const toStored = ({ value, version }: LandingContentRecord) => ({ values: { value }, version });
 
 const sentValue = ({ type, key_name }: LandingContentRecord, value: string): string =>
-  type === 'text' && valueKind(key_name) === 'benefits' ? JSON.stringify(saidLines(value)) : value;
+  type === 'text' && valueKind(key_name) === 'benefits' ? JSON.stringify(filledLines(value)) : value;
 
 /** Edits an item's value in its row. */
 export function ItemForm({ item, rows }: ItemFormProps) {
-  const list = useLandingList();
+  const query = recordInList(trpc.useUtils().landingContent.list, item);
   const update = trpc.landingContent.update.useMutation();
-  const form = useEditForm<Values>({
-    record: `landing-content:${item.id}`,
-    stored: toStored(item),
-    save: async ({ value }, version) => {
-      const saved = await update.mutateAsync({ id: item.id, value: sentValue(item, value), version });
-      list.put(saved);
-      return toStored(saved);
-    },
-    reload: async () => toStored(await list.newest(item)),
-    onSaved: () => void list.refetch(),
+  const form = useRecordForm<LandingContentRecord, Values>({
+    draftName: `landing-content:${item.id}`,
+    record: item,
+    toStored,
+    query,
+    update: ({ value }, version) => update.mutateAsync({ id: item.id, value: sentValue(item, value), version }),
     onFinished: () => rows.close(item.id),
-    savedText: texts.saved,
-    failedText: () => texts.saveFailed,
   });
   return (
     <RowForm id={item.id} rows={rows} form={form}>

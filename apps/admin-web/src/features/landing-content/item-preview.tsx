@@ -5,7 +5,7 @@ import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { texts } from '#texts.ts';
 
-/** What an item says, in short. */
+/** An item's value in short. */
 export function ItemPreview({ item }: { item: LandingContentItem }) {
   const { type, key_name, value } = item;
   if (type === 'image') return <Picture file={value} isLogo={item.section === 'partner'} />;
@@ -24,7 +24,7 @@ const Text = ({ text }: { text: string }) => (
   <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{text || texts.landingContent.noValue}</p>
 );
 
-/** As high as it will be before it has come, so that nothing moves; 8 rem at most (specification section 2). */
+/** Has its height before it is loaded, so that nothing moves; 8 rem at most (specification section 2). */
 function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
   if (file === '') return texts.landingContent.noValue;
   return (
@@ -45,8 +45,7 @@ function Benefits({ lines }: { lines: string[] }) {
   return (
     <ul className="grid list-disc gap-1 pl-4 text-foreground marker:text-input">
       {lines.map((line, place) => (
-        // Two lines may say the same.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
         <li key={place} className="wrap-anywhere">
           {line}
         </li>

@@ -14,7 +14,7 @@ interface RowProps {
   rows: Rows;
 }
 
-/** An item of the landing page: what it says, or its editor. */
+/** An item of the landing page: its value, or the form that edits it. */
 export function ItemRow({ item, rows }: RowProps) {
   if (rows.openId !== item.id) return <ItemView item={item} rows={rows} />;
   return (
@@ -24,12 +24,12 @@ export function ItemRow({ item, rows }: RowProps) {
   );
 }
 
-/** The id of the element that holds an item's key name. */
+/** Id of the element that shows an item's key name. */
 export const keyNameId = ({ id }: LandingContentRecord): string => `key-name-${id}`;
 
 interface ItemViewProps extends RowProps, Omit<ComponentProps<'li'>, 'children'> {
   handle?: ReactNode;
-  /** More controls, which `keyNameId` tells from those of other rows. */
+  /** More controls. Describe them by `keyNameId`: other rows have the same ones. */
   controls?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { type LandingSection, landingSections } from './landing-sections.ts';
 import { PackageList } from './package-list.tsx';
 import { PartnerList } from './partner-list.tsx';
 
-/** All that the landing page says, section by section; one item at a time is edited. */
+/** The content of the landing page by section; one item at a time can be edited. */
 export function LandingEditor({ items }: { items: readonly LandingContentRecord[] }) {
   const rows = useOneRowOpen();
   return (

@@ -1,10 +1,10 @@
 import { Card, CardHeader } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
-/** Items in each section of the demo's landing page that are seen first. */
+/** How many items the first two sections of the demo have. */
 const SECTIONS = [7, 8];
 
-/** The landing page's items that are on their way. */
+/** Stands for the items of the landing page while they load. */
 export function LandingSkeleton() {
   return (
     <div className="grid gap-5">

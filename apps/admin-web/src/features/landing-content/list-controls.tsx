@@ -6,19 +6,19 @@ import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 
 interface ListControlsProps {
-  /** The id of the element that names the entry. */
+  /** Id of the element that names the entry. */
   describedBy: string;
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Away, but with its place kept: nobody moves or removes what is being edited. */
+  /** Invisible, but it keeps its place: an entry cannot be moved or removed during an edit. */
   isHidden: boolean;
   question: string;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** Orders and removes an entry of a list. */
+/** Moves and removes an entry of a list. */
 export function ListControls(props: ListControlsProps) {
   const { describedBy, name, isFirst, isLast, isHidden, question, onMove, onRemove } = props;
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ interface MoveButtonProps extends Pick<ListControlsProps, 'describedBy' | 'onMov
   isAtEnd: boolean;
 }
 
-/** Stays focusable at the end of the list: whoever moves an entry there by keyboard keeps his place. */
+/** Stays focusable at the end of the list, so that a keyboard user who moved an entry there keeps the focus. */
 function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown;
   const name = by < 0 ? texts.landingContent.up : texts.landingContent.down;
@@ -68,7 +68,7 @@ function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
   );
 }
 
-/** Taken hold of by a pointer; fingers and keyboards have the buttons. */
+/** For dragging with a mouse; fingers and keyboards use the buttons. */
 export function DragHandle({ isHidden, ...props }: ComponentProps<'span'> & { isHidden: boolean }) {
   return (
     <span

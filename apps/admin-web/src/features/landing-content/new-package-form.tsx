@@ -1,35 +1,29 @@
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
+import { useNewRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
-import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NEW_PACKAGE } from './add-row.tsx';
-import { saidLines } from './benefit-lines.ts';
+import { filledLines } from './benefit-lines.ts';
 import { BenefitsField } from './benefits-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { RowForm } from './row-form.tsx';
 import { useLandingList } from './use-landing-list.ts';
 
-/** `benefits` is written as a `benefit_{n}` value is. */
-const BLANK = { values: { title: '', price: '', benefits: '[]', link: '' }, version: undefined };
+/** `benefits` has the format of a `benefit_{n}` value. */
+const BLANK = { title: '', price: '', benefits: '[]', link: '' };
 
 export function NewPackageForm({ rows }: { rows: Rows }) {
   const { refetch } = useLandingList();
   const add = trpc.landingContent.addPackage.useMutation({ onSettled: refetch });
-  const form = useEditForm({
-    record: 'landing-content:new-package',
-    stored: BLANK,
+  const form = useNewRecordForm({
+    draftName: 'landing-content:new-package',
+    blank: BLANK,
     checks: { title: required },
-    save: async ({ benefits, ...values }) => {
-      await add.mutateAsync({ ...values, benefits: saidLines(benefits) });
-      return BLANK;
-    },
-    isNew: true,
+    create: ({ benefits, ...values }) => add.mutateAsync({ ...values, benefits: filledLines(benefits) }),
     onFinished: () => rows.close(NEW_PACKAGE),
-    savedText: texts.landingContent.packageAdded,
-    failedText: () => texts.landingContent.packageNotAdded,
-    unansweredText: texts.form.maybeCreated,
+    sentences: { saved: texts.landingContent.packageAdded, failed: texts.landingContent.packageNotAdded },
   });
   return (
     <RowForm id={NEW_PACKAGE} rows={rows} form={form}>

@@ -16,7 +16,7 @@ interface PackageListProps {
   rows: Rows;
 }
 
-/** The packages, each with its items, which staff add, order and remove. */
+/** The packages with their items, which staff can add, order and remove. */
 export function PackageList({ packages, rows }: PackageListProps) {
   const order = useListOrder('layanan');
   const remove = useRemoval({

@@ -6,7 +6,7 @@ import type { EditForm } from '#forms/use-edit-form.ts';
 
 export interface PartnerValues {
   key_name: string;
-  /** The logo's stored file; empty while there is none. */
+  /** Name of the stored logo; empty for none. */
   image: string;
 }
 
@@ -14,11 +14,11 @@ export const partnerChecks = { key_name: required, image: required };
 
 interface PartnerFieldsProps {
   form: EditForm<PartnerValues>;
-  /** What the logo is called where it is chosen. */
+  /** Label of the logo field. */
   logoLabel: string;
 }
 
-/** Name and logo of a partner. */
+/** The fields for a partner's name and logo. */
 export const PartnerFields = ({ form, logoLabel }: PartnerFieldsProps) => (
   <>
     <TextField

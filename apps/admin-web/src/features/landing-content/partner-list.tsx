@@ -15,7 +15,7 @@ interface PartnerListProps {
   rows: Rows;
 }
 
-/** The partners, which staff add, rename, order and remove. */
+/** The partners, which staff can add, rename, order and remove. */
 export function PartnerList({ partners, rows }: PartnerListProps) {
   const order = useListOrder('partner');
   const remove = useRemoval({

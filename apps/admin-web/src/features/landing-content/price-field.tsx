@@ -5,13 +5,13 @@ import { texts } from '#texts.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 
-/** A package's price, with what the page will print of it. */
+/** A package's price, and how the page will print it. */
 export function PriceField({ label, ...text }: TextBinding & { label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const offer = withThousands(text.value);
   const take = (price: string) => {
     text.onValue(price);
-    // The button goes away with what it offered.
+    // The button disappears when its offer is taken.
     box.current?.querySelector('input')?.focus();
   };
   return (

@@ -9,7 +9,7 @@ import { BenefitsField } from './benefits-field.tsx';
 import { PriceField } from './price-field.tsx';
 
 interface TextItemFieldProps extends TextBinding {
-  /** The item's key, which is the control's name and tells how its value is written. */
+  /** The item's key: the label of the control, and it decides which control that is. */
   keyName: string;
   uploads: Uploads;
 }
@@ -31,11 +31,11 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
   }
 }
 
-/** Characters that one line shows whole on most screens. */
+/** How many characters one line shows on most screens. */
 const ONE_LINE = 72;
 
 function PlainField({ label, ...text }: TextBinding & { label: string }) {
-  // Decided once: a control that is swapped while somebody types would lose the focus.
+  // Decided once: a control that changes while the user types would lose the focus.
   const [isLong] = useState(text.value.length > ONE_LINE);
   return <TextField label={label} {...text} lines={isLong ? 3 : 1} />;
 }

@@ -12,7 +12,7 @@ export function TypeTag({ type, className }: { type: ItemType; className?: strin
   );
 }
 
-/** Which item of type image is edited; a text's field has the key as its label. */
+/** Names the image item that is being edited; in a text item the label of the field does that. */
 export function ImageHead({ keyName }: { keyName: string }) {
   return (
     <p className="flex flex-wrap items-center gap-2.5">

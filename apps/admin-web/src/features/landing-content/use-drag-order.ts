@@ -1,20 +1,20 @@
 import { useState, type DragEvent } from 'react';
 import type { Drop } from './order.ts';
 
-/** Marks the entries of a list for the picture that is dragged. */
+/** Finds the entry that the browser draws beside the pointer. */
 const ENTRY = '[data-entry]';
 
-/** A partner, or a package by its `title_{n}` item. */
+/** A partner, or the `title_{n}` item of a package. */
 export interface Entry {
   id: number;
   name: string;
 }
 
-/** Draws the line at which the dragged entry will come down. */
+/** Draws the line where the dragged entry will land. */
 export const DROP_MARK =
   'data-[drop=before]:shadow-[inset_0_3px_0_var(--color-primary)] data-[drop=after]:shadow-[inset_0_-3px_0_var(--color-primary)]';
 
-/** Dragging an entry of a list beside another one. The buttons beside it do the same without a pointer. */
+/** Lets the user drag an entry next to another one. The buttons of an entry do the same without a pointer. */
 export function useDragOrder(onDropped: (entry: Entry, drop: Drop) => void) {
   const [dragged, setDragged] = useState<Entry>();
   const [drop, setDrop] = useState<Drop>();
@@ -23,12 +23,12 @@ export function useDragOrder(onDropped: (entry: Entry, drop: Drop) => void) {
     setDrop(undefined);
   };
   return {
-    /** For what is taken hold of. */
+    /** Props of the element to drag by. */
     handle: (entry: Entry) => ({
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox starts no drag that carries nothing.
+        // Firefox does not start a drag without data.
         event.dataTransfer.setData('text/plain', '');
         const drawn = event.currentTarget.closest(ENTRY);
         if (drawn !== null) event.dataTransfer.setDragImage(drawn, 0, 0);
@@ -36,7 +36,7 @@ export function useDragOrder(onDropped: (entry: Entry, drop: Drop) => void) {
       },
       onDragEnd: end,
     }),
-    /** For the entries. */
+    /** Props of an entry. */
     entry: ({ id }: Entry) => ({
       'data-entry': true,
       'data-drop': dragged !== undefined && drop?.id === id ? drop.edge : undefined,

@@ -12,13 +12,13 @@ import { useLandingList } from './use-landing-list.ts';
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 
-/** The order of one list: what changes it, and what was spoken of the last change. */
+/** Changes the order of one list; `spoken` tells screen readers about the last change. */
 export function useListOrder(section: LandingContentOrder['section']) {
   const [spoken, setSpoken] = useState('');
   const list = useLandingList();
   const send = useSendOrder();
   const change = ({ id, name }: Entry, next: (ids: number[]) => number[]) => {
-    // Asked anew: a second press may come before the first one is drawn.
+    // Not from props: a second press may come before the first one is drawn.
     const ids = entryHeads(list.now(), section).map((head) => head.id);
     const wished = next(ids);
     if (wished.every((each, place) => each === ids[place])) return;
@@ -34,7 +34,7 @@ export function useListOrder(section: LandingContentOrder['section']) {
   };
 }
 
-/** Shows a new order at once and sends it; orders are sent one after the other, and the last one decides. */
+/** Shows a new order at once and sends it. Orders are sent one after the other, and the last one wins. */
 function useSendOrder() {
   const list = useLandingList();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ function useSendOrder() {
     scope: { id: 'landing-content-order' },
     onError: () => toast.failure(texts.landingContent.orderFailed),
     onSettled: async () => {
-      // An answer in between would show an order that has been changed again.
+      // While another order is waiting, the response would show an outdated one.
       if (client.isMutating({ mutationKey }) === 1) await list.refetch();
     },
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LandingContentRestoration } from '@jala/schema/landing-content';
 import { texts } from '#texts.ts';
-import { sentenceOf } from '#lib/fault.ts';
+import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useLandingList } from './use-landing-list.ts';
@@ -11,24 +11,24 @@ interface RemovalOptions {
   restoredText: string;
   /** How many entries the list has. */
   count: number;
-  /** Called when the list has become shorter or longer and nothing has the focus any more. */
+  /** Called when an entry was removed or restored and the element with the focus is gone. */
   onFocusLost: () => void;
 }
 
-/** Removes the items of a partner or of a package; for a while that can be undone. */
+/** Removes the items of a partner or package, and offers to undo that for a while. */
 export function useRemoval({ removedText, restoredText, count, onFocusLost }: RemovalOptions) {
   const { refetch } = useLandingList();
-  const expectLoss = useLostFocus(count, onFocusLost);
+  const expectFocusLoss = useLostFocus(count, onFocusLost);
   const restore = trpc.landingContent.restore.useMutation({
-    onMutate: expectLoss,
+    onMutate: expectFocusLoss,
     onSuccess: () => toast.success(restoredText),
-    // What was removed is nowhere but here: it can be tried as often as it takes.
+    // The items are stored nowhere else: offer them until it works.
     onError: (error, { items }) =>
-      toast.failure(sentenceOf(error) ?? texts.landingContent.restoreFailed, undoing(items)),
+      toast.failure(messageOf(error) ?? texts.landingContent.restoreFailed, undoing(items)),
     onSettled: refetch,
   });
   const remove = trpc.landingContent.remove.useMutation({
-    onMutate: expectLoss,
+    onMutate: expectFocusLoss,
     onSuccess: (items) => toast.success(removedText, undoing(items)),
     onError: () => toast.failure(texts.removeFailed),
     onSettled: refetch,
@@ -38,12 +38,12 @@ export function useRemoval({ removedText, restoredText, count, onFocusLost }: Re
     run: () => restore.mutate({ items }),
   });
   return (ids: number[]) => {
-    // On a slow line it is still there to be pressed.
+    // On a slow connection the button is still there.
     if (!remove.isPending || remove.variables.ids.every((id) => !ids.includes(id))) remove.mutate({ ids });
   };
 }
 
-/** What goes takes the focus along: an entry when it is removed, a message when its button is pressed. */
+/** The focus is lost with a removed entry, and with a message whose button was pressed. */
 function useLostFocus(count: number, onLost: () => void): () => void {
   const isExpected = useRef(false);
   const lastCount = useRef(count);

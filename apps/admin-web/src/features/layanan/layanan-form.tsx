@@ -5,9 +5,9 @@ import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
 import { type Rows, useOpenRow } from '#forms/one-row-open.tsx';
+import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 
 function toStored({ title, konten, image, image_alt, button_text, button_link, version }: LayananRecord) {
@@ -16,7 +16,7 @@ function toStored({ title, konten, image, image_alt, button_text, button_link, v
 
 interface LayananFormProps {
   layanan: LayananRecord;
-  /** Its title as it stands. */
+  /** Shows the stored title. */
   heading: ReactNode;
   rows: Rows;
 }
@@ -68,25 +68,18 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
 function useLayananForm(layanan: LayananRecord, rows: Rows) {
   const { id } = layanan;
   const utils = trpc.useUtils();
-  const update = trpc.layanan.update.useMutation();
-  const show = (saved: LayananRecord) =>
-    utils.layanan.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? saved : other)));
-  return useEditForm({
-    record: `layanan:${id}`,
-    stored: toStored(layanan),
+  const update = trpc.layanan.update.useMutation({
+    // Specification section 8.
+    onError: (error) => console.error('Failed to update layanan', error),
+  });
+  return useRecordForm({
+    draftName: `layanan:${id}`,
+    record: layanan,
+    toStored,
+    query: recordInList(utils.layanan.list, layanan),
     checks: { title: required },
-    async save({ image, ...values }, version) {
-      const saved = await update.mutateAsync({ ...values, image: image === '' ? null : image, id, version });
-      show(saved);
-      return toStored(saved);
-    },
-    async reload() {
-      const list = await utils.layanan.list.fetch();
-      return toStored(list.find((other) => other.id === id) ?? layanan);
-    },
-    onSaved: () => void utils.layanan.list.invalidate(),
+    update: ({ image, ...values }, version) =>
+      update.mutateAsync({ ...values, image: image === '' ? null : image, id, version }),
     onFinished: () => rows.close(id),
-    savedText: texts.saved,
-    failedText: () => texts.saveFailed,
   });
 }

@@ -6,7 +6,7 @@ import { texts } from '#texts.ts';
 interface LayananHeadingProps {
   id: string;
   title: string;
-  /** Its place in the list, which says the page it is shown on. */
+  /** Its place in the list, which decides on which page the site shows it. */
   position: number;
   children?: ReactNode;
 }

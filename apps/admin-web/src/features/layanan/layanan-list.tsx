@@ -10,7 +10,7 @@ import { LayananForm } from './layanan-form.tsx';
 import { LayananHeading } from './layanan-heading.tsx';
 import { LayananRow } from './layanan-row.tsx';
 
-/** The services, of which one at a time is edited in its place. */
+/** The services; one at a time can be edited in its row. */
 export function LayananList({ list }: { list: readonly LayananRecord[] }) {
   const rows = useOneRowOpen();
   if (list.length === 0) return <NoLayanan />;

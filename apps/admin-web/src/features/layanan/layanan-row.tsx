@@ -9,13 +9,13 @@ import type { Rows } from '#forms/one-row-open.tsx';
 
 interface LayananRowProps {
   layanan: LayananRecord;
-  /** Its title, which has the id `headingId`. */
+  /** Shows the title, in an element with the id `headingId`. */
   heading: ReactNode;
   headingId: string;
   rows: Rows;
 }
 
-/** A service as it stands. */
+/** A service that is not being edited. */
 export function LayananRow({ layanan, heading, headingId, rows }: LayananRowProps) {
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 p-5 md:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
@@ -57,7 +57,7 @@ function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'lay
   );
 }
 
-/** Without a link the site shows no button. */
+/** The site shows no button when there is no link. */
 function ButtonLine({ layanan: { button_text, button_link } }: Pick<LayananRowProps, 'layanan'>) {
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted-foreground">

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { GeocodingResult } from '@jala/schema/geocoding';
@@ -5,19 +6,19 @@ import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
-import { useCoordinateSearch } from './use-coordinate-search.ts';
+import { trpcClient } from '#lib/trpc.ts';
 
 interface CoordinateSearchProps {
   alamat: string;
   onChoose: (result: GeocodingResult) => void;
-  /** Called when there is nothing to search for yet. */
+  /** Called when the address is still empty. */
   onMissing: () => void;
 }
 
-/** Whoever shows places of OpenStreetMap has to name it and link to this. */
+/** The licence of OpenStreetMap's data asks for its name and this link. */
 const OPENSTREETMAP_LICENCE = 'https://www.openstreetmap.org/copyright';
 
-/** Looks the address up when it is asked to, and offers what was found. Belongs to one address: it needs that for its key. */
+/** Looks up the address at the press of a button and offers the results. Use the address as its `key`. */
 export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSearchProps) {
   const [chosen, setChosen] = useState<GeocodingResult>();
   const [isMissing, setMissing] = useState(false);
@@ -42,6 +43,23 @@ export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSear
       {results !== undefined && results.length > 0 && <Results results={results} chosen={chosen} onChoose={choose} />}
     </div>
   );
+}
+
+/** Asks for the coordinates of an address once per press: public geocoding services allow few requests. */
+function useCoordinateSearch(onFound: (first: GeocodingResult) => void) {
+  const search = useMutation({
+    mutationFn: (alamat: string) => trpcClient.geocoding.search.query({ q: alamat.replaceAll(/\s+/g, ' ').trim() }),
+  });
+  return {
+    results: search.data,
+    isSearching: search.isPending,
+    isFailed: search.isError,
+    search: (alamat: string) =>
+      search.mutate(alamat, {
+        // Specification section 7: the first result is used. This is not called when the address has changed meanwhile.
+        onSuccess: ([first]) => first && onFound(first),
+      }),
+  };
 }
 
 function outcomeOf(results: readonly GeocodingResult[] | undefined, isFailed: boolean): string | undefined {

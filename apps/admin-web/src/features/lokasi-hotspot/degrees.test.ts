@@ -14,11 +14,14 @@ describe('a typed number of degrees', () => {
     expect(degreesOf(typed)).toBe(degrees);
   });
 
-  it.each(['', '6.', '.5', '1e2', '0x10', '6.7.1', '6,7,1', 'timur', '108° 33'])('%j is none', (typed) => {
-    expect(degreesOf(typed)).toBeUndefined();
-  });
+  it.each(['', '6.', '.5', '1e2', '0x10', '6.7.1', '6,7,1', 'timur', '108° 33'])(
+    '%j is no number of degrees',
+    (typed) => {
+      expect(degreesOf(typed)).toBeUndefined();
+    },
+  );
 
-  test('is the same again when it is written with a comma', () => {
+  test('is the same with a comma', () => {
     const scale = fc.integer({ min: -180_000_000, max: 180_000_000 }).map((millionths) => millionths / 1_000_000);
     fc.assert(
       fc.property(scale, (degrees) => {
@@ -36,7 +39,7 @@ describe('a point', () => {
     expect(placeOf({ lat: '0', long: '180.1' })).toBeUndefined();
   });
 
-  it('is asked for, then must be on its scale', () => {
+  it('is required, and must be on its scale', () => {
     expect(checkLat(' ')).toBe('Wajib diisi.');
     expect(checkLat('90,5')).toBe('Isi angka dari -90 sampai 90.');
     expect(checkLong('90,5')).toBeUndefined();

@@ -2,7 +2,7 @@ import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 
-/** Degrees as people type or paste them: with a decimal point or comma, a plain or a typographic minus. */
+/** Reads degrees as users type or paste them: with a decimal point or comma, and a plain or typographic minus. */
 export function degreesOf(typed: string): number | undefined {
   const plain = typed.trim().replace('−', '-').replace(',', '.');
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
@@ -15,13 +15,13 @@ const degreesWithin = (limit: number) => (typed: string) => {
 const latOf = degreesWithin(LATITUDE_MAX);
 const longOf = degreesWithin(LONGITUDE_MAX);
 
-/** The point that both fields name together; none while either does not name a number on its scale. */
+/** The point from both fields; nothing while one of them is not a number on its scale. */
 export function placeOf({ lat, long }: { lat: string; long: string }): { lat: number; long: number } | undefined {
   const [north, east] = [latOf(lat), longOf(long)];
   return north === undefined || east === undefined ? undefined : { lat: north, long: east };
 }
 
-/** Both numbers of a pair such as `-6.7145, 108.5602`, which is how maps on the web give a point to be pasted. */
+/** Both numbers of a pair such as `-6.7145, 108.5602`, the format that web maps copy to the clipboard. */
 export function pairOf(pasted: string): { lat: string; long: string } | undefined {
   const [, lat, long] = /^\s*([−+-]?\d+\.\d+)\s*[,;\s]\s*([−+-]?\d+\.\d+)\s*$/.exec(pasted) ?? [];
   return lat === undefined || long === undefined ? undefined : { lat, long };

@@ -4,33 +4,50 @@ import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
+import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
 import { pairOf, placeOf } from './degrees.ts';
 import type { LocationMap } from './location-map.ts';
-import { useLocationForm } from './use-location-form.ts';
+import type { LocationValues } from './location-values.ts';
+import { useLocationForm, useNewLocationForm } from './use-location-form.ts';
 
-interface LocationFormProps {
-  /** The one that is changed; without it a new one is added. */
-  location: LokasiHotspotRecord | undefined;
+interface PlaceProps {
   map: LocationMap | undefined;
-  /** Whether this installation looks addresses up. */
+  /** Whether this installation can look up addresses. */
   hasSearch: boolean;
-  onClose: () => void;
   ref: Ref<LocationFormHandle>;
 }
 
 export interface LocationFormHandle {
-  /** Whether closing it would leave something behind. */
+  /** Whether closing it would leave something unsaved behind. */
   isDirtyNow: () => boolean;
 }
 
-/** Adds a location or changes one; its point is typed, searched by the address, or picked on `map`. */
-export function LocationForm({ location, map, hasSearch, onClose, ref }: LocationFormProps) {
+/** Adds a location. */
+export const NewLocation = (props: PlaceProps) => <LocationForm form={useNewLocationForm()} {...props} />;
+
+interface EditLocationProps extends PlaceProps {
+  location: LokasiHotspotRecord;
+  onClose: () => void;
+}
+
+/** Changes a location. */
+export const EditLocation = ({ location, onClose, ...props }: EditLocationProps) => (
+  <LocationForm form={useLocationForm(location, onClose)} onCancel={onClose} {...props} />
+);
+
+interface LocationFormProps extends PlaceProps {
+  form: Form<LocationValues>;
+  /** For a location that exists already. */
+  onCancel?: () => void;
+}
+
+/** The point of a location is typed, searched by its address, or picked on `map`. */
+function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps) {
   const card = useRef<HTMLDivElement>(null);
-  const form = useLocationForm(location, onClose);
   const { values } = form;
   const place = placeOf(values);
-  const isNew = location === undefined;
+  const isNew = onCancel === undefined;
 
   const choose = (lat: number | string, long: number | string) => {
     form.set('lat', String(lat));
@@ -58,7 +75,7 @@ export function LocationForm({ location, map, hasSearch, onClose, ref }: Locatio
       <EditForm
         form={{ ...form, reason: reasonOf(form) }}
         submit={isNew ? texts.lokasiHotspot.submit : texts.save}
-        {...(!isNew && { onCancel: onClose })}
+        {...(onCancel && { onCancel })}
         actionsClassName="[&>*]:flex-1"
       >
         <TextField label={texts.lokasiHotspot.nama} required {...form.text('nama')} />
@@ -93,7 +110,7 @@ export function LocationForm({ location, map, hasSearch, onClose, ref }: Locatio
   );
 }
 
-/** Specification section 5: one sentence for whatever is missing, beside what the fields say themselves. */
-function reasonOf({ errors, reason }: ReturnType<typeof useLocationForm>): string | undefined {
+/** Specification section 5: one sentence when anything is missing, besides what the fields say. */
+function reasonOf({ errors, reason }: Form<LocationValues>): string | undefined {
   return Object.values(errors).includes(texts.form.required) ? texts.lokasiHotspot.incomplete : reason;
 }

@@ -7,7 +7,7 @@ import { texts } from '#texts.ts';
 
 interface LocationListCardProps {
   count: number;
-  /** Takes the focus when a row is gone. */
+  /** Gets the focus when a row is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { texts } from '#texts.ts';
 
 const editButtonId = (id: number): string => `edit-lokasi-${id}`;
 
-/** Goes back to the button that opened a location. */
+/** Moves the focus back to the button that opened a location. */
 export const focusEdit = (id: number): void => document.getElementById(editButtonId(id))?.focus();
 
 interface LocationListProps {
@@ -70,7 +70,7 @@ function LocationRow({ location, editedId, onEdit, onRemove }: LocationRowProps)
           size="sm"
           className={action}
           aria-describedby={nameId}
-          // What is being changed is saved or given up first.
+          // Save or give up its changes first.
           disabled={isEdited}
           onClick={() => onRemove(location)}
         >
@@ -82,5 +82,5 @@ function LocationRow({ location, editedId, onEdit, onRemove }: LocationRowProps)
   );
 }
 
-/** A square for the finger on phones, where the icon stands alone. */
+/** On phones a square with the icon alone. */
 const action = 'max-sm:size-11 max-sm:p-0';

@@ -8,7 +8,7 @@ interface LocationMapFrameProps {
   pinHelpId: string;
 }
 
-/** Where the map is drawn; until then it says that it is on its way, or that it cannot be had. */
+/** The place of the map; until that is drawn it says that it is loading, or that it could not be loaded. */
 export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFrameProps) {
   return (
     <div className="lg:sticky lg:top-20">

@@ -10,24 +10,24 @@ import { texts } from '#texts.ts';
 interface LocationMapOptions {
   frame: HTMLElement;
   tiles: Tiles;
-  /** The id of the element that says how the chosen point is moved. */
+  /** Id of the element that explains how to move the chosen point. */
   pinHelpId: string;
 }
 
 export interface LocationMap {
-  /** Marks these in place of those before. */
+  /** Replaces the markers. */
   show: (locations: readonly LokasiHotspot[]) => void;
-  /** Marks the chosen point; nowhere takes the mark away. */
+  /** Marks the chosen point; `undefined` removes the mark. */
   choose: (place: Place | undefined) => void;
   bringIntoView: (place: Place) => void;
-  /** Tells the points that are picked from now on; returns what ends that. */
+  /** Calls `pick` for every point the user picks, until the returned function is called. */
   onPick: (pick: (place: Place) => void) => () => void;
   close: () => void;
 }
 
-const nobody = () => undefined;
+const ignore = () => undefined;
 
-/** The map of the locations, on which the point of one is chosen. */
+/** Opens the map of the locations, on which the user picks the point of one. */
 export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions): LocationMap {
   const map = openStreetMap({
     frame,
@@ -37,7 +37,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     texts: texts.lokasiHotspot,
   });
   const pins = addPins(map, texts.lokasiHotspot.closePopup);
-  let pick: (place: Place) => void = nobody;
+  let pick: (place: Place) => void = ignore;
   const chosen = addMovablePin(map, {
     name: texts.lokasiHotspot.pin,
     describedBy: pinHelpId,
@@ -53,7 +53,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
       pins.show(
         locations.map(({ nama, alamat, lat, long }) => ({ lat, long, content: { title: nama, text: alamat } })),
       );
-      // A provider elsewhere than around the default centre begins where its locations are.
+      // A provider in another region starts where its locations are.
       const isElsewhere = locations.length > 0 && !locations.some((location) => isInView(map, location));
       if (isFirst && isElsewhere) showAll(map, locations, ADMIN_MAP_ZOOM);
       isFirst = false;
@@ -62,7 +62,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     bringIntoView: (place) => bringIntoView(map, place),
     onPick(next) {
       pick = next;
-      return () => (pick = nobody);
+      return () => (pick = ignore);
     },
     close: () => closeStreetMap(map),
   };

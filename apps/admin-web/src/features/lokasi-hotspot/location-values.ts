@@ -3,7 +3,7 @@ import { required, type Checks } from '#forms/checks.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { checkLat, checkLong, placeOf } from './degrees.ts';
 
-/** A location as it is typed. */
+/** A location as the user types it. */
 export interface LocationValues {
   nama: string;
   alamat: string;
@@ -18,12 +18,9 @@ export const locationChecks: Checks<LocationValues> = {
   long: checkLong,
 };
 
-const NONE: LocationValues = { nama: '', alamat: '', lat: '', long: '' };
+export const BLANK_LOCATION: LocationValues = { nama: '', alamat: '', lat: '', long: '' };
 
-/** A location that is not there yet has nothing typed. */
-export function toStored(location: LokasiHotspotRecord | undefined): Stored<LocationValues> {
-  if (location === undefined) return { values: NONE, version: undefined };
-  const { nama, alamat, lat, long, version } = location;
+export function toStored({ nama, alamat, lat, long, version }: LokasiHotspotRecord): Stored<LocationValues> {
   return { values: { nama, alamat, lat: String(lat), long: String(long) }, version };
 }
 

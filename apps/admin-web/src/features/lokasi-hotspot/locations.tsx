@@ -5,14 +5,14 @@ import { Loaded } from '#components/loaded.tsx';
 import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useSite } from '#lib/use-site.ts';
-import { LocationForm, type LocationFormHandle } from './location-form.tsx';
+import { EditLocation, type LocationFormHandle, NewLocation } from './location-form.tsx';
 import { focusEdit, LocationList } from './location-list.tsx';
 import { LocationListCard, LocationListSkeleton, NoLocations } from './location-list-card.tsx';
 import { LocationMapFrame } from './location-map-frame.tsx';
 import { useLocationMap } from './use-location-map.ts';
 import { useRemoveLocation } from './use-remove-location.ts';
 
-/** The form of one location at a time, the map that its point is chosen on, and the list of all. */
+/** A form for one location, the map to pick its point on, and the list of all locations. */
 export function Locations() {
   const reading = trpc.lokasiHotspot.list.useQuery();
   const locations = reading.data;
@@ -24,14 +24,11 @@ export function Locations() {
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] [&>*]:min-w-0">
-        <LocationForm
-          key={edited?.id ?? 'new'}
-          location={edited}
-          map={map}
-          hasSearch={hasSearch}
-          onClose={close}
-          ref={form}
-        />
+        {edited === undefined ? (
+          <NewLocation map={map} hasSearch={hasSearch} ref={form} />
+        ) : (
+          <EditLocation key={edited.id} location={edited} onClose={close} map={map} hasSearch={hasSearch} ref={form} />
+        )}
         <LocationMapFrame {...frame} />
       </div>
       <Loaded reading={reading} skeleton={<LocationListSkeleton />}>
@@ -47,7 +44,7 @@ export function Locations() {
   );
 }
 
-/** The map with the tiles of this installation, and whether addresses are looked up here. */
+/** The map with the tiles of this installation, and whether it can look up addresses. */
 function useSiteMap() {
   const pinHelpId = useId();
   const { data: site, isError } = useSite();
@@ -55,13 +52,13 @@ function useSiteMap() {
   return { ...map, pinHelpId, isFailed: isFailed || isError, hasSearch: site?.has_geocoder !== false };
 }
 
-/** Which location is being changed; another is opened only after a question when something would be left behind. */
+/** Which location is being edited. Opening another one asks first when the form has unsaved changes. */
 function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
   const [opened, setOpened] = useState<LokasiHotspotRecord>();
   const [askedFor, setAskedFor] = useState<LokasiHotspotRecord>();
   const form = useRef<LocationFormHandle>(null);
   return {
-    // As it was read last; one that is gone meanwhile stays as it was known.
+    // The newest version; one that was removed meanwhile stays as it was.
     edited: opened && (locations?.find(({ id }) => id === opened.id) ?? opened),
     form,
     askedFor,
@@ -86,7 +83,7 @@ interface AllLocationsProps {
 function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<LokasiHotspotRecord>();
-  // Its button is gone with it.
+  // The button that had the focus is gone with its row.
   const remove = useRemoveLocation(() => heading.current?.focus());
   return (
     <LocationListCard count={locations.length} heading={heading}>

@@ -1,42 +1,34 @@
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { texts } from '#texts.ts';
-import { useEditForm } from '#forms/use-edit-form.ts';
+import { recordInList, useNewRecordForm, useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { locationChecks, toInput, toStored, type LocationValues } from './location-values.ts';
+import { BLANK_LOCATION, locationChecks, toInput, toStored } from './location-values.ts';
 
-/** The form of one location, or of a new one; `onFinished` is called when the one has been changed. */
-export function useLocationForm(location: LokasiHotspotRecord | undefined, onFinished: () => void) {
-  const utils = trpc.useUtils();
-  const reloadList = () => utils.lokasiHotspot.list.invalidate();
-  const create = trpc.lokasiHotspot.create.useMutation({ onSettled: reloadList });
-  const update = trpc.lokasiHotspot.update.useMutation({ onSettled: reloadList });
-  const common = { stored: toStored(location), checks: locationChecks };
-
-  const forNew = {
-    ...common,
-    record: 'lokasi-hotspot:new',
-    async save(values: LocationValues) {
-      await create.mutateAsync(toInput(values));
-      return toStored(undefined);
-    },
-    isNew: true,
-    savedText: texts.lokasiHotspot.added,
-    failedText: () => texts.lokasiHotspot.addFailed,
-    unansweredText: texts.form.maybeCreated,
-  };
-  const forOne = (one: LokasiHotspotRecord) => ({
-    ...common,
-    record: `lokasi-hotspot:${one.id}`,
-    save: async (values: LocationValues, version: number | undefined) =>
-      toStored(await update.mutateAsync({ id: one.id, ...toInput(values), version })),
-    async reload() {
-      const locations = await utils.lokasiHotspot.list.fetch();
-      // One that is gone meanwhile stays as it was known; the server says so when it is saved.
-      return toStored(locations.find(({ id }) => id === one.id) ?? one);
-    },
-    onFinished,
-    savedText: texts.saved,
-    failedText: () => texts.saveFailed,
+export function useNewLocationForm() {
+  const { list } = trpc.useUtils().lokasiHotspot;
+  const create = trpc.lokasiHotspot.create.useMutation({ onSettled: () => list.invalidate() });
+  return useNewRecordForm({
+    draftName: 'lokasi-hotspot:new',
+    blank: BLANK_LOCATION,
+    checks: locationChecks,
+    create: (values) => create.mutateAsync(toInput(values)),
+    startsOver: true,
+    sentences: { saved: texts.lokasiHotspot.added, failed: texts.lokasiHotspot.addFailed },
   });
-  return useEditForm(location === undefined ? forNew : forOne(location));
+}
+
+export function useLocationForm(location: LokasiHotspotRecord, onFinished: () => void) {
+  const { id } = location;
+  const { list } = trpc.useUtils().lokasiHotspot;
+  // The list may show a location that a colleague has removed.
+  const update = trpc.lokasiHotspot.update.useMutation({ onError: () => list.invalidate() });
+  return useRecordForm({
+    draftName: `lokasi-hotspot:${id}`,
+    record: location,
+    toStored,
+    query: recordInList(list, location),
+    checks: locationChecks,
+    update: (values, version) => update.mutateAsync({ id, ...toInput(values), version }),
+    onFinished,
+  });
 }

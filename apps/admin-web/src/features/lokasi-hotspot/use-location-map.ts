@@ -3,12 +3,12 @@ import type { Tiles } from '@jala/ui/map/street-map';
 import type { LocationMap } from './location-map.ts';
 
 interface LocationMapOptions {
-  /** Not known yet while they are undefined. */
+  /** `undefined` while they are not known yet. */
   tiles: Tiles | undefined;
   pinHelpId: string;
 }
 
-/** The frame of the map, and the map once its code is there. */
+/** The frame of the map, and the map once its code is loaded. */
 export function useLocationMap({ tiles, pinHelpId }: LocationMapOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LocationMap>();
@@ -19,7 +19,7 @@ export function useLocationMap({ tiles, pinHelpId }: LocationMapOptions) {
     let isGone = false;
     let opened: LocationMap | undefined;
     const open = async () => {
-      // OpenLayers weighs more than all the rest of the screen.
+      // OpenLayers is larger than all the rest of the screen.
       const { openLocationMap } = await import('./location-map.ts');
       if (isGone) return;
       opened = openLocationMap({ frame: element, tiles, pinHelpId });

@@ -1,10 +1,10 @@
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { texts } from '#texts.ts';
-import { sentenceOf } from '#lib/fault.ts';
+import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** Removes a location; what is removed can be had again for a while. `onRemoved` is told when it is gone. */
+/** Removes a location, and offers to undo that for a while. Calls `onRemoved` when it is gone. */
 export function useRemoveLocation(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const onSettled = () => utils.lokasiHotspot.list.invalidate();
@@ -19,19 +19,19 @@ export function useRemoveLocation(onRemoved: () => void) {
       await create(location);
       toast.success(texts.lokasiHotspot.added);
     } catch (error) {
-      // What was removed is nowhere but here: it can be tried as often as it takes.
-      toast.failure(sentenceOf(error) ?? texts.lokasiHotspot.addFailed, undoing(location));
+      // The location is stored nowhere else: offer it until it works.
+      toast.failure(messageOf(error) ?? texts.lokasiHotspot.addFailed, undoing(location));
     }
   };
   return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
-    // On a slow line it is still there to be pressed.
+    // On a slow connection the button is still there.
     if (removal.isPending && removal.variables.id === id) return;
     try {
       await removal.mutateAsync({ id });
       onRemoved();
       toast.success(texts.lokasiHotspot.removed, undoing({ nama, alamat, lat, long }));
     } catch (error) {
-      toast.failure(sentenceOf(error) ?? texts.removeFailed);
+      toast.failure(messageOf(error) ?? texts.removeFailed);
     }
   };
 }

@@ -1,26 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
-import { useEditForm } from '#forms/use-edit-form.ts';
+import { useNewRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { NEW_POST, PostForm, toInput, toStored } from './post-form.tsx';
+import { BLANK_POST, PostForm, toInput } from './post-form.tsx';
 
 export function CreatePost() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const create = trpc.posts.create.useMutation();
-  const form = useEditForm({
-    record: 'posts:new',
-    stored: NEW_POST,
+  const create = trpc.posts.create.useMutation({ onSettled: () => void utils.posts.invalidate() });
+  const form = useNewRecordForm({
+    draftName: 'posts:new',
+    blank: BLANK_POST,
     checks: { post_title: required },
-    save: async (values) => toStored(await create.mutateAsync(toInput(values))),
-    isNew: true,
-    onSaved: () => void utils.posts.invalidate(),
+    create: (values) => create.mutateAsync(toInput(values)),
     onFinished: () => void navigate({ to: '/post' }),
-    savedText: texts.saved,
-    failedText: () => texts.saveFailed,
-    // The post may have been made although nobody heard of it; a second one would stand on the blog.
-    unansweredText: texts.posts.maybeCreated,
+    // The server may have created the post without a response; a second one would appear on the blog.
+    sentences: { noResponse: texts.posts.maybeCreated },
   });
   return <PostForm form={form} submit={texts.posts.create} />;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PostRecord } from '@jala/schema/posts';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
-import { useEditForm } from '#forms/use-edit-form.ts';
+import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PostForm, toInput, toStored } from './post-form.tsx';
 
@@ -11,20 +11,18 @@ export function EditPost({ post }: { post: PostRecord }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const update = trpc.posts.update.useMutation();
-  const form = useEditForm({
-    record: `posts:${id}`,
-    stored: toStored(post),
-    checks: { post_title: required },
-    async save(values, version) {
-      const saved = await update.mutateAsync({ ...toInput(values), id, version });
-      utils.posts.byId.setData({ id }, saved);
-      return toStored(saved);
+  const form = useRecordForm({
+    draftName: `posts:${id}`,
+    record: post,
+    toStored,
+    query: {
+      fetch: () => utils.posts.byId.fetch({ id }),
+      show: (saved) => utils.posts.byId.setData({ id }, saved),
+      refresh: () => void utils.posts.invalidate(),
     },
-    reload: async () => toStored(await utils.posts.byId.fetch({ id })),
-    onSaved: () => void utils.posts.invalidate(),
+    checks: { post_title: required },
+    update: (values, version) => update.mutateAsync({ ...toInput(values), id, version }),
     onFinished: () => void navigate({ to: '/post' }),
-    savedText: texts.saved,
-    failedText: () => texts.saveFailed,
   });
   return <PostForm form={form} submit={texts.posts.update} />;
 }

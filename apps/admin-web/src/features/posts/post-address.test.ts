@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postListSearch } from './post-address.ts';
 
-test('a further page stays in the address', () => {
+test('a later page stays in the address', () => {
   expect(postListSearch({ page: 2 })).toEqual({ page: 2 });
 });
 

@@ -1,6 +1,6 @@
 import { furtherPage } from '@jala/schema/address';
 
-/** What the address of the list may say. The page is always named: the router keeps what an answer leaves out. */
+/** The query of the list's address. It always has the key `page`: the router keeps keys that a result leaves out. */
 export const postListSearch = ({ page }: Record<string, unknown>): { page?: number | undefined } => ({
   page: typeof page === 'number' ? furtherPage(page) : undefined,
 });

@@ -12,22 +12,19 @@ import type { Stored } from '#forms/form-state.ts';
 interface PostValues {
   post_title: string;
   post_konten: string;
-  /** The stored file's name; empty when there is none. */
+  /** Name of the stored file; empty for no image. */
   post_image: string;
   post_image_alt: string;
 }
 
-export const NEW_POST: Stored<PostValues> = {
-  values: { post_title: '', post_konten: '', post_image: '', post_image_alt: '' },
-  version: undefined,
-};
+export const BLANK_POST: PostValues = { post_title: '', post_konten: '', post_image: '', post_image_alt: '' };
 
 export function toStored(post: PostRecord): Stored<PostValues> {
   const { post_title, post_konten, post_image, post_image_alt, version } = post;
   return { values: { post_title, post_konten, post_image: post_image ?? '', post_image_alt }, version };
 }
 
-/** As a call takes it. */
+/** What the server takes. */
 export const toInput = ({ post_image, ...values }: PostValues) => ({
   ...values,
   post_image: post_image === '' ? null : post_image,
@@ -35,7 +32,7 @@ export const toInput = ({ post_image, ...values }: PostValues) => ({
 
 interface PostFormProps {
   form: Form<PostValues>;
-  /** The name of the button that saves. */
+  /** Label of the save button. */
   submit: string;
 }
 

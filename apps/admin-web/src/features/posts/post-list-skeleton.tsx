@@ -3,10 +3,10 @@ import { Skeleton } from '@jala/ui/skeleton';
 import { Table, TableBody, TableCell, TableRow } from '@jala/ui/table';
 import { PostTableHead } from './post-table.tsx';
 
-/** How much of their column the titles fill. */
+/** How wide the titles are drawn. */
 const TITLES = ['w-3/4', 'w-3/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-7/12'];
 
-/** A page of posts that is on its way. */
+/** Stands for a page of posts that is loading. */
 export function PostListSkeleton() {
   return (
     <Card aria-hidden className="overflow-hidden">

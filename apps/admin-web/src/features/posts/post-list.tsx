@@ -13,13 +13,13 @@ import { PostTable } from './post-table.tsx';
 import { useRemovePost } from './remove-post.ts';
 
 interface PostListProps {
-  /** The page that was read. */
+  /** The page that was loaded. */
   page: PostCardPage;
-  /** The page that the address names; until it is here, `page` is the one before. */
+  /** The page that the address asks for; until it is loaded, `page` is the previous one. */
   wanted: number;
 }
 
-/** One page of the posts, with what can be done to them. */
+/** One page of posts, with their actions. */
 export function PostList({ page, wanted }: PostListProps) {
   const [asked, setAsked] = useState<PostCard>();
   const region = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function PostList({ page, wanted }: PostListProps) {
   useEffect(() => {
     if (removedId.current === undefined || page.posts.some(({ id }) => id === removedId.current)) return;
     removedId.current = undefined;
-    // The button that had the focus has gone with its row.
+    // The button that had the focus is gone with its row.
     if (document.activeElement === document.body) region.current?.focus();
   }, [page]);
   const answer = (isYes: boolean) => {
@@ -58,7 +58,7 @@ export function PostList({ page, wanted }: PostListProps) {
 }
 
 interface ContentProps extends PostListProps {
-  /** The post that is being removed. */
+  /** Id of the post that is being removed. */
   removing: number | undefined;
   onRemove: (post: PostCard) => void;
 }
@@ -75,7 +75,7 @@ function Content({ page, wanted, removing, onRemove }: ContentProps) {
   );
 }
 
-/** The last post of a page is gone, or the address is an old one. */
+/** For a page without posts: its last one was removed, or the address is old. */
 const PageBefore = ({ last }: { last: number }) => (
   <Navigate to="/post" search={postListSearch({ page: last })} replace />
 );

@@ -5,12 +5,12 @@ import { texts } from '#texts.ts';
 import { postListSearch } from './post-address.ts';
 
 interface PostPagerProps {
-  /** The page that the address names, also while it is loading. */
+  /** The page that the address asks for, also while it is loading. */
   current: number;
   total: number;
 }
 
-/** Without this the router takes the first page, whose address has no number, for a part of every other page. */
+/** Otherwise the router takes the address of the first page, which has no query, for a part of all others. */
 const THIS_PAGE_ALONE = { exact: true };
 
 export function PostPager({ current, total }: PostPagerProps) {

@@ -3,11 +3,11 @@ import { hasCode } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** Removes a post, says how that went, and reads the list anew. `removing` is the one that is being removed. */
+/** Removes a post, says whether that worked, and loads the list again. `removing` is the id of the one being removed. */
 export function useRemovePost() {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending, variables } = trpc.posts.delete.useMutation({
-    // Also when no answer came: it may be gone.
+    // Also without a response: the post may be gone.
     onSettled: () => utils.posts.invalidate(),
   });
   return {

@@ -5,9 +5,9 @@ import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { texts } from '#texts.ts';
 import { IsolirForm } from '#features/isolir/isolir-form.tsx';
-import { IsolirSkeleton } from '#features/isolir/isolir-skeleton.tsx';
 import { RouterCard } from '#features/isolir/router-card.tsx';
 import { SelfTestCard } from '#features/isolir/self-test-card.tsx';
+import { FormSkeleton } from '#forms/form-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useSite } from '#lib/use-site.ts';
 
@@ -32,7 +32,7 @@ function IsolirScreen() {
   );
 }
 
-/** The notice as customers see it. */
+/** A link to the notice as customers see it. */
 function NoticeLink() {
   const { data: site } = useSite();
   if (site === undefined) return null;
@@ -43,5 +43,18 @@ function NoticeLink() {
         <ExternalLink aria-hidden strokeWidth={1.9} />
       </a>
     </Button>
+  );
+}
+
+/** How many fields each group of the form has. */
+const FIELDS = { company: 2, bank: 3, ewallet: 3, qris: 1, service: 1 };
+
+function IsolirSkeleton() {
+  return (
+    <div className="grid gap-5">
+      {Object.entries(FIELDS).map(([group, fields]) => (
+        <FormSkeleton key={group} fields={fields} />
+      ))}
+    </div>
   );
 }

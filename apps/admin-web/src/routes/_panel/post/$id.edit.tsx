@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { idOf } from '@jala/schema/address';
+import { ExternalLink, FileX2 } from 'lucide-react';
+import { Button } from '@jala/ui/button';
+import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { texts } from '#texts.ts';
 import { BackToPosts } from '#features/posts/back-to-posts.tsx';
 import { EditPost } from '#features/posts/edit-post.tsx';
-import { PostNotFound } from '#features/posts/post-not-found.tsx';
-import { PublicPostLink } from '#features/posts/public-post-link.tsx';
 import { ArticleSkeleton } from '#forms/article-skeleton.tsx';
 import { hasCode } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_panel/post/$id/edit')({ component: EditP
 
 function EditPostScreen() {
   const id = idOf(Route.useParams().id);
-  // Another address is another form.
+  // A new form for every post.
   return id === undefined ? <NotFoundScreen /> : <EditPostOf key={id} id={id} />;
 }
 
@@ -39,10 +40,31 @@ function EditPostOf({ id }: { id: number }) {
   );
 }
 
+/** A link to the post as visitors see it. */
+function PublicPostLink({ id }: { id: number }) {
+  const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
+  if (site === undefined) return null;
+  return (
+    <Button asChild variant="outline">
+      <a href={`${site.public_origin}/blogs/${id}`} target="_blank" rel="noreferrer">
+        {texts.posts.view}
+        <ExternalLink aria-hidden strokeWidth={1.9} />
+      </a>
+    </Button>
+  );
+}
+
 function NotFoundScreen() {
   return (
     <Page title={texts.posts.editTitle}>
-      <PostNotFound />
+      <Empty>
+        <EmptyIcon>
+          <FileX2 strokeWidth={1.9} />
+        </EmptyIcon>
+        <EmptyTitle>{texts.posts.notFound}</EmptyTitle>
+        <EmptyDescription>{texts.posts.notFoundHint}</EmptyDescription>
+        <BackToPosts className="mt-4" />
+      </Empty>
     </Page>
   );
 }

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route as DashboardScreen } from '#routes/_panel/dashboard.tsx';
+import { landingItems, storedList } from './records.ts';
+import {
+  button,
+  expectDialog,
+  expectNoDialog,
+  expectNoText,
+  expectText,
+  fill,
+  press,
+  reload,
+  renderScreen,
+  server,
+  storeDrafts,
+  textbox,
+  user,
+} from './render-screen.tsx';
+
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
+
+const SAVED = 'Berhasil disimpan.';
+const FAILED = 'Gagal menyimpan perubahan.';
+
+const items = landingItems([
+  { section: 'hero', key_name: 'cta_text', value: 'Hubungi Kami' },
+  { section: 'hero', key_name: 'cta_link', value: '/kontak-kami' },
+  { section: 'partner', key_name: 'Arta Mega', value: 'arta.webp' },
+  { section: 'partner', key_name: 'Pantura Link', value: 'pantura.webp' },
+  { section: 'layanan', key_name: 'title_1', value: 'Rumah' },
+  { section: 'layanan', key_name: 'benefit_1', value: '["30 Mbps","Bebas FUP"]' },
+  { section: 'footer', key_name: 'jam_operasional', value: '<p>24 jam</p>' },
+]);
+
+let stored = storedList(items);
+
+const row = async (key: string) => {
+  const rows = await screen.findAllByRole('listitem');
+  const found = rows.find((each) => within(each).queryByText(key, { exact: true }) !== null);
+  if (found === undefined) throw new Error(`There is no row ${key}.`);
+  return within(found);
+};
+const editButton = async (key: string) => (await row(key)).getByRole('button', { name: 'Edit' });
+const edit = async (key: string) => user.click(await editButton(key));
+const partners = () =>
+  within(screen.getByRole('region', { name: 'Partner' }))
+    .getAllByRole('listitem')
+    .map((each) => each.querySelector('b')?.textContent);
+
+beforeEach(async () => {
+  stored = storedList(items);
+  server.handle('landingContent.list', stored.all);
+  server.handle('landingContent.update', stored.update);
+  server.handle('landingContent.updatePartner', ({ image, ...rest }) =>
+    stored.update({ ...rest, value: image } as never),
+  );
+  await renderScreen(DashboardScreen);
+  await screen.findByRole('region', { name: 'Partner' });
+});
+
+describe('a row', () => {
+  test('closes after a save, says so, and its Edit has the focus', async () => {
+    await edit('cta_text');
+    expect(await textbox('cta_text')).toHaveFocus();
+    await fill('cta_text', 'Tanya Kami');
+    await press('Simpan');
+    await expectText(SAVED);
+    await waitFor(async () => expect(await editButton('cta_text')).toHaveFocus());
+    await expectText('Tanya Kami');
+    expect(stored.byId(1).now().value).toBe('Tanya Kami');
+  });
+
+  test('gives up what was typed at Batal', async () => {
+    await edit('cta_text');
+    await fill('cta_text', 'Tidak Jadi');
+    storeDrafts();
+    await press('Batal');
+    expect(await editButton('cta_text')).toHaveFocus();
+    await edit('cta_text');
+    expect(await textbox('cta_text')).toHaveValue('Hubungi Kami');
+    await expectNoText(/yang belum disimpan/);
+  });
+
+  test('is closed by Escape, but only while nothing would be lost', async () => {
+    await edit('cta_text');
+    await user.keyboard('{Escape}');
+    expect(await editButton('cta_text')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await fill('cta_text', 'Tanya Kami');
+    await user.keyboard('{Escape}');
+    expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
+  });
+
+  test('with unsaved changes asks before another one opens, and offers them again afterwards', async () => {
+    await edit('cta_text');
+    await fill('cta_text', 'Tanya Kami');
+    await edit('cta_link');
+    await user.click(
+      within(await expectDialog('Tutup isian yang sedang diedit?')).getByRole('button', { name: 'Batal' }),
+    );
+    expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
+    await edit('cta_link');
+    await press('Ya');
+    expect(await textbox('cta_link')).toHaveFocus();
+    await edit('cta_text');
+    expect(await textbox('cta_text')).toHaveValue('Hubungi Kami');
+    await press('Pulihkan');
+    expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
+  });
+
+  test('offers after a reload what was typed before', async () => {
+    await edit('cta_text');
+    await fill('cta_text', 'Tanya Kami');
+    await reload(DashboardScreen);
+    await edit('cta_text');
+    await press('Pulihkan');
+    expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
+  });
+
+  test('stays open when the save fails, and the next one works', async () => {
+    const repair = server.refuse('landingContent.update', { status: 500 });
+    await edit('cta_text');
+    await fill('cta_text', 'Tanya Kami');
+    await press('Simpan');
+    await expectText(FAILED);
+    await expectText(/^Server tidak dapat dihubungi\./);
+    expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
+    repair();
+    await press('Simpan');
+    await expectText(SAVED);
+    await expectNoText(FAILED);
+  });
+
+  test('shows what the server says about its value, once', async () => {
+    const sentence = 'Link harus diawali https://.';
+    server.refuse('landingContent.update', { status: 400, message: sentence, errors: { value: [sentence] } });
+    await edit('cta_link');
+    await fill('cta_link', 'javascript:alert(1)');
+    await press('Simpan');
+    await expectText(FAILED);
+    expect(await expectText(sentence)).toHaveLength(1);
+    expect(await textbox('cta_link')).toHaveFocus();
+  });
+
+  test('of a list is edited as lines; the last one cannot be removed, empty ones are not saved', async () => {
+    await edit('benefit_1');
+    await press('+ Tambah Benefit');
+    expect(await textbox('Benefit 3')).toHaveFocus();
+    await user.keyboard('Modem gratis');
+    const lines = within(screen.getByRole('group', { name: 'benefit_1' }));
+    const [first] = lines.getAllByRole('button', { name: 'Hapus' });
+    await user.click(first as HTMLElement);
+    expect(await textbox('Benefit 1')).toHaveFocus();
+    await press('+ Tambah Benefit');
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(stored.byId(6).now().value).toBe('["Bebas FUP","Modem gratis"]');
+  });
+});
+
+describe('when a colleague saved the same item', () => {
+  beforeEach(async () => {
+    await edit('cta_text');
+    await fill('cta_text', 'Dari Saya');
+    stored.byId(1).changeElsewhere({ value: 'Dari Rekan' });
+    await press('Simpan');
+    await expectDialog('Data ini sudah diubah orang lain.');
+  });
+
+  test('the user can overwrite it', async () => {
+    await press('Timpa dengan versi saya');
+    await expectText(SAVED);
+    expect(stored.byId(1).now().value).toBe('Dari Saya');
+  });
+
+  test('the user can open the newest version, and gets the own text offered', async () => {
+    await press('Buka versi terbaru');
+    expect(await textbox('cta_text')).toHaveValue('Dari Rekan');
+    await press('Pulihkan');
+    expect(await textbox('cta_text')).toHaveValue('Dari Saya');
+  });
+});
+
+test('the landing page is loaded again after a save', async () => {
+  await edit('cta_text');
+  await fill('cta_text', 'Tanya Kami');
+  stored.byId(2).changeElsewhere({ value: '/layanan/internet' });
+  await press('Simpan');
+  await expectText('/layanan/internet');
+});
+
+describe('a partner', () => {
+  test('whose name is taken is refused at the field, without a question about a newer version', async () => {
+    const sentence = 'Nama partner itu sudah dipakai.';
+    server.refuse('landingContent.updatePartner', { status: 409, message: sentence, errors: { key_name: [sentence] } });
+    await edit('Arta Mega');
+    await fill('Nama Partner', 'Pantura Link');
+    await press('Simpan');
+    await expectText(FAILED);
+    expect(await textbox('Nama Partner')).toHaveAccessibleDescription(/^Nama partner itu sudah dipakai\./);
+    expect(await textbox('Nama Partner')).toHaveValue('Pantura Link');
+    await expectNoDialog();
+  });
+
+  test('that could not be saved keeps its new name and logo for the next save', async () => {
+    const repair = server.refuse('landingContent.updatePartner', { status: 500 });
+    await edit('Arta Mega');
+    await fill('Nama Partner', 'Arta Media');
+    await user.upload(screen.getByLabelText('Gambar'), new File(['logo'], 'logo.png', { type: 'image/png' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await press('Simpan');
+    await expectText(FAILED);
+    repair();
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(stored.byId(3).now()).toMatchObject({ key_name: 'Arta Media', value: 'gambar-1.webp' });
+  });
+
+  test('is added with name and logo; a save waits for the logo', async () => {
+    server.handle('landingContent.addPartner', () => ({ ...stored.byId(4).now(), id: 9 }));
+    await press('+ Tambah Partner');
+    expect(await textbox('Nama Partner')).toHaveFocus();
+    await press('Simpan');
+    expect(await expectText('Wajib diisi.')).toHaveLength(2);
+    const release = server.uploads.hold();
+    await fill('Nama Partner', 'Serat Nusantara');
+    await user.upload(screen.getByLabelText('Logo'), new File(['logo'], 'logo.png', { type: 'image/png' }));
+    await press('Simpan');
+    expect(await button('Menyimpan...')).toBeDisabled();
+    release();
+    await expectText('Partner berhasil ditambahkan.');
+    expect(server.inputsOf('landingContent.addPartner')).toEqual([
+      { key_name: 'Serat Nusantara', image: 'gambar-1.webp' },
+    ]);
+  });
+
+  test('goes back to its place when the new order cannot be saved', async () => {
+    server.refuse('landingContent.reorder', { status: 500 });
+    await user.click((await row('Arta Mega')).getByRole('button', { name: 'Turun' }));
+    await expectText('Gagal menyimpan urutan. Coba lagi.');
+    await waitFor(() => expect(partners()).toEqual(['Arta Mega', 'Pantura Link']));
+    expect(server.inputsOf('landingContent.reorder')).toEqual([{ section: 'partner', ids: [4, 3] }]);
+  });
+});
+
+test('a package that cannot be removed stays, and that is said', async () => {
+  server.refuse('landingContent.remove', { status: 500 });
+  const group = await screen.findByRole('group', { name: 'Paket 1' });
+  await user.click(within(group).getByRole('button', { name: 'Hapus' }));
+  await press('Ya');
+  await expectText('Gagal menghapus. Coba lagi.');
+  expect(await screen.findByRole('group', { name: 'Paket 1' })).toBeVisible();
+});

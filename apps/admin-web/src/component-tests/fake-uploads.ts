@@ -1,0 +1,83 @@
+import { vi } from 'vitest';
+
+interface UploadResponse {
+  status: number;
+  body: object;
+}
+
+type Progress = { loaded: number; total: number };
+
+/** Replaces `XMLHttpRequest`, by which `POST /api/media` is called. Stores everything unless told otherwise. */
+export function fakeUploads() {
+  let count = 0;
+  let requests = 0;
+  const store = (): UploadResponse => ({ status: 201, body: { data: { file: `gambar-${(count += 1)}.webp` } } });
+  const state = {
+    respond: store,
+    held: undefined as Promise<void> | undefined,
+    token: undefined as string | undefined,
+  };
+
+  class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    response: object | undefined;
+    responseType = '';
+    #token = '';
+
+    open(): void {}
+
+    setRequestHeader(_name: string, value: string): void {
+      this.#token = value.replace('Bearer ', '');
+    }
+
+    abort(): void {
+      this.dispatchEvent(new Event('abort'));
+    }
+
+    send(): void {
+      requests += 1;
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 } satisfies Progress));
+      void this.#answer();
+    }
+
+    async #answer(): Promise<void> {
+      await state.held;
+      const isSignedOut = state.token !== undefined && this.#token !== state.token;
+      const { status, body } = isSignedOut ? { status: 401, body: {} } : state.respond();
+      this.status = status;
+      this.response = body;
+      this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+
+  return {
+    /** How many uploads were begun. */
+    count: () => requests,
+    /** Uploads stay under way until the returned function is called. */
+    hold(): () => void {
+      let release = () => {};
+      state.held = new Promise((resolve) => (release = resolve));
+      return () => {
+        state.held = undefined;
+        release();
+      };
+    },
+    /** Uploads are refused with this message. */
+    refuse(message: string): void {
+      state.respond = () => ({ status: 415, body: { message } });
+    },
+    /** Uploads end without a response. */
+    breakConnection(): void {
+      state.respond = () => ({ status: 0, body: {} });
+    },
+    succeed(): void {
+      state.respond = store;
+    },
+    /** Uploads with another token get 401. */
+    requireToken(token: string): void {
+      state.token = token;
+    },
+  };
+}

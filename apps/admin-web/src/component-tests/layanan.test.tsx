@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route as LayananScreen } from '#routes/_panel/layanan.tsx';
+import { layanan, storedList } from './records.ts';
+import {
+  expectDialog,
+  expectNoDialog,
+  expectNoText,
+  expectText,
+  fill,
+  follow,
+  expectHeading,
+  press,
+  renderScreen,
+  saveKeys,
+  server,
+  storeDrafts,
+  textbox,
+  user,
+} from './render-screen.tsx';
+
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
+
+const QUESTION = 'Tutup isian yang sedang diedit?';
+const FAILED = 'Gagal menyimpan perubahan.';
+const INTERNET = 'Internet Dedicated';
+const HOTSPOT = 'Hotspot Jala Net';
+
+const row = (title: string) => screen.findByRole('listitem', { name: title });
+const editButton = async (title: string) => within(await row(title)).findByRole('button', { name: 'Edit' });
+const edit = async (title: string) => user.click(await editButton(title));
+
+let stored = storedList([layanan(1, INTERNET), layanan(2, HOTSPOT)]);
+let consoleError = vi.spyOn(console, 'error');
+
+beforeEach(async () => {
+  stored = storedList([layanan(1, INTERNET), layanan(2, HOTSPOT)]);
+  server.handle('layanan.list', stored.all);
+  server.handle('layanan.update', stored.update);
+  await renderScreen(LayananScreen);
+  await row(INTERNET);
+});
+
+/** Console errors that the test expects; it fails on any other. */
+function expectConsoleErrors(): void {
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+}
+
+describe('a row', () => {
+  test('opens with the current values, and its first field has the focus', async () => {
+    await edit(INTERNET);
+    expect(await textbox('Judul')).toHaveFocus();
+    expect(await textbox('Judul')).toHaveValue(INTERNET);
+    expect(await textbox('Teks Tombol')).toHaveValue('Konsultasi Gratis');
+  });
+
+  test('closes after a save, says so, and its Edit has the focus', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Internet Baru');
+    await saveKeys();
+    await expectText('Berhasil disimpan.');
+    await waitFor(async () => expect(await editButton('Internet Baru')).toHaveFocus());
+    expect(screen.queryByRole('textbox', { name: 'Judul' })).toBeNull();
+    expect(stored.byId(1).now().title).toBe('Internet Baru');
+  });
+
+  test('is closed by Batal, which gives up what was typed', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Tidak Jadi');
+    storeDrafts();
+    await press('Batal');
+    expect(await editButton(INTERNET)).toHaveFocus();
+    await edit(INTERNET);
+    expect(await textbox('Judul')).toHaveValue(INTERNET);
+    await expectNoText(/yang belum disimpan/);
+    expect(server.inputsOf('layanan.update')).toEqual([]);
+  });
+
+  test('without a title is not sent, and the field says so', async () => {
+    await edit(INTERNET);
+    await fill('Judul', '');
+    await press('Simpan');
+    expect(await textbox('Judul')).toHaveFocus();
+    expect(await textbox('Judul')).toHaveAccessibleDescription('Wajib diisi.');
+    expect(server.inputsOf('layanan.update')).toEqual([]);
+  });
+});
+
+describe('one row at a time', () => {
+  test('is open: another one closes it', async () => {
+    await edit(INTERNET);
+    await edit(HOTSPOT);
+    expect(await textbox('Judul')).toHaveValue(HOTSPOT);
+    expect(await textbox('Judul')).toHaveFocus();
+  });
+
+  test('with unsaved changes asks before another one opens; Batal stays', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Belum Disimpan');
+    await edit(HOTSPOT);
+    await expectDialog(QUESTION);
+    await user.click(within(await expectDialog(QUESTION)).getByRole('button', { name: 'Batal' }));
+    await expectNoDialog();
+    expect(await textbox('Judul')).toHaveValue('Belum Disimpan');
+    expect(await editButton(HOTSPOT)).toHaveFocus();
+  });
+
+  test('after Ya the other opens, and the unsaved changes are offered again in their row', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Belum Disimpan');
+    await edit(HOTSPOT);
+    await press('Ya');
+    await waitFor(async () => expect(await textbox('Judul')).toHaveValue(HOTSPOT));
+    await expectNoText(/yang belum disimpan/);
+    await edit(INTERNET);
+    expect(await textbox('Judul')).toHaveValue(INTERNET);
+    await press('Pulihkan');
+    expect(await textbox('Judul')).toHaveValue('Belum Disimpan');
+  });
+});
+
+describe('leaving the screen with an open row', () => {
+  test('asks no question when nothing differs', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Sebentar');
+    await fill('Judul', INTERNET);
+    await follow('Layar lain');
+    await expectHeading('Layar lain');
+  });
+
+  test('asks when something is unsaved', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Sebentar');
+    await follow('Layar lain');
+    await expectDialog('Tinggalkan halaman ini?');
+  });
+});
+
+describe('a save that fails', () => {
+  beforeEach(async () => {
+    expectConsoleErrors();
+    await edit(INTERNET);
+  });
+
+  test('leaves the row open with what was typed, and the next one works', async () => {
+    const repair = server.breakConnection('layanan.update');
+    await fill('Judul', 'Jangan Hilang');
+    await press('Simpan');
+    await expectText(FAILED);
+    expect(await textbox('Judul')).toHaveValue('Jangan Hilang');
+    repair();
+    await press('Simpan');
+    await expectText('Berhasil disimpan.');
+    await expectNoText(FAILED);
+    consoleError.mockClear();
+  });
+
+  test('is logged to the console', async () => {
+    server.refuse('layanan.update', { status: 500, message: 'Rusak.' });
+    await press('Simpan');
+    await expectText(FAILED);
+    expect(consoleError).toHaveBeenCalledWith('Failed to update layanan', expect.any(Error));
+    consoleError.mockClear();
+  });
+
+  test('shows what the server says at its field', async () => {
+    const sentence = 'Link harus diawali https://.';
+    server.refuse('layanan.update', { status: 400, message: sentence, errors: { button_link: [sentence] } });
+    await fill('Link Tombol', 'javascript:alert(1)');
+    await press('Simpan');
+    await expectText(FAILED);
+    expect(await expectText(sentence)).toHaveLength(1);
+    expect(await textbox('Link Tombol')).toHaveFocus();
+    expect(await textbox('Link Tombol')).toHaveValue('javascript:alert(1)');
+    consoleError.mockClear();
+  });
+
+  test('because a colleague saved first leaves the choice to the user', async () => {
+    await fill('Judul', 'Dari Saya');
+    stored.byId(1).changeElsewhere({ button_text: 'Dari Rekan' });
+    await press('Simpan');
+    await expectDialog('Data ini sudah diubah orang lain.');
+    await press('Buka versi terbaru');
+    expect(await textbox('Teks Tombol')).toHaveValue('Dari Rekan');
+    await press('Pulihkan');
+    await press('Simpan');
+    await press('Timpa dengan versi saya');
+    await expectText('Berhasil disimpan.');
+    expect(stored.byId(1).now()).toMatchObject({ title: 'Dari Saya', button_text: 'Konsultasi Gratis' });
+    consoleError.mockClear();
+  });
+});
+
+test('the services are loaded again after a save', async () => {
+  await edit(INTERNET);
+  await fill('Judul', 'Internet Baru');
+  stored.byId(2).changeElsewhere({ title: 'Hotspot Rekan' });
+  await press('Simpan');
+  expect(await row('Hotspot Rekan')).toBeVisible();
+});

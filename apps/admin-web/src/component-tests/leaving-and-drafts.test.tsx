@@ -1,0 +1,242 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { EditPost } from '#features/posts/edit-post.tsx';
+import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
+import { staff } from './fake-server.ts';
+import { kontak, post, storedRecord } from './records.ts';
+import {
+  expectDialog,
+  expectNoDialog,
+  expectNoText,
+  expectText,
+  fill,
+  follow,
+  everythingStored,
+  expectHeading,
+  press,
+  reload,
+  renderScreen,
+  server,
+  storeDrafts,
+  textbox,
+} from './render-screen.tsx';
+
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
+
+const QUESTION = 'Tinggalkan halaman ini?';
+const OFFER = /^Ada perubahan dari .* yang belum disimpan\.$/;
+
+let stored = storedRecord(kontak);
+
+beforeEach(async () => {
+  stored = storedRecord(kontak);
+  server.handle('kontak.get', stored.now);
+  server.handle('kontak.update', stored.update);
+  await renderScreen(KontakScreen);
+  await textbox('Alamat');
+});
+
+/** Whether the browser would ask before it closes the window. */
+function asksBeforeUnload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+describe('leaving the screen', () => {
+  test('with an unsaved change asks first; Batal stays and keeps what was typed', async () => {
+    await fill('Alamat', 'Jl. Belum Disimpan');
+    await follow('Layar lain');
+    await expectDialog(QUESTION);
+    await press('Batal');
+    await expectNoDialog();
+    expect(window.location.pathname).toBe('/');
+    expect(await textbox('Alamat')).toHaveValue('Jl. Belum Disimpan');
+  });
+
+  test('goes on after Ya', async () => {
+    await fill('Alamat', 'Jl. Belum Disimpan');
+    await follow('Layar lain');
+    await expectDialog(QUESTION);
+    await press('Ya');
+    await expectHeading('Layar lain');
+  });
+
+  test('asks no question when nothing was typed', async () => {
+    await follow('Layar lain');
+    await expectHeading('Layar lain');
+  });
+
+  test('asks no question when the form is again as it was', async () => {
+    await fill('Alamat', 'Jl. Lain');
+    await fill('Alamat', kontak.alamat);
+    await follow('Layar lain');
+    await expectHeading('Layar lain');
+  });
+
+  test('asks no question after a save', async () => {
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await press('Simpan');
+    await expectText('Data kontak berhasil diupdate.');
+    await follow('Layar lain');
+    await expectHeading('Layar lain');
+  });
+
+  test('by the Back button of the browser asks too', async () => {
+    await follow('Layar lain');
+    await expectHeading('Layar lain');
+    await follow('Layar ini');
+    await fill('Alamat', 'Jl. Belum Disimpan');
+    window.history.back();
+    await expectDialog(QUESTION);
+    await press('Batal');
+    expect(await textbox('Alamat')).toHaveValue('Jl. Belum Disimpan');
+  });
+
+  test('by closing the window makes the browser ask, but only when something is unsaved', async () => {
+    expect(asksBeforeUnload()).toBe(false);
+    await fill('Alamat', 'Jl. Belum Disimpan');
+    expect(asksBeforeUnload()).toBe(true);
+    await fill('Alamat', kontak.alamat);
+    expect(asksBeforeUnload()).toBe(false);
+  });
+});
+
+const fullStorage = (storage: Storage): Storage =>
+  new Proxy(storage, {
+    get(target, name) {
+      if (name === 'setItem') throw new DOMException('full', 'QuotaExceededError');
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+
+const draftKey = (): string => Object.keys(localStorage).find((name) => name.startsWith('jala:draft')) ?? '';
+
+/** Types something and leaves it behind unsaved. */
+async function leaveUnsaved(): Promise<void> {
+  await fill('Alamat', 'Jl. Belum Disimpan');
+  await follow('Layar lain');
+  await press('Ya');
+  await expectHeading('Layar lain');
+}
+
+describe('a draft', () => {
+  test('is offered when the form is opened again, and gone once it is saved', async () => {
+    await leaveUnsaved();
+    await follow('Layar ini');
+    await expectText(OFFER);
+    expect(await textbox('Alamat')).toHaveValue(kontak.alamat);
+    await press('Pulihkan');
+    await expectNoText(OFFER);
+    expect(await textbox('Alamat')).toHaveValue('Jl. Belum Disimpan');
+    await press('Simpan');
+    await expectText('Data kontak berhasil diupdate.');
+    await reload(KontakScreen);
+    expect(await textbox('Alamat')).toHaveValue('Jl. Belum Disimpan');
+    await expectNoText(OFFER);
+  });
+
+  test('survives a reload of the page', async () => {
+    await fill('Alamat', 'Jl. Selamat');
+    await reload(KontakScreen);
+    await press('Pulihkan');
+    expect(await textbox('Alamat')).toHaveValue('Jl. Selamat');
+  });
+
+  test('survives a window that dies without a word', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await fill('Alamat', 'Jl. Selamat');
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    expect(everythingStored()).toContain('Jl. Selamat');
+  });
+
+  test('is thrown away by Buang', async () => {
+    await leaveUnsaved();
+    await follow('Layar ini');
+    await press('Buang');
+    await expectNoText(OFFER);
+    await reload(KontakScreen);
+    expect(await textbox('Alamat')).toHaveValue(kontak.alamat);
+    await expectNoText(OFFER);
+  });
+
+  test('is not offered to another user of the same device', async () => {
+    await leaveUnsaved();
+    await reload(KontakScreen, { ...staff, id: 2 });
+    await textbox('Alamat');
+    await expectNoText(OFFER);
+  });
+
+  test('of an older version of the form, which had other fields, is ignored', async () => {
+    await leaveUnsaved();
+    const key = draftKey();
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"gmaps"', '"peta"'));
+    await follow('Layar ini');
+    await textbox('Alamat');
+    await expectNoText(OFFER);
+  });
+
+  test('that cannot be read is ignored', async () => {
+    await leaveUnsaved();
+    const key = draftKey();
+    localStorage.setItem(key, '{');
+    await follow('Layar ini');
+    await textbox('Alamat');
+    await expectNoText(OFFER);
+  });
+
+  test('made from an older version of the record does not overwrite what a colleague saved since', async () => {
+    await leaveUnsaved();
+    stored.changeElsewhere({ telepon: '147' });
+    await reload(KontakScreen);
+    await press('Pulihkan');
+    await press('Simpan');
+    await expectDialog('Data ini sudah diubah orang lain.');
+    expect(stored.now().alamat).toBe(kontak.alamat);
+  });
+
+  test('that the device has no room for is said so, and the form goes on', async () => {
+    vi.stubGlobal('localStorage', fullStorage(localStorage));
+    await fill('Alamat', 'Jl. Baru No. 2');
+    storeDrafts();
+    await expectText(/^Penyimpanan peramban penuh\./);
+    await press('Simpan');
+    await expectText('Data kontak berhasil diupdate.');
+  });
+});
+
+describe('a post', () => {
+  const screenOf = (id: number) => ({
+    options: { component: () => <EditPost key={id} post={post(id, `Post ${id}`)} /> },
+  });
+
+  test('has its own drafts', async () => {
+    await reload(screenOf(1));
+    await fill('Judul', 'Post 1, Diubah');
+    await reload(screenOf(2));
+    expect(await textbox('Judul')).toHaveValue('Post 2');
+    await expectNoText(OFFER);
+    await reload(screenOf(1));
+    await press('Pulihkan');
+    expect(await textbox('Judul')).toHaveValue('Post 1, Diubah');
+  });
+});
+
+describe('a record that is loaded again', () => {
+  const loadAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+
+  test('appears in a form without changes', async () => {
+    stored.changeElsewhere({ alamat: 'Jl. Dari Rekan' });
+    loadAgain();
+    await waitFor(async () => expect(await textbox('Alamat')).toHaveValue('Jl. Dari Rekan'));
+  });
+
+  test('leaves alone what is being typed', async () => {
+    await fill('Alamat', 'Jl. Dari Saya');
+    stored.changeElsewhere({ alamat: 'Jl. Dari Rekan' });
+    loadAgain();
+    await waitFor(() => expect(server.inputsOf('kontak.get')).toHaveLength(2));
+    expect(await textbox('Alamat')).toHaveValue('Jl. Dari Saya');
+  });
+});

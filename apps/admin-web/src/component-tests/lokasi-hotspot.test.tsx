@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { location, storedList } from './records.ts';
+import {
+  button,
+  expectDialog,
+  expectNoText,
+  expectText,
+  fill,
+  press,
+  renderScreen,
+  server,
+  storeDrafts,
+  textbox,
+  user,
+} from './render-screen.tsx';
+import { Locations } from '#features/lokasi-hotspot/locations.tsx';
+
+const INCOMPLETE = 'Semua field wajib diisi dan lokasi harus dipilih.';
+const PLACES = [
+  { lat: -6.7095, lon: 108.559, display_name: 'Alun-Alun Kejaksan' },
+  { lat: -6.7263, lon: 108.571, display_name: 'Keraton Kasepuhan' },
+];
+
+let stored = storedList([location(1, 'Keraton Kanoman'), location(2, 'Balai Kota')]);
+
+const rowButton = async (nama: string, name: string) => {
+  const rows = await screen.findAllByRole('listitem');
+  const row = rows.find((each) => within(each).queryByRole('heading', { name: nama }) !== null);
+  if (row === undefined) throw new Error(`There is no location ${nama}.`);
+  return within(row).getByRole('button', { name });
+};
+const edit = async (nama: string) => user.click(await rowButton(nama, 'Edit'));
+
+async function fillAll(values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await fill(name, value);
+}
+const complete = { Nama: 'Warung Uji', Alamat: 'Jl. Uji', Latitude: '-6.7128', Longitude: '108.5612' };
+
+beforeEach(async () => {
+  stored = storedList([location(1, 'Keraton Kanoman'), location(2, 'Balai Kota')]);
+  server.handle('lokasiHotspot.list', stored.all);
+  server.handle('lokasiHotspot.create', () => location(3, 'Baru'));
+  server.handle('lokasiHotspot.update', stored.update);
+  await renderScreen({ options: { component: Locations } });
+  await rowButton('Keraton Kanoman', 'Edit');
+});
+
+describe('a new location', () => {
+  test('is sent as numbers, and the form is empty for the next one', async () => {
+    await fillAll(complete);
+    await press('Tambah Lokasi');
+    await expectText('Lokasi berhasil ditambahkan.');
+    expect(server.inputsOf('lokasiHotspot.create')).toEqual([
+      { nama: 'Warung Uji', alamat: 'Jl. Uji', lat: -6.7128, long: 108.5612 },
+    ]);
+    for (const name of Object.keys(complete)) expect(await textbox(name)).toHaveValue('');
+  });
+
+  test('that is incomplete is not sent; one sentence says what to do, the fields what is missing', async () => {
+    await press('Tambah Lokasi');
+    await expectText(INCOMPLETE);
+    expect(await textbox('Nama')).toHaveFocus();
+    await fillAll({ Nama: 'Tanpa titik', Alamat: 'Jl. Entah' });
+    await press('Tambah Lokasi');
+    await expectText(INCOMPLETE);
+    expect(await textbox('Latitude')).toHaveFocus();
+    expect(server.inputsOf('lokasiHotspot.create')).toEqual([]);
+  });
+
+  test('takes coordinates with a comma, and both at once as maps give them, but no other words', async () => {
+    await fillAll({ ...complete, Latitude: 'sebelah pasar', Longitude: '200' });
+    await press('Tambah Lokasi');
+    expect(await textbox('Latitude')).toHaveAccessibleDescription('Isi angka dari -90 sampai 90.');
+    expect(await textbox('Longitude')).toHaveAccessibleDescription('Isi angka dari -180 sampai 180.');
+    await expectNoText(INCOMPLETE);
+    await fill('Latitude', '-6.715, 108.55');
+    expect(await textbox('Longitude')).toHaveValue('108.55');
+    await fill('Latitude', '-6,7155');
+    await press('Tambah Lokasi');
+    await expectText('Lokasi berhasil ditambahkan.');
+    expect(server.inputsOf('lokasiHotspot.create')).toMatchObject([{ lat: -6.7155, long: 108.55 }]);
+  });
+
+  test('without a response may have been added, and the form says so and keeps everything', async () => {
+    const repair = server.breakConnection('lokasiHotspot.create');
+    await fillAll(complete);
+    await press('Tambah Lokasi');
+    await expectText('Gagal menambah lokasi.');
+    await expectText(/mungkin sudah tersimpan/);
+    expect(await textbox('Nama')).toHaveValue('Warung Uji');
+    repair();
+    await press('Tambah Lokasi');
+    await expectText('Lokasi berhasil ditambahkan.');
+    await expectNoText('Gagal menambah lokasi.');
+  });
+});
+
+describe('a location that is changed', () => {
+  test('is opened in the form, saved, and its Edit has the focus again', async () => {
+    await edit('Keraton Kanoman');
+    expect(await textbox('Nama')).toHaveFocus();
+    await fill('Alamat', 'Jl. Pindah No. 5');
+    await press('Simpan');
+    await expectText('Berhasil disimpan.');
+    await waitFor(async () => expect(await rowButton('Keraton Kanoman', 'Edit')).toHaveFocus());
+    expect(stored.byId(1).now().alamat).toBe('Jl. Pindah No. 5');
+    expect(await screen.findByRole('heading', { name: 'Tambah lokasi' })).toBeVisible();
+  });
+
+  test('is given up with Batal', async () => {
+    await edit('Keraton Kanoman');
+    await fill('Nama', 'Tidak jadi');
+    storeDrafts();
+    await press('Batal');
+    expect(await rowButton('Keraton Kanoman', 'Edit')).toHaveFocus();
+    expect(await textbox('Nama')).toHaveValue('');
+    await edit('Keraton Kanoman');
+    expect(await textbox('Nama')).toHaveValue('Keraton Kanoman');
+    await expectNoText(/yang belum disimpan/);
+  });
+
+  test('takes the place of a half-filled form only after a question, and that is offered again', async () => {
+    await fill('Nama', 'Setengah jadi');
+    await edit('Keraton Kanoman');
+    const question = within(await expectDialog('Tinggalkan isian ini?'));
+    await user.click(question.getByRole('button', { name: 'Batal' }));
+    expect(await textbox('Nama')).toHaveValue('Setengah jadi');
+    await edit('Keraton Kanoman');
+    await press('Ya');
+    await waitFor(async () => expect(await textbox('Nama')).toHaveValue('Keraton Kanoman'));
+    await press('Batal');
+    await press('Pulihkan');
+    expect(await textbox('Nama')).toHaveValue('Setengah jadi');
+  });
+
+  test('and was changed by a colleague leaves the choice to the user', async () => {
+    await edit('Keraton Kanoman');
+    await fill('Alamat', 'Jl. Dari Saya');
+    stored.byId(1).changeElsewhere({ alamat: 'Jl. Dari Rekan' });
+    await press('Simpan');
+    await expectDialog('Data ini sudah diubah orang lain.');
+    expect(stored.byId(1).now().alamat).toBe('Jl. Dari Rekan');
+    await press('Buka versi terbaru');
+    expect(await textbox('Alamat')).toHaveValue('Jl. Dari Rekan');
+    await press('Pulihkan');
+    await press('Simpan');
+    await press('Timpa dengan versi saya');
+    await expectText('Berhasil disimpan.');
+    expect(stored.byId(1).now().alamat).toBe('Jl. Dari Saya');
+  });
+});
+
+describe('removing a location', () => {
+  const remove = async (nama: string) => {
+    await user.click(await rowButton(nama, 'Hapus'));
+    await press('Ya');
+  };
+
+  test('that fails says so and leaves it', async () => {
+    server.breakConnection('lokasiHotspot.delete');
+    await remove('Balai Kota');
+    await expectText('Gagal menghapus. Coba lagi.');
+    expect(await rowButton('Balai Kota', 'Hapus')).toBeVisible();
+  });
+
+  test('can be undone as often as it takes, because it is stored nowhere else', async () => {
+    server.handle('lokasiHotspot.delete', () => undefined as never);
+    const repair = server.breakConnection('lokasiHotspot.create');
+    await remove('Balai Kota');
+    await press('Urungkan');
+    await expectText('Gagal menambah lokasi.');
+    repair();
+    await press('Urungkan');
+    await expectText('Lokasi berhasil ditambahkan.');
+    expect(server.inputsOf('lokasiHotspot.create').at(-1)).toMatchObject({ nama: 'Balai Kota' });
+  });
+});
+
+describe('the search for coordinates', () => {
+  const search = () => press('Cari Koordinat');
+
+  test('begins when it is asked to, takes the first place and offers the others', async () => {
+    server.handle('geocoding.search', () => PLACES);
+    await fill('Alamat', 'Kota Cirebon');
+    expect(server.inputsOf('geocoding.search')).toEqual([]);
+    await search();
+    expect(await screen.findByRole('radio', { name: 'Alun-Alun Kejaksan' })).toBeChecked();
+    expect(await textbox('Latitude')).toHaveValue('-6.7095');
+    await user.click(screen.getByRole('radio', { name: 'Keraton Kasepuhan' }));
+    expect(await textbox('Latitude')).toHaveValue('-6.7263');
+    expect(await textbox('Longitude')).toHaveValue('108.571');
+    expect(server.inputsOf('geocoding.search')).toEqual([{ q: 'Kota Cirebon' }]);
+  });
+
+  test('says when it finds nothing, until the address is changed', async () => {
+    server.handle('geocoding.search', () => []);
+    await fill('Alamat', 'Jalan yang tidak ada');
+    await search();
+    await expectText('Alamat tidak ditemukan!');
+    expect(await textbox('Latitude')).toHaveValue('');
+    await fill('Alamat', 'Jalan lain');
+    await expectNoText('Alamat tidak ditemukan!');
+  });
+
+  test('asks for an address first', async () => {
+    await search();
+    await expectText('Isi alamat dahulu, lalu cari koordinatnya.');
+    expect(await textbox('Alamat')).toHaveFocus();
+  });
+
+  test('that fails says so, leaves the point and can be tried again', async () => {
+    server.refuse('geocoding.search', { status: 500 });
+    await fillAll({ Latitude: '-6.7', Alamat: 'gangguan' });
+    await search();
+    await expectText('Gagal mencari koordinat. Coba lagi.');
+    expect(await textbox('Latitude')).toHaveValue('-6.7');
+    expect(await button('Cari Koordinat')).toBeEnabled();
+  });
+});

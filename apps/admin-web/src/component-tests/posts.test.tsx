@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { post } from './records.ts';
+import {
+  button,
+  expectNoText,
+  expectText,
+  fill,
+  follow,
+  expectHeading,
+  press,
+  reload,
+  renderScreen,
+  saveKeys,
+  server,
+  textbox,
+  user,
+} from './render-screen.tsx';
+import { CreatePost } from '#features/posts/create-post.tsx';
+import { EditPost } from '#features/posts/edit-post.tsx';
+
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
+
+const FAILED = 'Gagal menyimpan perubahan.';
+const LIST = 'Manajemen Post';
+
+const createScreen = { options: { component: CreatePost } };
+const editScreen = { options: { component: () => <EditPost post={post(7, 'Dari Semula')} /> } };
+
+beforeEach(async () => {
+  server.handle('posts.create', (input) => ({ ...post(8, input.post_title), version: 1 }));
+  server.handle('posts.update', (input) => ({ ...post(7, input.post_title ?? ''), version: 2 }));
+  await renderScreen(createScreen);
+});
+
+test('a new post leads to the list', async () => {
+  await fill('Judul', 'Jalur Baru');
+  await fill('Konten', '<p>Sampai Kuningan.</p>');
+  await press('Simpan Post');
+  await expectHeading(LIST);
+  await expectText('Berhasil disimpan.');
+  expect(server.inputsOf('posts.create')).toEqual([
+    { post_title: 'Jalur Baru', post_konten: '<p>Sampai Kuningan.</p>', post_image: null, post_image_alt: '' },
+  ]);
+});
+
+test('without a title nothing is sent', async () => {
+  await fill('Judul', '   ');
+  await press('Simpan Post');
+  expect(await textbox('Judul')).toHaveFocus();
+  expect(await textbox('Judul')).toBeRequired();
+  expect(await textbox('Judul')).toHaveAccessibleDescription('Wajib diisi.');
+  expect(server.inputsOf('posts.create')).toEqual([]);
+  await fill('Judul', 'Sekarang berjudul');
+  await expectNoText('Wajib diisi.');
+});
+
+test('a new post is made once, however often a save is asked for', async () => {
+  const release = server.hold('posts.create');
+  await fill('Judul', 'Satu Saja');
+  await user.dblClick(await button('Simpan Post'));
+  await saveKeys();
+  expect(await button('Menyimpan...')).toBeDisabled();
+  release();
+  await expectHeading(LIST);
+  expect(server.inputsOf('posts.create')).toHaveLength(1);
+});
+
+test('nothing can be typed into a new post while it is being saved, and the focus comes back if that fails', async () => {
+  const title = await textbox('Judul');
+  server.refuse('posts.create', { status: 500 });
+  const release = server.hold('posts.create');
+  await fill('Judul', 'Hanya Satu');
+  await saveKeys();
+  await button('Menyimpan...');
+  expect(title.closest('[inert]')).not.toBeNull();
+  // A browser takes the focus away from what is inert.
+  title.blur();
+  release();
+  await button('Simpan Post');
+  expect(title.closest('[inert]')).toBeNull();
+  expect(title).toHaveFocus();
+});
+
+test('a save that fails loses nothing, and the next one works', async () => {
+  const repair = server.refuse('posts.create', { status: 500 });
+  await fill('Judul', 'Gagal Dulu');
+  await fill('Konten', 'Isi yang panjang.');
+  await press('Simpan Post');
+  await expectText(FAILED);
+  await expectText(/^Server tidak dapat dihubungi\. Isian Anda tetap ada di sini\./);
+  expect(await textbox('Judul')).toHaveValue('Gagal Dulu');
+  expect(await textbox('Konten')).toHaveValue('Isi yang panjang.');
+  repair();
+  await press('Simpan Post');
+  await expectHeading(LIST);
+  await expectNoText(FAILED);
+});
+
+test('a save without a response says that the post may have been made', async () => {
+  server.loseResponse('posts.create');
+  await fill('Judul', 'Tersimpan Diam-diam');
+  await press('Simpan Post');
+  await expectText(/Post ini mungkin sudah tersimpan\. Periksa daftar post/);
+  expect(await textbox('Judul')).toHaveValue('Tersimpan Diam-diam');
+});
+
+test('the draft of a new post is gone once the post is made', async () => {
+  await fill('Judul', 'Selamat dari Muat Ulang');
+  await reload(createScreen);
+  await press('Pulihkan');
+  await press('Simpan Post');
+  await expectHeading(LIST);
+  await reload(createScreen);
+  expect(await textbox('Judul')).toHaveValue('');
+  await expectNoText(/yang belum disimpan/);
+});
+
+test('a save that ends after the screen was left leads nowhere', async () => {
+  await reload(editScreen);
+  const release = server.hold('posts.update');
+  await fill('Judul', 'Disimpan Pelan-pelan');
+  await press('Simpan Perubahan');
+  await follow('Layar lain');
+  await press('Ya');
+  await expectHeading('Layar lain');
+  release();
+  await expectText('Berhasil disimpan.');
+  expect(window.location.pathname).toBe('/lain');
+});
+
+test('a saved change leads to the list', async () => {
+  await reload(editScreen);
+  await fill('Judul', 'Judul Sesudah');
+  await press('Simpan Perubahan');
+  await expectHeading(LIST);
+  expect(server.inputsOf('posts.update')).toMatchObject([{ id: 7, post_title: 'Judul Sesudah', version: 1 }]);
+});
+
+test('a post that a colleague removed meanwhile cannot be saved, and what was typed stays', async () => {
+  await reload(editScreen);
+  server.refuse('posts.update', { status: 404, message: 'Artikel tidak ditemukan.' });
+  await fill('Judul', 'Masih Ada di Sini');
+  await press('Simpan Perubahan');
+  await expectText('Artikel tidak ditemukan.');
+  await waitFor(async () => expect(await textbox('Judul')).toHaveValue('Masih Ada di Sini'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,109 @@
+import type { AboutRecord } from '@jala/schema/about';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import type { KontakRecord } from '@jala/schema/kontak';
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LayananRecord } from '@jala/schema/layanan';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { PostRecord } from '@jala/schema/posts';
+import { conflict } from './fake-server.ts';
+
+interface Versioned {
+  version: number;
+}
+type Update = { version?: number | null | undefined };
+
+/** A record that is stored as in the api: every update counts its version and refuses an outdated one. */
+export function storedRecord<Record extends Versioned>(initial: Record) {
+  let record = initial;
+  const change = (part: object) => (record = { ...record, ...part, version: record.version + 1 });
+  return {
+    now: () => record,
+    /** A colleague saves, without this window. */
+    changeElsewhere: (part: Partial<Record>) => change(part),
+    update: ({ version, ...part }: Update): Record => {
+      if (version !== record.version) throw conflict();
+      return change(part);
+    },
+  };
+}
+
+/** The same for the records of a list. */
+export function storedList<Record extends Versioned & { id: number }>(initial: readonly Record[]) {
+  const records = initial.map((record) => storedRecord(record));
+  const byId = (id: number) => {
+    const found = records.find((record) => record.now().id === id);
+    if (found === undefined) throw new Error(`There is no record ${id}.`);
+    return found;
+  };
+  return {
+    all: () => records.map((record) => record.now()),
+    byId,
+    update: ({ id, ...update }: Update & { id: number }) => byId(id).update(update),
+  };
+}
+
+export const kontak: KontakRecord = {
+  telepon: '(0231) 123 456',
+  email: 'halo@jalanet.example',
+  alamat: 'Jl. Mega Mendung No. 10',
+  gmaps: 'https://www.openstreetmap.org/export/embed.html?bbox=108.55,-6.72,108.57,-6.7',
+  version: 3,
+};
+
+export const about: AboutRecord = { konten: '<p>Sejak 2010.</p>', image: null, image_alt: '', version: 1 };
+
+export const isolir: IsolirRecord = {
+  nama_perusahaan: 'Jala Net',
+  pesan: '',
+  nama_bank: 'Bank Pesisir',
+  nomor_rekening: '1234567890',
+  atas_nama_rekening: '',
+  nama_ewallet: '',
+  nomor_ewallet: '',
+  atas_nama_ewallet: '',
+  whatsapp: '',
+  qris: null,
+  version: 1,
+};
+
+export const layanan = (id: number, title: string): LayananRecord => ({
+  id,
+  title,
+  konten: '<p>Jalur Anda sendiri.</p>',
+  image: null,
+  image_alt: '',
+  button_text: 'Konsultasi Gratis',
+  button_link: '/kontak-kami',
+  version: 1,
+});
+
+export const post = (id: number, title: string): PostRecord => ({
+  id,
+  post_title: title,
+  post_konten: '<p>Isi semula.</p>',
+  post_image: null,
+  post_image_alt: '',
+  post_date: '2026-11-20T08:00:00.000Z',
+  version: 1,
+});
+
+export const location = (id: number, nama: string): LokasiHotspotRecord => ({
+  id,
+  nama,
+  alamat: 'Jl. Kanoman',
+  lat: -6.7,
+  long: 108.5,
+  version: 1,
+});
+
+type LandingItem = Pick<LandingContentRecord, 'section' | 'key_name' | 'value'>;
+
+/** Items of the landing page in the order given. */
+export const landingItems = (items: readonly LandingItem[]): LandingContentRecord[] =>
+  items.map((item, position) => ({
+    ...item,
+    id: position + 1,
+    type: item.section === 'partner' ? 'image' : 'text',
+    sort_order: position + 1,
+    version: 1,
+  }));

@@ -1,0 +1,134 @@
+import '@testing-library/jest-dom/vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { FunctionComponent } from 'react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { User } from '@jala/schema/auth';
+import { Toaster } from '#components/toaster.tsx';
+import { startSession } from '#features/auth/session.ts';
+import { SignInAgain } from '#features/auth/sign-in-again.tsx';
+import { openGate } from '#lib/sign-in-gate.ts';
+import { toasts } from '#lib/toasts.ts';
+import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
+import { createFakeServer, type FakeServer, staff } from './fake-server.ts';
+
+// A machine that runs other tests besides may be slow.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+/** A new fake server for every test. */
+export let server: FakeServer;
+/** The hands of the user in front of the screen. */
+export let user: UserEvent;
+
+beforeEach(() => {
+  server = createFakeServer();
+  user = userEvent.setup();
+  window.history.replaceState({}, '', '/');
+});
+
+afterEach(() => {
+  cleanup();
+  openGate(false);
+  toasts.set([]);
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The part of a route file's `Route` that is drawn. */
+interface Screen {
+  options: { component?: unknown };
+}
+
+/**
+ * Shows a screen of the panel to `signedIn`, with the real router, queries, toasts and sign-in. Links lead to another
+ * screen (`Layar lain`) and back (`Layar ini`).
+ */
+export async function renderScreen({ options }: Screen, signedIn: User = staff): Promise<void> {
+  startSession({ token: 'token-1', user: signedIn });
+  render(
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={routerWith(options.component as FunctionComponent)} />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  await screen.findByRole('main');
+}
+
+/** Stores the drafts of the open forms now, as when the page is hidden; otherwise that takes a pause in typing. */
+export const storeDrafts = (): boolean => window.dispatchEvent(new Event('pagehide'));
+
+/** Opens the screen in a new page of the same browser: only what is in its storage when the old page ends remains. */
+export async function reload(route: Screen, signedIn?: User): Promise<void> {
+  storeDrafts();
+  const stored = Object.entries(localStorage);
+  cleanup();
+  queryClient.clear();
+  window.history.replaceState({}, '', '/');
+  localStorage.clear();
+  for (const [name, value] of stored) localStorage.setItem(name, String(value));
+  await renderScreen(route, signedIn);
+}
+
+function routerWith(Screen: FunctionComponent) {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        <Link to="/">Layar ini</Link>
+        <Link to={'/lain' as '/'}>Layar lain</Link>
+        <main>
+          <Outlet />
+        </main>
+        <Toaster />
+        <SignInAgain />
+      </>
+    ),
+  });
+  const route = (path: string, component: FunctionComponent) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component });
+  return createRouter({
+    history: createBrowserHistory(),
+    routeTree: rootRoute.addChildren([
+      route('/', Screen),
+      route('/lain', () => <h1>Layar lain</h1>),
+      route('/post', () => <h1>Manajemen Post</h1>),
+    ]),
+  });
+}
+
+/** All that this browser has stored, as one text. */
+export const everythingStored = (): string => JSON.stringify(Object.entries(localStorage));
+
+export const textbox = (name: string): Promise<HTMLElement> => screen.findByRole('textbox', { name });
+export const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
+export const expectDialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+export const expectHeading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name });
+
+export const press = async (name: string | RegExp): Promise<void> => user.click(await button(name));
+export const follow = async (name: string): Promise<void> => user.click(await screen.findByRole('link', { name }));
+
+/** Replaces what is in a text field. */
+export async function fill(name: string, text: string): Promise<void> {
+  await user.clear(await textbox(name));
+  if (text !== '') await user.paste(text);
+}
+
+export const saveKeys = (): Promise<void> => user.keyboard('{Control>}s{/Control}');
+
+/** Waits until `text` is on the screen; a toast may be there twice, once for screen readers. */
+export const expectText = (text: string | RegExp): Promise<HTMLElement[]> => screen.findAllByText(text);
+export const expectNoText = (text: string | RegExp): Promise<void> =>
+  waitFor(() => expect(screen.queryAllByText(text)).toEqual([]));
+export const expectNoDialog = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

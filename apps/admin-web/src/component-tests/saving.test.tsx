@@ -1,0 +1,264 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
+import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
+import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
+import { about, isolir, kontak, storedRecord } from './records.ts';
+import {
+  button,
+  expectNoDialog,
+  expectNoText,
+  expectText,
+  fill,
+  press,
+  renderScreen,
+  saveKeys,
+  server,
+  textbox,
+  user,
+} from './render-screen.tsx';
+
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
+
+const SAVED = 'Data kontak berhasil diupdate.';
+
+let stored = storedRecord(kontak);
+
+/** The contact form, loaded. */
+async function openKontak(): Promise<void> {
+  stored = storedRecord(kontak);
+  server.handle('kontak.get', stored.now);
+  server.handle('kontak.update', stored.update);
+  await renderScreen(KontakScreen);
+  await textbox('Alamat');
+}
+
+describe('a save', () => {
+  beforeEach(openKontak);
+
+  test('stores what was typed and says so', async () => {
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(stored.now().alamat).toBe('Jl. Baru No. 2');
+  });
+
+  test('by Ctrl+S works from anywhere on the screen', async () => {
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await user.click(document.body);
+    await saveKeys();
+    await expectText(SAVED);
+    expect(stored.now().alamat).toBe('Jl. Baru No. 2');
+  });
+
+  test('by Enter in a field works too', async () => {
+    await fill('Telepon', '147');
+    await user.keyboard('{Enter}');
+    await expectText(SAVED);
+    expect(stored.now().telepon).toBe('147');
+  });
+
+  test('loads the record again, so that the screen shows what the server stored', async () => {
+    server.handle('kontak.update', (input) => {
+      const saved = stored.update({ ...input });
+      stored.changeElsewhere({ telepon: '147' });
+      return saved;
+    });
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await press('Simpan');
+    await waitFor(async () => expect(await textbox('Telepon')).toHaveValue('147'));
+  });
+
+  test('disables its button while it is under way, and is sent once however often it is asked for', async () => {
+    const release = server.hold('kontak.update');
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await user.dblClick(await button('Simpan'));
+    await saveKeys();
+    expect(await button('Menyimpan...')).toBeDisabled();
+    release();
+    await expectText(SAVED);
+    expect(await button('Simpan')).toBeEnabled();
+    expect(server.inputsOf('kontak.update')).toHaveLength(1);
+  });
+
+  test('keeps what was typed while it was under way as an unsaved change', async () => {
+    const release = server.hold('kontak.update');
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await press('Simpan');
+    await fill('Telepon', '147');
+    release();
+    await expectText(SAVED);
+    expect(await textbox('Telepon')).toHaveValue('147');
+    await press('Simpan');
+    await waitFor(() => expect(stored.now()).toMatchObject({ alamat: 'Jl. Baru No. 2', telepon: '147' }));
+    await expectNoDialog();
+  });
+
+  test('of several forms by Ctrl+S is that of the form with the focus', async () => {
+    server.handle('isolir.get', storedRecord(isolir).now);
+    server.handle('isolir.update', storedRecord(isolir).update);
+    await renderScreen(IsolirScreen);
+    await fill('Nama Bank', 'Bank Baru');
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await saveKeys();
+    await expectText(SAVED);
+    expect(server.inputsOf('isolir.update')).toEqual([]);
+  });
+});
+
+describe('a form with faults', () => {
+  beforeEach(openKontak);
+
+  test('names an empty field, gives it the focus and sends nothing', async () => {
+    await fill('Alamat', ' ');
+    await press('Simpan');
+    expect(await textbox('Alamat')).toHaveFocus();
+    expect(await textbox('Alamat')).toHaveAccessibleDescription('Wajib diisi.');
+    expect(server.inputsOf('kontak.update')).toEqual([]);
+  });
+
+  test('drops the sentence as soon as the field is changed', async () => {
+    await fill('Alamat', ' ');
+    await press('Simpan');
+    await expectText('Wajib diisi.');
+    await user.type(await textbox('Alamat'), 'J');
+    await expectNoText('Wajib diisi.');
+  });
+
+  test('refuses an invalid email address', async () => {
+    await fill('Email', 'halo@jala.test, bukan-email');
+    await press('Simpan');
+    expect(await textbox('Email')).toHaveAccessibleDescription(/^Email tidak valid\./);
+    expect(server.inputsOf('kontak.update')).toEqual([]);
+  });
+
+  test('shows what the server says about a field at that field, which gets the focus', async () => {
+    const sentence = 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.';
+    server.refuse('kontak.update', { status: 400, message: sentence, errors: { gmaps: [sentence] } });
+    await fill('Link Embed Google Maps', 'https://contoh.test/peta');
+    await press('Simpan');
+    await waitFor(async () => expect(await textbox('Link Embed Google Maps')).toHaveFocus());
+    expect(await textbox('Link Embed Google Maps')).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+    expect(await textbox('Link Embed Google Maps')).toHaveValue('https://contoh.test/peta');
+  });
+
+  test('leaves the focus where it is while the first of several faults is corrected', async () => {
+    await fill('Telepon', '');
+    await fill('Alamat', '');
+    await press('Simpan');
+    expect(await textbox('Telepon')).toHaveFocus();
+    await user.keyboard('147');
+    expect(await textbox('Telepon')).toHaveValue('147');
+    expect(await textbox('Telepon')).toHaveFocus();
+    await expectText('Wajib diisi.');
+  });
+});
+
+test('what the server says about a field is said once, beside the sentence that the save failed', async () => {
+  const sentence = 'Hanya angka, spasi, titik, dan tanda hubung.';
+  server.handle('isolir.get', () => isolir);
+  server.refuse('isolir.update', { status: 400, message: sentence, errors: { nomor_rekening: [sentence] } });
+  await renderScreen(IsolirScreen);
+  await fill('Nomor Rekening', 'abc');
+  await press('Simpan');
+  await expectText('Gagal menyimpan perubahan.');
+  expect(await expectText(sentence)).toHaveLength(1);
+});
+
+describe('a save without a response', () => {
+  beforeEach(openKontak);
+
+  test('loses nothing that was typed; the next save works and removes the failure', async () => {
+    const repair = server.breakConnection('kontak.update');
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await press('Simpan');
+    await expectText('Gagal mengupdate data kontak.');
+    await expectText(/Isian Anda tetap ada di sini/);
+    expect(await textbox('Alamat')).toHaveValue('Jl. Baru No. 2');
+    repair();
+    await press('Simpan');
+    await expectText(SAVED);
+    await expectNoText('Gagal mengupdate data kontak.');
+    await expectNoText(/Isian Anda tetap ada di sini/);
+  });
+
+  test('that the server had carried out is recognised, and not taken for a colleague', async () => {
+    const repair = server.loseResponse('kontak.update');
+    await fill('Alamat', 'Jl. Sampai');
+    await press('Simpan');
+    await expectText('Gagal mengupdate data kontak.');
+    repair();
+    await fill('Alamat', 'Jl. Sampai No. 2');
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(stored.now().alamat).toBe('Jl. Sampai No. 2');
+    await expectNoDialog();
+  });
+});
+
+test('a refused contact shows the words of the server instead of our own', async () => {
+  await openKontak();
+  server.refuse('kontak.update', { status: 400, message: 'Data yang dikirim tidak valid.' });
+  await fill('Alamat', 'Jl. Baru No. 2');
+  await press('Simpan');
+  await expectText('Data yang dikirim tidak valid.');
+  await expectNoText('Gagal mengupdate data kontak.');
+});
+
+describe('a failed save of the profile', () => {
+  beforeEach(async () => {
+    server.handle('about.get', () => about);
+    await renderScreen(AboutScreen);
+    await fill('Konten', 'Tidak hilang.');
+  });
+
+  test('has one sentence when no response came', async () => {
+    server.breakConnection('about.update');
+    await press('Simpan');
+    await expectText('Terjadi kesalahan saat menyimpan.');
+    expect(await textbox('Konten')).toHaveValue('Tidak hilang.');
+  });
+
+  test('has another when the server failed', async () => {
+    server.refuse('about.update', { status: 500, message: 'Rusak.' });
+    await press('Simpan');
+    await expectText('Gagal menyimpan perubahan.');
+    await expectNoText('Rusak.');
+    expect(await textbox('Konten')).toHaveValue('Tidak hilang.');
+  });
+
+  test('names the reason when the server refused', async () => {
+    server.refuse('about.update', { status: 400, message: 'Data yang dikirim tidak valid.' });
+    await press('Simpan');
+    await expectText('Gagal menyimpan perubahan.');
+    await expectText('Data yang dikirim tidak valid.');
+  });
+});
+
+test('the profile is loaded again after a save', async () => {
+  const record = storedRecord(about);
+  server.handle('about.get', record.now);
+  server.handle('about.update', record.update);
+  await renderScreen(AboutScreen);
+  await fill('Teks alternatif', 'Kantor kami');
+  await press('Simpan');
+  await expectText('Berhasil disimpan.');
+  await waitFor(() => expect(server.inputsOf('about.get')).toHaveLength(2));
+});
+
+test('a record that cannot be loaded says so and is asked for again, which an empty one does not', async () => {
+  server.handle('kontak.get', () => kontak);
+  const repair = server.refuse('kontak.get', { status: 400 });
+  await renderScreen(KontakScreen);
+  await expectText('Data tidak tersedia.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  repair();
+  await press('Coba lagi');
+  expect(await textbox('Telepon')).toHaveValue(kontak.telepon);
+});
+
+test('a record that was never saved is an empty form', async () => {
+  server.handle('kontak.get', () => null);
+  await renderScreen(KontakScreen);
+  expect(await textbox('Telepon')).toHaveValue('');
+});

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
+import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
+import { staff } from './fake-server.ts';
+import { isolir, kontak, storedRecord } from './records.ts';
+import {
+  expectDialog,
+  expectNoDialog,
+  expectText,
+  fill,
+  press,
+  renderScreen,
+  server,
+  storeDrafts,
+  textbox,
+  user,
+} from './render-screen.tsx';
+import { screen, within } from '@testing-library/react';
+
+const SIGN_IN = 'Sesi Anda telah berakhir.';
+const SAVED = 'Data kontak berhasil diupdate.';
+
+let stored = storedRecord(kontak);
+
+beforeEach(async () => {
+  stored = storedRecord(kontak);
+  server.handle('kontak.get', stored.now);
+  server.handle('kontak.update', stored.update);
+  await renderScreen(KontakScreen);
+  await fill('Alamat', 'Jl. Sesi Baru');
+});
+
+async function signIn(): Promise<void> {
+  const form = within(await expectDialog(SIGN_IN));
+  await user.type(form.getByLabelText('Email'), 'staf@jala.test');
+  await user.type(form.getByLabelText('Password'), 'rahasia');
+  await user.click(form.getByRole('button', { name: 'Login' }));
+}
+
+test('a save that meets the end of the session asks for a sign-in over the form, and then goes on', async () => {
+  server.endSession();
+  await press('Simpan');
+  await signIn();
+  await expectText(SAVED);
+  await expectNoDialog();
+  expect(stored.now().alamat).toBe('Jl. Sesi Baru');
+});
+
+test('without a sign-in the save fails and what was typed stays', async () => {
+  server.endSession();
+  await press('Simpan');
+  await expectDialog(SIGN_IN);
+  await press('Nanti saja');
+  await expectText('Silakan login terlebih dahulu.');
+  expect(await textbox('Alamat')).toHaveValue('Jl. Sesi Baru');
+  await press('Simpan');
+  await signIn();
+  await expectText(SAVED);
+});
+
+test('a sign-in in another window opens the way in this one', async () => {
+  server.endSession();
+  await press('Simpan');
+  await expectDialog(SIGN_IN);
+  localStorage.setItem('token', 'token-2');
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: 'token-2' }));
+  await expectText(SAVED);
+  await expectNoDialog();
+});
+
+test('when another user signs in, the unsaved work of the first is not saved but kept for them', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  server.endSession({ ...staff, id: 2 });
+  await press('Simpan');
+  await signIn();
+  await expectNoDialog();
+  expect(assign).toHaveBeenCalledWith('/admin/dashboard');
+  expect(stored.now().alamat).toBe(kontak.alamat);
+  storeDrafts();
+  const drafts = Object.keys(localStorage).filter((name) => name.startsWith('jala:draft'));
+  expect(drafts).toEqual([expect.stringMatching(/^jala:draft:1:kontak:/)]);
+});
+
+test('a wrong password is said in the dialog, which stays', async () => {
+  server.endSession();
+  await press('Simpan');
+  await expectDialog(SIGN_IN);
+  server.refuse('auth.signin', { status: 401, message: 'Email atau password salah.' });
+  await signIn();
+  expect(within(await expectDialog(SIGN_IN)).getByRole('alert')).toHaveTextContent('Email atau password salah.');
+});
+
+test('an upload that meets the end of the session goes on after the sign-in too', async () => {
+  const record = storedRecord(isolir);
+  server.handle('isolir.get', record.now);
+  server.handle('isolir.update', record.update);
+  await renderScreen(IsolirScreen);
+  const input = await screen.findByLabelText('Gambar QRIS');
+  server.endSession();
+  server.uploads.requireToken('token-2');
+  await user.upload(input, new File(['qris'], 'qris.png', { type: 'image/png' }));
+  await signIn();
+  expect(await screen.findByRole('button', { name: 'Hapus gambar' })).toBeEnabled();
+});

@@ -1,0 +1,124 @@
+import { texts } from '#texts.ts';
+import { fieldErrors, gotNoResponse, hasCode, messageOf } from '#lib/fault.ts';
+import { closeFailures, toast } from '#lib/toasts.ts';
+import { errorsOf, type Checks } from './checks.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { type FieldErrors, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
+import type { Uploads } from './uploads.ts';
+
+/** What a form says about its saves. */
+export interface SaveSentences {
+  saved: string;
+  failed: string | ((error: unknown) => string);
+  /** The reason when no response came, where trying again may do harm. */
+  noResponse?: string;
+}
+
+export interface SavingOptions<Values> {
+  checks?: Checks<Values>;
+  /** Saves `values` over `version`, the version they were changed from; `undefined` saves over any version. */
+  save: (values: Values, version: number | undefined) => Promise<Stored<Values>>;
+  /** Reads the newest version. Without it a newer version is an error like any other. */
+  reload?: () => Promise<Stored<Values>>;
+  onSaved?: () => void;
+  /** Called after a save that left nothing unsaved, unless the user has left the form meanwhile: it may close. */
+  onFinished?: () => void;
+  sentences: SaveSentences;
+}
+
+interface SavingParts<Values> {
+  options: SavingOptions<Values>;
+  form: FormStore<Values>;
+  uploads: Uploads;
+  draft: DraftKeeper<Values>;
+}
+
+/** A conflict about a field, such as a name that is taken, does not mean that a newer version exists. */
+const isNewerVersion = (error: unknown): boolean =>
+  hasCode(error, 'CONFLICT') && Object.keys(fieldErrors(error)).length === 0;
+
+/** What the buttons of a form do. Only one of these runs at a time; calls in between do nothing. None of them rejects. */
+export function createSaving<Values extends object>({ options, form, uploads, draft }: SavingParts<Values>) {
+  async function runAlone(act: () => Promise<void>): Promise<void> {
+    if (form.get().isSaving) return;
+    form.patch({ isSaving: true, isConflict: false, reason: undefined });
+    await act().catch((error: unknown) => showFailure(error));
+    form.patch({ isSaving: false });
+  }
+
+  async function save(version: number | undefined): Promise<void> {
+    const sent = form.get().values;
+    const saved = await options.save(sent, version).catch((error: unknown) => {
+      if (gotNoResponse(error)) form.patch({ sentWithoutResponse: sent });
+      throw error;
+    });
+    closeFailures();
+    toast.success(options.sentences.saved);
+    if (isSame(form.get().values, sent)) {
+      form.reset(saved);
+      draft.drop();
+    } else {
+      // The user went on typing during the save: that is now a change of what is stored.
+      form.patch({ base: saved, sentWithoutResponse: undefined });
+    }
+    options.onSaved?.();
+    if (form.isOpen() && !isDirty(form.get())) options.onFinished?.();
+  }
+
+  /** When the response to a save was lost, the newer version may be that save: then it is saved over without asking. */
+  async function saveUnlessNewer(version: number | undefined): Promise<void> {
+    try {
+      await save(version);
+    } catch (error) {
+      const { sentWithoutResponse } = form.get();
+      if (!isNewerVersion(error) || sentWithoutResponse === undefined || options.reload === undefined) throw error;
+      const newest = await options.reload();
+      if (!isSame(newest.values, sentWithoutResponse)) throw error;
+      await save(newest.version);
+    }
+  }
+
+  function showFailure(error: unknown): void {
+    if (isNewerVersion(error) && options.reload !== undefined && form.isOpen()) {
+      form.patch({ isConflict: true });
+      return;
+    }
+    const { failed } = options.sentences;
+    const text = typeof failed === 'string' ? failed : failed(error);
+    const errors = fieldErrors(error) as FieldErrors<Values>;
+    form.patch({ errors, reason: reasonOf(error, [text, ...Object.values<string | undefined>(errors)]) });
+    toast.failure(text);
+  }
+
+  /** Why a save failed; nothing when that is on the screen already. */
+  function reasonOf(error: unknown, shown: (string | undefined)[]): string | undefined {
+    const unreachable = (gotNoResponse(error) && options.sentences.noResponse) || texts.form.unreachable;
+    const reason = messageOf(error) ?? unreachable;
+    return shown.includes(reason) ? undefined : reason;
+  }
+
+  const newest = async (): Promise<Stored<Values>> => (await options.reload?.()) ?? form.get().base;
+
+  return {
+    submit: () =>
+      runAlone(async () => {
+        // An image that is still uploading does not count as missing.
+        const allUploaded = await uploads.settled();
+        // The user left the form meanwhile and was told that it is not saved.
+        if (!form.isOpen()) return;
+        if (!allUploaded) return form.patch({ reason: texts.image.missing });
+        const errors = errorsOf(form.get().values, options.checks);
+        form.patch({ errors });
+        if (Object.keys(errors).length === 0) await saveUnlessNewer(form.get().base.version);
+      }),
+    closeConflict: () => form.patch({ isConflict: false }),
+    /** Saves over the newest version. */
+    overwrite: () => runAlone(async () => save((await newest()).version)),
+    /** Starts over from the newest version; what the user typed is offered as a draft. */
+    takeNewest: () =>
+      runAlone(async () => {
+        const record = await newest();
+        if (draft.setAside()) form.reset(record);
+      }),
+  };
+}
