@@ -5,6 +5,8 @@ import { signIn, call } from '../../test/rest-client.ts';
 import { entities } from '#wiring/entities.ts';
 import { watchContentChanges } from './content-changes.ts';
 
+const NAME = 'jala content changes';
+
 let api: RunningApi;
 beforeEach(async () => {
   api = await startApi();
@@ -42,4 +44,15 @@ it('does not keep the process alive', async () => {
   const changes = watchContentChanges('postgres://niemand@127.0.0.1:9/x', pino({ level: 'silent' }));
   expect(changes.version()).toBeUndefined();
   await changes.close();
+});
+
+it('leaves no connection behind when it is closed while it connects', async () => {
+  const open = async () =>
+    (await api.db.query('SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = $1', [NAME]))[0]
+      .count;
+  const before = await open();
+  for (let turn = 0; turn < 10; turn += 1) {
+    await watchContentChanges(api.database.url, pino({ level: 'silent' })).close();
+    expect(await open()).toBe(before);
+  }
 });

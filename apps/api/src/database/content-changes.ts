@@ -24,6 +24,8 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
   let listening: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  /** The connection attempt or the check that runs now or ran last. It never rejects. */
+  let running = Promise.resolve();
   const listeners: ((table: string | undefined) => void)[] = [];
 
   function publish(table?: string): void {
@@ -48,7 +50,10 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
       disconnect(client, error);
       return;
     }
-    if (isClosed) return void client.end();
+    if (isClosed) {
+      await client.end();
+      return;
+    }
     listening = client;
     // Anything may have changed while we were not listening.
     publish();
@@ -77,10 +82,12 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
 
   function schedule(delay: number, act: () => Promise<void>): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void act(), delay).unref();
+    timer = setTimeout(() => {
+      running = act();
+    }, delay).unref();
   }
 
-  void connect();
+  running = connect();
   return {
     version: () => (listening === undefined ? undefined : version),
     announce: () => (version += 1),
@@ -88,6 +95,8 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      // The embedded database is not stopped while anything is connected to it.
+      await running;
       await listening?.end();
     },
   };
