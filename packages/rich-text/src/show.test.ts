@@ -10,11 +10,20 @@ const shown = (html: string): string => showRichText(html).html;
 
 vi.setConfig({ testTimeout: 120_000 });
 
-test('headings go one level down, below the page heading, and keep the chosen level for their style', () => {
-  expect(shown('<h1 class="ql-align-center">Judul</h1><h2>Bagian</h2><h6>Catatan</h6>')).toBe(
-    '<h2 data-level="1" class="ql-align-center">Judul</h2><h3 data-level="2">Bagian</h3><h6 data-level="6">Catatan</h6>',
-  );
-});
+test.each([
+  [
+    '<h1 class="ql-align-center">A</h1><h2>B</h2>',
+    '<h2 data-level="1" class="ql-align-center">A</h2><h3 data-level="2">B</h3>',
+  ],
+  ['<h2>A</h2><h3>B</h3><h2>C</h2>', '<h2 data-level="2">A</h2><h3 data-level="3">B</h3><h2 data-level="2">C</h2>'],
+  ['<h1>A</h1><h3>B</h3><h6>C</h6>', '<h2 data-level="1">A</h2><h3 data-level="3">B</h3><h4 data-level="6">C</h4>'],
+  ['<h4>A</h4><h2>B</h2>', '<h2 data-level="4">A</h2><h2 data-level="2">B</h2>'],
+])(
+  'headings go below the page’s own, without skipping a level, and keep their level for their look: %s',
+  (html, onPage) => {
+    expect(shown(html)).toBe(onPage);
+  },
+);
 
 test('a stored image loads lazily in a fitting width', () => {
   const html = shown('<p><img alt="Kabel" src="/api/storage/ab12.webp"></p>');

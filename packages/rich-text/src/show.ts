@@ -1,4 +1,4 @@
-import type { Element, ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { ShownText } from '@jala/schema/shown-text';
 import { storageSrcset, storageUrl } from '@jala/schema/storage-url';
@@ -15,13 +15,14 @@ const MAX_WIDTH = 1600;
 const FRAME_TITLE = 'Video';
 
 /**
- * Prepares cleaned rich text for the site. Headings go one level down, below the page's own heading, and keep the level
- * that staff chose in `data-level` for the style sheet. Images load lazily in a fitting width, and each video has a name.
- * Nothing else changes, because it works on the parsed tree and not on the HTML text. Throws NestedTooDeeply.
+ * Prepares cleaned rich text for the site. Headings go below the page's own heading, without skipping a level, and keep the
+ * level that staff chose in `data-level` for the style sheet. Images load lazily in a fitting width, and each video has a
+ * name. Nothing else changes, because it works on the parsed tree and not on the HTML text. Throws NestedTooDeeply.
  */
 export function showRichText(html: string): ShownText {
   const tree = parseHtml(html);
   const description = descriptionOfLines(linesOfTree(tree));
+  lowerHeadings(tree);
   visit(tree, 'element', showElement);
   return { html: writeHtml(tree), description };
 }
@@ -32,13 +33,26 @@ export function showAsHeading(html: string): string {
   return lines.map((line) => line.map(writeHtml).join('').trim()).join('<br>');
 }
 
+/**
+ * The highest headings become h2, those under them h3, and so on: Judul 1 and Judul 2 become h2 and h3, and in a text that has
+ * only Judul 2 they become h2. A skipped level would make screen readers announce a section that is not there.
+ */
+function lowerHeadings(tree: Root): void {
+  /** The levels of the headings that the current place in the text is under, from the highest. */
+  let above: number[] = [];
+  visit(tree, 'element', (element) => {
+    const [, digit] = /^h([1-6])$/.exec(element.tagName) ?? [];
+    if (digit === undefined) return;
+    const level = Number(digit);
+    above = [...above.filter((higher) => higher < level), level];
+    element.tagName = `h${Math.min(above.length + 1, 6)}`;
+    element.properties = { dataLevel: digit, ...element.properties };
+  });
+}
+
 function showElement(element: Element): void {
   const { tagName, properties } = element;
-  if (/^h[1-6]$/.test(tagName)) {
-    const level = Number(tagName.slice(1));
-    element.tagName = `h${Math.min(level + 1, 6)}`;
-    element.properties = { dataLevel: String(level), ...properties };
-  } else if (tagName === 'img') {
+  if (tagName === 'img') {
     element.properties = { loading: 'lazy', decoding: 'async', ...properties, ...fittingSource(element) };
   } else if (tagName === 'iframe') {
     element.properties = { title: FRAME_TITLE, loading: 'lazy', ...properties };

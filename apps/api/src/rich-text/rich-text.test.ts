@@ -59,7 +59,7 @@ describe('the site gets', () => {
   it('the profile and the services in the same form', async () => {
     expect(await site.about.shown.query()).toBeNull();
     await call(api, 'PUT /about', { token, json: { konten: '<h2>Sejak 2010</h2>' } });
-    expect((await site.about.shown.query())?.shown.html).toBe('<h3 data-level="2">Sejak 2010</h3>');
+    expect((await site.about.shown.query())?.shown.html).toBe('<h2 data-level="2">Sejak 2010</h2>');
 
     const [service] = (await call(api, 'GET /layanan')).body as { id: number }[];
     await call(api, `PUT /layanan/${service?.id}`, { token, json: { title: 'Internet', konten: '<p>Cepat</p>' } });
