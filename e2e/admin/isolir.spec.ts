@@ -238,6 +238,8 @@ test.describe('copying the commands', () => {
   });
 
   test('waits for the commands for the address that was just typed', async ({ page }) => {
+    // The commands that the screen opens with must not be the ones that are held.
+    await expect(commandsOf(page)).toBeVisible();
     const release = await hold(page, '**/trpc/**isolir.routerCommands**');
     await addressOf(page).fill('10.20.30.40');
     await page.getByRole('button', { name: 'Salin perintah' }).click();
