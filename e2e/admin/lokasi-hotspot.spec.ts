@@ -391,6 +391,8 @@ testOwnMaps.describe('an installation with its own maps', () => {
           if (level !== undefined) levels.add(Number(level));
         });
         await page.goto(ownMaps.addresses[app] + { admin: '/admin/lokasi-hotspot', public: '/layanan/hotspot' }[app]);
+        // The public map is loaded when a visitor comes near it.
+        await map(page).scrollIntoViewIfNeeded();
         await mapReady(page, 'Dinas Contoh');
         await expect(map(page).getByText('Peta: Dinas Contoh')).toBeVisible();
         await expect(map(page).getByText('OpenStreetMap')).toHaveCount(0);
