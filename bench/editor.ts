@@ -6,14 +6,14 @@ const WORDS = 10_000;
 const WORDS_A_PARAGRAPH = 50;
 const KEYS = 80;
 const KEY_PAUSE_MS = 60;
-/** The most that a key may take, in ms. */
+/** The longest time that a key may take, in ms. */
 const MOST = 50;
 
 const staff = { user_email: 'bench@jala.example', user_password: 'rahasia-bench' };
 
 /**
- * How long a key in the middle of a long post waits for the frame that shows it: the median in ms, of the post screen
- * and, as a yardstick, of a bare `contenteditable` with the same text in the same browser.
+ * Measures the time from a key in the middle of a long post to the frame that shows it: the median in ms, for the post screen
+ * and, as a yardstick, for a bare `contenteditable` with the same text in the same browser.
  */
 export async function measureEditor(product: Running) {
   const html = longText();
@@ -79,7 +79,7 @@ async function medianOfKeys(page: Page, text: Locator): Promise<number> {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Runs in the page: the time of each key until the frame after it has been drawn. */
+/** Runs in the page. Records the ms from each key to the end of the frame that follows it. */
 function recordPaints(text: Element): number[] {
   const times: number[] = [];
   text.addEventListener(

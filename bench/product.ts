@@ -34,8 +34,8 @@ export async function startProduct(): Promise<Running> {
   return running(child, { public: site, isolir }, () => rm(dataDir, { recursive: true, force: true }));
 }
 
-/** The yardstick: a bare node:http server in its own process that sends the same answer to every request. */
-export async function startBareServer({ contentType, closes, body }: BareAnswer): Promise<Running> {
+/** The yardstick: a bare node:http server in its own process that sends the same response to every request. */
+export async function startBareServer({ contentType, closes, body }: BareResponse): Promise<Running> {
   const connection = closes ? 'close' : 'keep-alive';
   const script = path.join(import.meta.dirname, 'bare-server.mjs');
   const child = spawn(process.execPath, [script, contentType, connection], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -44,9 +44,9 @@ export async function startBareServer({ contentType, closes, body }: BareAnswer)
   return running(child, { public: url, isolir: url }, async () => undefined);
 }
 
-interface BareAnswer {
+interface BareResponse {
   contentType: string;
-  /** Whether each connection carries one answer only. */
+  /** Whether the server closes each connection after one response. */
   closes: boolean;
   body: Buffer;
 }
@@ -64,7 +64,7 @@ function running(child: ChildProcess, urls: Running['urls'], cleanUp: () => Prom
   };
 }
 
-/** What the pattern's groups hold in the first line that has it. */
+/** The groups of `pattern` in the first line of output that matches it. */
 function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string[]> {
   const { stdout } = child;
   if (stdout === null) throw new Error('the process has no output to read');
@@ -77,7 +77,7 @@ function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string[]> {
   });
 }
 
-/** Linux counts in hundredths of a second (proc(5), utime and stime). */
+/** CPU seconds of a process, user and system. Linux counts them in hundredths (proc(5), utime and stime). */
 async function cpuSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

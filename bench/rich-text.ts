@@ -4,9 +4,9 @@ import { showRichText } from '@jala/rich-text/show';
 const SMALL = 250_000;
 const LARGE = 1_000_000;
 const RUNS = 5;
-/** The most that 1 MB of such an attribute may take, in ms. */
+/** The longest CPU time that 1 MB of `<img ` in an attribute may take, in ms. */
 const MOST_MS = 200;
-/** The most that four times as much HTML may take, compared with 250 kB: 4 is linear. */
+/** The highest ratio of the time for 1 MB to the time for 250 kB. Linear growth is 4. */
 const MOST_GROWTH = 6;
 
 const ATTRIBUTE = { name: '`<img ` in an attribute', mostMs: MOST_MS, html: imageTagsInAttribute };
@@ -26,8 +26,8 @@ const STEPS: { name: string; run: (html: string) => unknown }[] = [
 ];
 
 /**
- * How long the server takes to clean and to show a long rich text, and how that grows with its length: medians in ms of
- * CPU time, which other programs on the machine do not change.
+ * Measures how long the server takes to clean and to show a long rich text, and how that time grows with its length: medians
+ * in ms of CPU time, which other programs on the machine do not change.
  */
 export async function measureRichText() {
   const rows = [];

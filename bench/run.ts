@@ -8,14 +8,14 @@ interface Benchmark {
   listener: keyof Running['urls'];
   path: string;
   connections: number;
-  /** The least that is asked for, of `figure`. */
+  /** The lowest acceptable `figure`. */
   least: number;
   figure: (product: Measured, bare: Measured) => number;
 }
 
 const BENCHMARKS: Benchmark[] = [
   {
-    name: 'landing page, renders a second a core',
+    name: 'landing page, renders per second and core',
     listener: 'public',
     path: '/',
     connections: 8,
@@ -23,7 +23,7 @@ const BENCHMARKS: Benchmark[] = [
     figure: (product) => product.perCoreSecond,
   },
   {
-    name: '/api/posts?limit=10, of the bare server',
+    name: '/api/posts?limit=10, share of the bare server',
     listener: 'public',
     path: '/api/posts?limit=10',
     connections: 8,
@@ -31,8 +31,8 @@ const BENCHMARKS: Benchmark[] = [
     figure: (product, bare) => product.perSecond / bare.perSecond,
   },
   {
-    // A connection for each page, as the listener closes them.
-    name: 'isolir notice, pages a second a core',
+    // Each page needs a connection of its own, because the listener closes it.
+    name: 'isolir notice, pages per second and core',
     listener: 'isolir',
     path: '/generate_204',
     connections: 200,
@@ -63,7 +63,7 @@ async function run(server: Running, { name, listener, path, connections, least, 
     body: Buffer.from(await response.arrayBuffer()),
   });
   try {
-    // Both are warmed, then measured in turns of the same length.
+    // Warm up both servers, then measure each of them for the same time.
     await measure(server, { url, connections, seconds: 2 });
     await measure(bare, { url: bare.urls.public, connections, seconds: 1 });
     const yardstick = await measure(bare, { url: bare.urls.public, connections, seconds: SECONDS });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from './run.mjs';
 
-// Each test starts oxlint, which takes its time on a busy machine.
+// Each test starts oxlint, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** @type {string} */
@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Which imports the project's own configuration refuses.
+ * Runs oxlint with the project's own configuration, and returns the imports that it refuses, by file.
  * @param {Record<string, string[]>} files what each file imports; `type x` imports a type from x
  * @returns {Record<string, string[]>}
  */
@@ -51,8 +51,8 @@ function refusedImports(files) {
 }
 
 /**
- * The rows of a table of ARCHITECTURE.md: the names in the first cell of each.
- * @param {string} workspace its heading
+ * The rows of a table in ARCHITECTURE.md: for each row the names in its first cell.
+ * @param {string} workspace the workspace in the heading of the table
  */
 function documentedRows(workspace) {
   const [, section = ''] = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8').split(`### \`${workspace}/src\``);
@@ -135,7 +135,7 @@ it('in a feature a router asks its service, and a service its entity', () => {
   });
 });
 
-it('in apps/api each library has its users', () => {
+it('in apps/api only some folders may import a library', () => {
   const imports = ['express', '@trpc/server', 'typeorm', 'type typeorm'];
   expect(
     refusedImports({
@@ -152,7 +152,7 @@ it('in apps/api each library has its users', () => {
   });
 });
 
-it('a workspace imports from the workspaces it is built on', () => {
+it('a workspace imports only from the workspaces it is built on', () => {
   const imports = [
     '../other/x.ts',
     'zod',

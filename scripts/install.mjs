@@ -4,7 +4,7 @@ import { root, run, say } from './run.mjs';
 
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
-/** Installs the packages of package-lock.json unless they are installed. */
+/** Installs the packages of package-lock.json if one of them is missing or has another version. */
 export async function installWhenNeeded() {
   if (isInstalled(root)) return;
   say('Installing packages with npm ...');
@@ -16,22 +16,22 @@ async function install() {
   // Someone edited a package.json, so the lockfile has to follow.
   if (!isLockfileCurrent(root)) return npm('install');
   const clean = await npm('ci');
-  // npm ci refuses lockfiles from machines that could not get other systems' optional packages, which they lack.
+  // A machine that cannot download other systems' optional packages writes a lockfile without them, which npm ci refuses.
   return clean.code !== 0 && clean.output.includes('EUSAGE') ? npm('install', '--no-save') : clean;
 }
 
 /** @param {string[]} command */
 function npm(...command) {
   const script = process.env.npm_execpath ?? '';
-  // Another package manager sets the variable to its own script.
+  // Another package manager sets npm_execpath to its own script.
   const program = path.basename(script) === 'npm-cli.js' ? [process.execPath, script] : ['npm'];
   return run([...program, ...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
 }
 
 /**
- * Whether npm's record of node_modules has each package of package-lock.json in its version, and their folders exist.
- * Optional packages may be for another system.
- * @param {string} folder the project's
+ * Whether node_modules has every package of package-lock.json: npm's record names the same version, and the folder exists.
+ * Optional packages may be missing, because they may be for another system.
+ * @param {string} folder the project's folder
  */
 export function isInstalled(folder) {
   const record = path.join(folder, 'node_modules/.package-lock.json');

@@ -27,19 +27,19 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a complete installation needs no other, even without the optional packages of other systems', () => {
+test('an installation is complete without the optional packages of other systems', () => {
   expect(isInstalled(folder)).toBe(true);
 });
 
 test.each([
   ['another version is installed', { 'node_modules/left': { version: '0.9.0' } }],
   ['a package is missing', {}],
-])('it is not complete if %s', (_, packages) => {
+])('an installation is not complete if %s', (_, packages) => {
   write('node_modules/.package-lock.json', { packages });
   expect(isInstalled(folder)).toBe(false);
 });
 
-test.each(['node_modules', 'node_modules/left'])('it is not complete if %s was deleted', (deleted) => {
+test.each(['node_modules', 'node_modules/left'])('an installation is not complete if %s was deleted', (deleted) => {
   rmSync(path.join(folder, deleted), { recursive: true });
   expect(isInstalled(folder)).toBe(false);
 });

@@ -3,15 +3,15 @@ import { installWhenNeeded } from './install.mjs';
 import { root, run, say, stopWithSignals } from './run.mjs';
 
 const TURBO = path.join(root, 'node_modules/turbo/bin/turbo');
-/** A build that only compares files stays silent. */
+/** The notice of a build appears after this time, so that a build without changes prints nothing. */
 const SILENT_MS = 1000;
 
 /**
- * What every command does first: installs packages, and builds what changed. A failure ends the process.
- * @param {{build?: boolean, exitCode?: number}} [options] `exitCode`: after a signal
+ * The first step of every command: installs packages and builds what changed. A failure ends the process.
+ * @param {{build?: boolean, exitCode?: number}} [options] `exitCode`: the exit code of the process after a signal
  */
 export async function prepare({ build = true, exitCode } = {}) {
-  // File names on the command line are relative to the folder it was typed in.
+  // File names on the command line are relative to the folder in which the user typed the command.
   process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
   stopWithSignals(exitCode);

@@ -1,4 +1,4 @@
-// Imported first by every command, so it keeps to what old versions of Node can read.
+// Every command imports this file first, so it uses only syntax that old versions of Node can read.
 import { readFileSync } from 'node:fs';
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

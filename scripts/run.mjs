@@ -17,7 +17,7 @@ let isStopping = false;
  * Runs a command in its own process group, so that signals reach its children too.
  * @param {string[]} command
  * @param {{env?: NodeJS.ProcessEnv, quiet?: boolean}} [options] `quiet`: return the output instead of showing it
- * @returns {Promise<{code: number, output: string}>} code 1 if a signal ended it; never settles after `stopWithSignals` got one
+ * @returns {Promise<{code: number, output: string}>} code 1 if a signal ended it; stays pending while this process stops
  */
 export function run([program = '', ...args], { env = process.env, quiet = false } = {}) {
   const detached = process.platform !== 'win32';
@@ -38,9 +38,9 @@ export function run([program = '', ...args], { env = process.env, quiet = false 
 const outputs = (quiet) => (quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit']);
 
 /**
- * Ends the children and then this process on a signal, or when npm was killed. A program that was imported and listens to
- * the signal itself decides instead.
- * @param {number} [exitCode] default: what a shell expects for the signal
+ * Ends the children and then this process on a signal, or when npm was killed. If an imported program listens for the signal
+ * too, that program decides instead.
+ * @param {number} [exitCode] by default the code that a shell expects for the signal
  */
 export function stopWithSignals(exitCode) {
   /** @type {Partial<Record<NodeJS.Signals, number>>} */
@@ -57,7 +57,7 @@ export function stopWithSignals(exitCode) {
   if (process.env.npm_lifecycle_event !== undefined) stopWithNpm();
 }
 
-/** A killed npm cannot pass a signal on; the only trace is another parent. */
+/** A killed npm cannot pass a signal on. We notice its end, because this process then gets another parent. */
 function stopWithNpm() {
   const npm = process.ppid;
   const watch = setInterval(() => {
@@ -82,7 +82,7 @@ function signalGroup({ pid = 0 }, signal) {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // It has just ended by itself.
+    // The child has just ended by itself.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }

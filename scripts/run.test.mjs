@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const RUN = JSON.stringify(new URL('run.mjs', import.meta.url).href);
 const GRANDCHILD = `require('node:child_process').spawn(process.execPath, ['-e', 'console.log(1);setInterval(() => {}, 1000)'], { stdio: 'inherit' })`;
 
-// Signals are POSIX's; Windows ends a process without asking it.
+// Only POSIX has such signals; Windows ends a process without telling it.
 test.skipIf(process.platform === 'win32')('a signal also ends the children of the children', async () => {
   const source = `
     import { run, stopWithSignals } from ${RUN};

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * The last line of `npm test`, from the reports of vitest and Playwright, and whether all is well.
- * @param {boolean} isEveryStepDone whether each step ended with 0; a failure that no report counts counts as one
- * @param {{vitest: string, playwright: string}} reports JSON files; one that is missing counts nothing
+ * @param {boolean} isEveryStepDone whether every step ended with 0; if not, the line shows at least one failure
+ * @param {{vitest: string, playwright: string}} reports paths of the JSON reports; a missing report adds nothing
  */
 export function summary(isEveryStepDone, { vitest, playwright }) {
   const all = [read(vitest, vitestCounts), read(playwright, playwrightCounts)];
@@ -22,7 +22,7 @@ const read = (file, counts) => (existsSync(file) ? counts(JSON.parse(readFileSyn
 
 /** @param {any} report @returns {number[]} passed, failed, skipped */
 function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that could not be loaded has failed, without a test that did.
+  // A test file that could not be loaded has failed, although none of its tests has.
   const unloaded = testResults.filter(
     (/** @type {any} */ file) =>
       file.status === 'failed' && file.assertionResults.every(({ status = '' }) => status !== 'failed'),

@@ -24,14 +24,14 @@ function lineOf(isEveryStepDone, reports) {
   return summary(isEveryStepDone, files).line;
 }
 
-test('both reports are summed', () => {
+test('the line adds up both reports', () => {
   const vitest = { ...unit, numFailedTests: 1, testResults: [failed, unloaded] };
   const playwright = { ...browser, stats: { ...browser.stats, unexpected: 3 }, errors: [{}] };
   expect(lineOf(true, { vitest: unit, playwright: browser })).toBe('tests: 12 passed, 0 failed, 3 skipped');
   expect(lineOf(false, { vitest, playwright })).toBe('tests: 12 passed, 5 failed, 3 skipped');
 });
 
-test('a failure that no report counts counts as one', () => {
+test('a failed step counts as one failure if no report has a failed test', () => {
   expect(lineOf(true, {})).toBe('tests: 0 passed, 0 failed');
   expect(lineOf(false, {})).toBe('tests: 0 passed, 1 failed');
   expect(lineOf(false, { playwright: { ...browser, errors: [{}] } })).toBe('tests: 8 passed, 1 failed, 2 skipped');

@@ -5,7 +5,7 @@ import { prepare, turbo } from './prepare.mjs';
 import { root, say } from './run.mjs';
 import { summary } from './test-counts.mjs';
 
-/** Turbo tasks. One group after the other; inside a group as many at once as there are processors. */
+/** Turbo tasks. The groups run one after the other; the tasks of a group run in parallel, one per processor. */
 const GROUPS = [['format:check', 'lint', 'boundaries', 'dead-code', 'typecheck', 'build', 'unit'], ['browser']];
 const HELP = `npm test [-- <step> ...]     runs every step, or only the ones named: ${GROUPS.flat().join(', ')}
 npm run test:long            the same, with more runs of each property test
@@ -26,7 +26,7 @@ const reports = { vitest: inResults('vitest.json'), playwright: inResults('playw
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 
 let isEveryStepDone = true;
-// A failure stops nothing but what needs the failed step, so that one run shows all failures.
+// A failed step stops only the steps that need it, so that one run shows all failures.
 for (const group of GROUPS) {
   const steps = group.filter((step) => chosen.length === 0 || chosen.includes(step));
   if (steps.length === 0) continue;

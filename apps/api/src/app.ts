@@ -48,7 +48,7 @@ export function createApps(parts: Parts): Record<'public' | 'admin', RequestList
   return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
-/** The public listener's app until the database is open: only the notice, to which a router may redirect customers. */
+/** The public listener's app until the database is open. It serves only the notice, to which a router may send customers. */
 export function startingApp({ notice, captivePortal }: Pick<Parts, 'notice' | 'captivePortal'>): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -105,7 +105,7 @@ interface AppOptions {
   styleSources: readonly string[];
 }
 
-/** What both apps have: log, headers, health, `/api` and `/trpc`. */
+/** What both apps share: log, headers, health, `/api` and `/trpc`. */
 function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: RequestHandler[]): Express {
   const { services, procedures, logger, trustProxy, development, reachesDatabase } = parts;
   const app = express();

@@ -24,7 +24,7 @@ it('closes in reverse order', async () => {
   expect(closed).toEqual(['database', 'port']);
 });
 
-it('closes what is open when a later step fails, and throws that failure', async () => {
+it('closes what is open when a later step fails, and throws the error of that step', async () => {
   const { closed, thing } = setUp();
   const opening = openTogether(async (keep) => {
     keep(thing('port'));
@@ -35,7 +35,7 @@ it('closes what is open when a later step fails, and throws that failure', async
   expect(closed).toEqual(['database', 'port']);
 });
 
-it('closes the others when one cannot be closed, and says which', async () => {
+it('closes everything else when one thing fails to close, and throws an error that names it', async () => {
   const { closed, thing } = setUp();
   const { close } = await openTogether(async (keep) => {
     keep(thing('port'));

@@ -7,8 +7,8 @@ export interface Closable {
 export type Keep = <T extends Closable>(opened: T) => T;
 
 /**
- * Opens several things as one: `open` gives each of them to `keep` as soon as it is open. They are closed in reverse
- * order, by `close` or when a later step of `open` throws. One that fails to close does not keep the others open.
+ * Opens several things as one: `open` gives each of them to `keep` as soon as it is open. The returned `close` closes them
+ * in reverse order, and so does a later step of `open` that throws. If one of them fails to close, the rest is closed anyway.
  */
 export async function openTogether<T extends object>(open: (keep: Keep) => Promise<T>): Promise<T & Closable> {
   const opened: Closable[] = [];
@@ -28,7 +28,7 @@ export async function openTogether<T extends object>(open: (keep: Keep) => Promi
   }
 }
 
-/** Throws an AggregateError when some of them could not be closed. */
+/** Closes all of them. Throws an AggregateError of the failures. */
 async function closeAll(opened: readonly Closable[]): Promise<void> {
   const errors: unknown[] = [];
   for (const { close } of opened) await close().catch((error: unknown) => errors.push(error));

@@ -5,7 +5,7 @@ import { PASSWORD_MIN } from '@jala/schema/limits';
 import proxyaddr from 'proxy-addr';
 import { projectRoot } from './project-paths.ts';
 
-/** The attribution that OpenStreetMap's licence asks for, for tiles and for places. */
+/** The attribution that OpenStreetMap's licence requires for its tiles and its places. */
 const OPENSTREETMAP = '© <a href="https://www.openstreetmap.org/copyright">Kontributor OpenStreetMap</a>';
 const NOMINATIM = 'https://nominatim.openstreetmap.org/search';
 const OPENSTREETMAP_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -29,7 +29,7 @@ const origin = z
 
 const hasSignIn = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
-/** Only printable characters, because addresses end up in headers and HTML; no password, because some are public. */
+/** Only printable characters, because addresses end up in headers and HTML. No password, because some addresses are public. */
 const httpAddress = z
   .string()
   .refine(
@@ -40,7 +40,7 @@ const httpAddress = z
 const trustProxy = z
   .string()
   .default('false')
-  .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses, as Express’ trust proxy')
+  .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses, as for Express’ trust proxy')
   .transform((value) => {
     if (value === 'true') return true;
     if (value === 'false') return false;
@@ -114,7 +114,7 @@ const Environment = z
     message: 'and ADMIN_EMAIL go together: set both or neither',
   })
   .superRefine((env, context) => {
-    // Listeners cannot share a port, except 0, which gives each a free one.
+    // Two listeners cannot use the same port. With 0, each of them gets a free port.
     const taken = new Set<unknown>();
     for (const name of PORT_NAMES) {
       const isShared = env[name] !== 0 && env[name] !== 'off' && taken.has(env[name]);
@@ -133,7 +133,7 @@ export type SettingName = keyof z.input<typeof Environment>;
 
 export type Settings = ReturnType<typeof toSettings>;
 
-/** Lists everything that is wrong with the settings, one problem per line. */
+/** Its message lists everything that is wrong with the settings, one problem per line. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

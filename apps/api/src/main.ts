@@ -5,7 +5,7 @@ import { createLogger } from './logger.ts';
 import { readyLine, startServer } from './server.ts';
 
 z.config({ customError: indonesianErrors });
-// React and other libraries that are loaded later are slow and verbose without it.
+// Without it, React and other libraries that are loaded later are slow and verbose.
 process.env.NODE_ENV ??= 'production';
 
 const leaving = new AbortController();
@@ -42,7 +42,7 @@ try {
 } catch (error) {
   // A signal ended the wait for the database.
   if (leaving.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0);
-  // The operator gets a sentence; with LOG_LEVEL=debug also the stack of an unexpected error.
+  // The operator sees only the message. With LOG_LEVEL=debug, an unexpected error also shows its stack.
   const known = error instanceof SettingsError || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);

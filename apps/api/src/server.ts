@@ -16,7 +16,7 @@ import type { Logger } from './logger.ts';
 export interface Server extends Doors {
   product: Product;
   changes: ContentChanges;
-  /** What to tell the operator about the first user, if this start created one. */
+  /** The line that tells the operator about the first user, if this start created that user. */
   firstUser: string | undefined;
 }
 
@@ -28,14 +28,14 @@ interface Options {
   loadAdmin?: () => Promise<Admin>;
 }
 
-/** The whole product behind its three ports. When a step fails, what was opened before is closed again. */
+/** Opens the whole product on its three ports. When a step fails, everything that is already open is closed again. */
 export async function startServer(settings: Settings, options: Options): Promise<Server> {
   const { logger } = options;
   const { loadSite = settings.development ? loadDevelopmentSite : loadBuiltSite } = options;
   const { loadAdmin = settings.development ? loadDevelopmentAdmin : loadBuiltAdmin } = options;
   return openTogether(async (keep) => {
     await createDataDir(settings);
-    // The doors come first: when a port is taken, the operator hears of it before anything else is touched.
+    // The ports come first, so that the operator learns of a port in use before anything else is changed.
     const doors = keep(await openDoors(settings, logger));
     const [site, admin] = await Promise.all([loadSite().then(keep), loadAdmin().then(keep)]);
     const { firstUser, ...product } = keep(await openFilledProduct(settings, options, doors));
@@ -62,7 +62,10 @@ export async function startServer(settings: Settings, options: Options): Promise
   });
 }
 
-/** What answers before there is a database. Closed last, so that a successor that waits for the ports finds all released. */
+/**
+ * What answers requests before the database is open: the ports and the notice. Closed last, so that everything else is
+ * released before another server can open the ports.
+ */
 interface Doors extends Closable {
   ports: { public: Listener; admin: Listener };
   origins: { publicOrigin: string; adminOrigin: string };
@@ -99,12 +102,12 @@ async function openFilledProduct(
     supervise: true,
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
     showNotice: isolir.notice.show,
-    // After a power cut the database may come up later than Jala, and customers get the last notice meanwhile. Where Jala
-    // never ran before, the address is more likely to be wrong.
+    // After a power cut the database may start later than Jala. We wait for it, and customers get the last notice until then.
+    // Without an earlier run the address is more likely to be wrong, so we do not wait.
     waitUntil: isolir.notice.isKept ? signal : undefined,
     async fill(db, services) {
       await seed(db, settings.seed, services);
-      // Runs again when the database went away halfway, and must not forget what is to be told.
+      // If the database goes away halfway, this runs again, finds the user, and must still report the first run's line.
       firstUser = (await ensureFirstUser(services, settings)) ?? firstUser;
     },
   });
@@ -125,7 +128,9 @@ const shownHost = (host: string): string => {
 
 async function createDataDir({ dataDir }: Settings): Promise<void> {
   await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
-    throw new Error(`DATA_DIR: ${dataDir} cannot be made. Choose a folder this account may write to.`, { cause });
+    throw new Error(`DATA_DIR: ${dataDir} cannot be created. Choose a folder that this account may write to.`, {
+      cause,
+    });
   });
 }
 

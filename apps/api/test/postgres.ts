@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-test-postgres-'));
   const postgres = await openEmbeddedPostgres(folder, pino({ level: 'silent' }));
   project.provide('postgresUrl', postgres.url);
-  // vitest skips the tear-down on a signal, and the server runs in its own session, so the signal does not reach it.
+  // On a signal vitest skips the tear-down, and the signal does not reach the server, which runs in its own session.
   const stopAtExit = (): void => {
     const [pid = ''] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGINT');

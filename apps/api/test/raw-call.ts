@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sent in place of bytes: ends our side of the connection. */
+/** A part of `rawCall` that ends our side of the connection. */
 export const END = Symbol('end');
 
 /** Sends bytes as they are and returns everything that comes back until the other side closes. */
@@ -9,9 +9,9 @@ export function rawCall(url: string, ...parts: (string | Buffer | typeof END)[])
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname);
-    socket.setTimeout(5000, () => socket.destroy(new Error('nothing came and nothing was closed')));
+    socket.setTimeout(5000, () => socket.destroy(new Error('the connection stayed silent and open')));
     socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
-    // A peer that closes without reading all our bytes causes these; what it sent before counts.
+    // These errors mean that the other side closed without reading all our bytes. What it sent before still counts.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });

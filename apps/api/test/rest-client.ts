@@ -4,7 +4,7 @@ import { STAFF, type RunningApi } from './running-api.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test inspects whatever came
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test inspects any body
   body: any;
 }
 

@@ -17,7 +17,7 @@ export const STAFF = { email: 'staf@jala.example', password: 'rahasia-staf' };
 
 export type RunningApi = Awaited<ReturnType<typeof startApi>>;
 
-/** The settings of a test's product; each test may set others, as an operator would. */
+/** The settings of the api under test. Each test may override them, as an operator would. */
 const SETTINGS: Partial<Record<SettingName, string>> = {
   SEED: 'structure',
   PUBLIC_PORT: '0',
@@ -32,7 +32,7 @@ const SETTINGS: Partial<Record<SettingName, string>> = {
   TILE_ATTRIBUTION: '© Contoh',
 };
 
-/** Browser tests cover the pages; here only the responses around them matter. */
+/** Browser tests cover the pages; the tests of the api only check status and headers. */
 const loadSite = async (): Promise<Site> => ({
   renderPage: async ({ url }) => ({ status: 200, html: `<!doctype html><title>${encodeURI(url)}</title>`, faults: [] }),
   styleHashes: [],

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError } from './command-error.ts';
 
-/** Asks for the password on the terminal, twice and without showing it, or reads the first line of standard input. */
+/** Asks for the password twice on the terminal, without showing it. Without a terminal, reads a line of standard input. */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine();
   const first = await askHidden('Password: ');

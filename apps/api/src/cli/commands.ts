@@ -18,7 +18,7 @@ export const commands: Command[] = [
   {
     name: 'user:create',
     usage: 'user:create --email <address> --name <name> [--password <password>]',
-    does: 'Creates a user of the admin app. Without --password it is asked for, or read from standard input.',
+    does: 'Creates a user of the admin app. Without --password, asks for the password or reads it from standard input.',
     options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
     async run(values, { auth }) {
       const user_email = required(values, 'email');

@@ -12,7 +12,7 @@ ${commands.map(({ usage, does }) => `  ${usage}\n      ${does}`).join('\n')}
   --help
       Shows this list.
 
-Settings are the server's own (environment or .env); a running server is not disturbed.
+Commands use the server's settings (environment or .env) and may run while the server runs.
 `;
 
 try {

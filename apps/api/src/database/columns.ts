@@ -4,11 +4,11 @@ import type { EntitySchemaColumnOptions } from 'typeorm';
 export const id = { type: Number, primary: true, generated: true } satisfies EntitySchemaColumnOptions;
 export const string = { type: 'text' } satisfies EntitySchemaColumnOptions;
 export const nullableString = { type: 'text', nullable: true } satisfies EntitySchemaColumnOptions;
-/** A text that staff may leave empty; empty too in rows older than the column. */
+/** A text that staff may leave empty. Rows that are older than the column have an empty text as well. */
 export const optionalText = { type: 'text', default: '' } satisfies EntitySchemaColumnOptions;
 export const createdAt = { type: 'timestamptz', createDate: true } satisfies EntitySchemaColumnOptions;
 export const updatedAt = { type: 'timestamptz', updateDate: true } satisfies EntitySchemaColumnOptions;
-/** Rises with every update that goes through TypeORM. */
+/** TypeORM raises it with every update; an UPDATE in plain SQL does not. */
 export const version = { type: Number, version: true, default: 1 } satisfies EntitySchemaColumnOptions;
 
 /** The primary key of a table that has a single row. */

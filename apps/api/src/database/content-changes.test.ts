@@ -14,23 +14,23 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** What staff edit counts its changes, and needs a trigger that announces them. */
+/** Tables with a column `version` hold content, and each of them needs a trigger that announces changes. */
 const CONTENT = entities.filter(({ options }) => 'version' in options.columns).map(({ options }) => options.name);
 
-it.each(CONTENT)('is notified of a change to %s that another program made', async (table) => {
+it.each(CONTENT)('notices a change to %s by another program', async (table) => {
   const before = api.changes.version();
   await api.db.query(`DELETE FROM ${table}`);
   await vi.waitFor(() => expect(api.changes.version()).not.toBe(before));
 });
 
-it('knows of the server’s own write before the response to it is sent', async () => {
+it('counts the server’s own write before the response is sent', async () => {
   const token = await signIn(api);
   const before = api.changes.version() ?? 0;
   await call(api, 'POST /posts', { token, json: { post_title: 'X' } });
   expect(api.changes.version()).toBeGreaterThan(before);
 });
 
-it('has no version while the database cannot notify it, and reconnects', { timeout: 15_000 }, async () => {
+it('has no version while the database cannot notify the server, and reconnects', { timeout: 15_000 }, async () => {
   const [listener] = await api.db.query(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'jala content changes'",
   );
@@ -40,7 +40,7 @@ it('has no version while the database cannot notify it, and reconnects', { timeo
   await vi.waitFor(() => expect(api.changes.version()).toBeGreaterThan(before), { timeout: 10_000 });
 });
 
-it('does not keep the process alive', async () => {
+it('can be closed while the database is unreachable', async () => {
   const changes = watchContentChanges('postgres://niemand@127.0.0.1:9/x', pino({ level: 'silent' }));
   expect(changes.version()).toBeUndefined();
   await changes.close();

@@ -5,7 +5,7 @@ import type { Logger } from '#logger.ts';
 export interface ContentChanges {
   /** Rises with every change of content by any process. Undefined while the database cannot notify us. */
   version: () => number | undefined;
-  /** Called right after this process has written, so that its next read is fresh. */
+  /** Call it right after this process has written, so that its next read sees the change. */
   announce: () => void;
   /** Calls `listener` with the table that changed, or with undefined after a gap in which any table may have changed. */
   subscribe: (listener: (table: string | undefined) => void) => void;
@@ -13,7 +13,7 @@ export interface ContentChanges {
 }
 
 const CHANNEL = 'content_changes';
-/** A connection that broke silently is noticed after at most these two together. */
+/** HEARTBEAT_MS + PATIENCE_MS is the longest time until we notice a silently broken connection. */
 const HEARTBEAT_MS = 5000;
 const PATIENCE_MS = 2000;
 const RECONNECT_MS = 1000;
@@ -24,7 +24,7 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
   let listening: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  /** The connection attempt or the check that runs now or ran last. It never rejects. */
+  /** The last connection attempt or check, which may still be running. Never rejects. */
   let running = Promise.resolve();
   const listeners: ((table: string | undefined) => void)[] = [];
 
@@ -69,7 +69,7 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
     }
   }
 
-  /** Runs once for each client, although several events announce its end. */
+  /** Does its work once for each client, although several events announce the end of a client. */
   function disconnect(client: pg.Client, error?: unknown): void {
     client.removeAllListeners();
     client.on('error', () => undefined);

@@ -82,17 +82,13 @@ it('is restarted when it is killed', { timeout: 30_000 }, async () => {
   await postgres.release();
 });
 
-it(
-  'keeps its password readable only for the owner, and leaves no half-made database',
-  { timeout: 30_000 },
-  async () => {
-    const postgres = await openEmbeddedPostgres(folder, logger);
-    const { mode } = await stat(path.join(folder, 'postgres-password.txt'));
-    expect(mode & 0o077).toBe(0);
-    expect((await readdir(folder)).filter((name) => name.startsWith('postgres-new-'))).toEqual([]);
-    const wrong = new URL(postgres.url);
-    wrong.password = 'salah';
-    expect(await isRunning(wrong.href)).toBe(false);
-    await postgres.release();
-  },
-);
+it('lets only the owner read its password, and leaves no half-made database', { timeout: 30_000 }, async () => {
+  const postgres = await openEmbeddedPostgres(folder, logger);
+  const { mode } = await stat(path.join(folder, 'postgres-password.txt'));
+  expect(mode & 0o077).toBe(0);
+  expect((await readdir(folder)).filter((name) => name.startsWith('postgres-new-'))).toEqual([]);
+  const wrong = new URL(postgres.url);
+  wrong.password = 'salah';
+  expect(await isRunning(wrong.href)).toBe(false);
+  await postgres.release();
+});

@@ -27,7 +27,7 @@ interface Cluster {
 
 const USER = 'jala';
 const DATABASE = 'jala';
-/** How often a start is tried while another process is starting or stopping the same server. */
+/** How many times we try to start the server while another process is starting or stopping it. */
 const TRIES = 5;
 const PAUSE_MS = 300;
 const WATCH_MS = 3000;
@@ -35,8 +35,8 @@ const WATCH_MS = 3000;
 const ANSWER_MS = 5000;
 
 /**
- * Finds the running server of this folder, which a killed process may have left behind, or starts it. Creates the
- * database first when there is none. Throws with a sentence that says what to do.
+ * Connects to the server of this folder if it runs, for example because a killed process left it behind. Otherwise starts
+ * the server, and creates the database if the folder has none. Throws an error that tells the operator what to do.
  */
 export async function openEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
@@ -80,7 +80,7 @@ async function readOrCreatePassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Created next to its final place and then renamed, so that an interrupted start leaves no half-made database. */
+/** Creates the database next to its final place and renames it, so that an interrupted start leaves no half-made database. */
 async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   const draft = await mkdtemp(path.join(dataDir, 'postgres-new-'));
   try {
@@ -166,7 +166,7 @@ async function start(cluster: Cluster): Promise<void> {
   await writeFile(portFile(cluster), String(port));
 }
 
-/** The server is a separate process, which the system may kill when memory runs short. */
+/** Restarts the server when it dies: it is a separate process, which the system may kill when memory runs short. */
 function watch(cluster: Cluster, port: number, logger: Logger): () => Promise<void> {
   let isStopped = false;
   let checking: Promise<void> | undefined;

@@ -26,7 +26,8 @@ export async function findPrograms(): Promise<Programs> {
       { cause },
     );
   });
-  if (!isPrograms(programs)) throw new Error(`${name} does not name its programs. Run npm install again.`);
+  if (!isPrograms(programs))
+    throw new Error(`${name} does not export the paths of its programs. Run npm install again.`);
   await restoreSymlinks(path.resolve(path.dirname(programs.initdb), '..', '..'));
   return programs;
 }
@@ -48,7 +49,7 @@ async function restoreSymlinks(packageFolder: string): Promise<void> {
   }
 }
 
-/** Runs one of PostgreSQL's programs under the right account. Throws with the last lines of its output. */
+/** Runs one of PostgreSQL's programs under the right account. Throws an error with the last lines of its output. */
 export function runProgram(place: Place, program: string, args: string[]): Promise<void> {
   const { command, prefix } = place.account.wrap(program);
   return new Promise((resolve, reject) => {
@@ -74,6 +75,6 @@ async function explain(place: Place, program: string, output: string): Promise<E
   const words = (output.trim() === '' ? log : output).trim().split('\n').slice(-4).join('\n  ');
   const name = path.basename(program);
   return new Error(
-    `The embedded database could not be run (${name}). Its last lines:\n  ${words}\nSee ${place.log}, or set DATABASE_URL.`,
+    `The embedded database could not be run (${name} failed). The last lines of its output:\n  ${words}\nSee ${place.log}, or set DATABASE_URL.`,
   );
 }

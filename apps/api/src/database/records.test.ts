@@ -125,7 +125,7 @@ describe.each(Object.entries(records))('the %s', (_name, open) => {
     expect((await record.save('Saya', saved.version)).version).toBe(version + 2);
   });
 
-  it('accepts one of several saves that arrive at once', async () => {
+  it('accepts only one of several saves that arrive at the same time', async () => {
     const record = await open(staff);
     const { version } = await record.read();
     const texts = Array.from({ length: 6 }, (_none, index) => `Nomor ${index}`);
@@ -137,7 +137,7 @@ describe.each(Object.entries(records))('the %s', (_name, open) => {
     expect(refused).toMatchObject(refused.map(() => NEWER));
   });
 
-  it('is overwritten by a save without a version, which raises the version too', async () => {
+  it('is overwritten by a save without a version, which also raises the version', async () => {
     const record = await open(staff);
     const { version } = await record.read();
     expect((await record.save('Skrip')).version).toBe(version + 1);
@@ -146,7 +146,7 @@ describe.each(Object.entries(records))('the %s', (_name, open) => {
 });
 
 describe.each(['about', 'kontak', 'notice'] as const)('the single record %s', (name) => {
-  it('is created by one of several users who saw none', { timeout: 20_000 }, async () => {
+  it('is created by only one of several users who save it for the first time', { timeout: 20_000 }, async () => {
     const fresh = await startApi({ SEED: 'none' });
     const record = await records[name](createClient({ url: fresh.url, token: await signIn(fresh) }));
     expect((await record.read()).version).toBe(0);
@@ -156,7 +156,7 @@ describe.each(['about', 'kontak', 'notice'] as const)('the single record %s', (n
     await fresh.close();
   });
 
-  it('is not created again by a user who saw none', async () => {
+  it('is not overwritten by a user who opened it before it existed', async () => {
     const record = await records[name](staff);
     await record.save('Ada');
     await expect(record.save('Baru', 0)).rejects.toMatchObject(NEWER);
@@ -164,7 +164,7 @@ describe.each(['about', 'kontak', 'notice'] as const)('the single record %s', (n
 });
 
 describe('over REST', () => {
-  it('a version is compared if it is sent, in JSON or in a form', async () => {
+  it('the version of a write is compared with the stored one, in JSON and in forms', async () => {
     const { body } = await call(api, 'POST /posts', { token, json: { post_title: 'Satu' } });
     const line = `PUT /posts/${body.data.id}`;
     const first = await call(api, line, { token, urlencoded: { post_title: 'Dua', version: '1' } });

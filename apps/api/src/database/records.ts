@@ -9,13 +9,13 @@ interface RecordRow extends ObjectLiteral {
   updated_at: Date;
 }
 
-/** The row to change, and the version that the sender has seen. Without a version, any stored version is replaced. */
+/** The row to change, and the version that the caller has seen. Without a version, the change replaces any stored version. */
 interface Target {
   id: number;
   version?: number | undefined;
 }
 
-/** The id of the row in a table that has a single one. */
+/** The id of the only row in a table with a single row. */
 const SINGLE = 1;
 
 /** Returns the row. Throws not-found with `message` if it is missing. */
@@ -24,14 +24,14 @@ export function found<Row>(row: Row | null | undefined, message: string): Row {
   return row;
 }
 
-/** Throws conflict when the sender has seen a version other than the stored one. */
+/** Throws conflict when the caller has seen a version other than the stored one. */
 export function requireCurrentVersion(stored: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== stored) throw newerVersion();
 }
 
 /**
- * Changes one row in a single statement and returns the changed row, or undefined when there is none. When several
- * senders saw the same version, the first change is made and the others throw conflict.
+ * Changes one row in a single statement and returns the changed row, or undefined if no row has this id. When several
+ * callers have seen the same version, the first change succeeds and the others throw conflict.
  */
 export async function updateAtVersion<Row extends RecordRow>(
   rows: Repository<Row>,
@@ -51,7 +51,7 @@ export async function updateAtVersion<Row extends RecordRow>(
   return row;
 }
 
-/** Throws not-found with `message` when there is no such row. */
+/** Throws not-found with `message` if no row has this id. */
 export async function deleteRow(rows: Repository<RecordRow>, id: number, message: string): Promise<void> {
   const { affected } = await rows.delete(id);
   if (affected === 0) throw new DomainError('not-found', message);
@@ -64,12 +64,15 @@ export async function lastChange<Row extends RecordRow>(rows: Repository<Row>): 
   return newest?.updated_at;
 }
 
-/** The row of a table that has a single one; null until it is saved for the first time. */
+/** The row of a single-row table, or null before it is saved for the first time. */
 export async function singleRow<Row extends RecordRow>(rows: Repository<Row>): Promise<Row | null> {
   return rows.findOneBy({ id: SINGLE } as FindOptionsWhere<Row>);
 }
 
-/** Creates or changes the row of a table that has a single one. Version 0 means that the sender saw no row. */
+/**
+ * Creates or changes the row of a single-row table. Version 0 means that the caller saw no row. Throws conflict when
+ * `version` is given and differs from the stored one.
+ */
 export async function saveSingleRow<Row extends RecordRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,
@@ -81,7 +84,7 @@ export async function saveSingleRow<Row extends RecordRow>(
   return saved;
 }
 
-/** Returns undefined when the row exists already. */
+/** Returns undefined if the row already exists. */
 async function insertSingleRow<Row extends RecordRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The account PostgreSQL runs as. It refuses to run as root, so for root its programs run under another account. */
+/** The account that PostgreSQL's programs run as. They refuse to run as root, so for root it is another account. */
 export type Account = { uid: undefined; wrap: Wrap } | { uid: number; gid: number; wrap: Wrap };
 
 type Wrap = (program: string) => { command: string; prefix: string[] };
@@ -12,11 +12,11 @@ const NOBODY = 65_534;
 
 /**
  * The account for the programs of the embedded database: this process's own, or `nobody` for root.
- * Throws when `nobody` can reach neither the data nor the programs.
+ * Throws when `nobody` cannot reach the data or cannot run the programs.
  */
 export async function unprivileged(dataDir: string, program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { uid: undefined, wrap: (command) => ({ command, prefix: [] }) };
-  // Other accounts may pass through the folder but not list it; each secret in it has its own protection.
+  // Lets other accounts pass through the folder without listing it. Each secret in the folder has its own protection.
   const { mode } = await stat(dataDir);
   await chmod(dataDir, mode | 0o011);
   const drop = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'];

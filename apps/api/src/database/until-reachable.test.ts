@@ -26,7 +26,7 @@ it('waits for an unreachable database', async () => {
   expect(calls()).toBe(3);
 });
 
-it('logs it once', async () => {
+it('logs the wait once', async () => {
   const lines: string[] = [];
   const telling = pino({}, { write: (line: string) => void lines.push(line) });
   await untilReachable(failing(away, away, away).act, { logger: telling, signal, pauseMs: 1 });

@@ -4,7 +4,7 @@ import type { Logger } from '#logger.ts';
 
 interface Options {
   logger: Logger;
-  /** Ends the wait, which then throws an AbortError. */
+  /** Aborting it ends the wait with an AbortError. */
   signal: AbortSignal;
   pauseMs?: number;
 }
@@ -20,7 +20,7 @@ export async function untilReachable(
       return;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      if (isFirst) logger.error({ err: error }, 'the database is away; trying until it is back');
+      if (isFirst) logger.error({ err: error }, 'the database is unreachable; waiting until it responds');
     }
     await sleep(pauseMs, undefined, { signal });
   }

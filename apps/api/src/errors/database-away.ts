@@ -1,4 +1,4 @@
-/** SQLSTATE classes and codes that mean "not now": connection failures, shutdown, startup, too many connections. */
+/** SQLSTATE classes and codes that pass with time: connection failures, shutdown, startup, too many connections. */
 const SQLSTATE = /^(?:08|57P0[1235]|53300)/;
 /** Errors of the driver's sockets. Calls to other services wrap theirs in a DomainError, so they do not get here. */
 const NETWORK = new Set([

@@ -34,7 +34,7 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
 /** Seconds to wait for a database that is unreachable. */
 const DATABASE_RETRY = 5;
 
-/** Maps whatever was thrown to what callers may see of it. */
+/** Turns any thrown value into the error that callers may see. */
 export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof TRPCError) return ofTrpc(thrown);
   if (thrown instanceof DomainError) return ofDomain(thrown);
@@ -46,7 +46,7 @@ export function toPublicError(thrown: unknown): PublicError {
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }
 
-/** Whether the fault is ours, to be logged as an error and looked into. */
+/** Whether the fault is our own, so that it has to be logged as an error. */
 export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
 
 function ofTrpc(error: TRPCError): PublicError {
@@ -76,7 +76,7 @@ function ofDomain(error: DomainError): PublicError {
 
 const SENTENCES = new Set<string>(Object.values(messages));
 
-/** The fields list every issue. An issue that explains itself also becomes the message. */
+/** `errors` lists every issue. The first issue with a sentence of our own also becomes the message. */
 function ofZod(error: z.ZodError): PublicError {
   // Without a prototype, because a caller may send a field called `constructor`.
   const errors: FieldErrors = Object.create(null) as FieldErrors;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a file next to its final place, flushes it and renames it, so that a crash leaves the whole file or none. */
+/** Writes a file next to its final place, flushes it and renames it, so that a crash never leaves a part of the file. */
 export async function writeDurably(place: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(place);
   await mkdir(folder, { recursive: true });

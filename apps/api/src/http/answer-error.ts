@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { isInternal, toPublicError, type PublicError } from '#errors/public-error.ts';
 import { drainBody } from './drain-body.ts';
 
-/** Writes an error: for `/api` as contract section 4 says, elsewhere as a page. */
+/** Writes an error to a response: `asJson` for `/api` (contract section 4), `asPage` elsewhere. */
 type WriteError = (response: Response, error: PublicError) => void;
 
-/** The last of a router's middlewares: responds to what was thrown, and logs what is our own fault. */
+/** The last middleware of a router: turns a thrown error into a response, and logs the error if it is our own fault. */
 export function answerError(write: WriteError) {
   // Express recognises an error handler by its four parameters.
   return async (

@@ -11,16 +11,16 @@ export interface OpenPort {
 
 /** An HTTP server that listens before there is an app to serve. */
 export interface Listener extends OpenPort {
-  /** Hands requests to `handler` from now on. Before that, and while draining, it answers 503 with Retry-After. */
+  /** Hands requests to `handler` from now on. Before that, and while draining, the listener answers 503 with Retry-After. */
   serve: (handler: RequestListener) => void;
-  /** Refuses new requests and waits for the running ones, up to a limit. */
+  /** Refuses new requests and waits up to ten seconds for the running ones. */
   drain: () => Promise<void>;
 }
 
 interface Place {
   host: string;
   port: number;
-  /** The settings that chose the port and the host, to be named when the port cannot be opened. */
+  /** The settings of the port and the host, which the error names when the port cannot be opened. */
   setting: string;
   hostSetting?: string;
   logger?: Logger;
@@ -31,7 +31,7 @@ const DRAIN_MS = 10_000;
 /** A server that was just killed, or is shutting down, releases its ports within this time. */
 const HANDOVER_MS = 5000;
 
-/** Opens a port for an app that comes later. Throws with a sentence that says which setting to change. */
+/** Opens a port for an app that comes later. Throws an error that tells the operator which setting to change. */
 export async function listen(place: Place): Promise<Listener> {
   let current: RequestListener = retryLater;
   const running = new Set<ServerResponse>();
@@ -51,7 +51,7 @@ export async function listen(place: Place): Promise<Listener> {
   };
 }
 
-/** Opens a port for `server`. Throws with a sentence that says which setting to change. */
+/** Opens a port for `server`. Throws an error that tells the operator which setting to change. */
 export async function openPort(server: Server, place: Place): Promise<OpenPort> {
   await open(server, place);
   const bound = server.address();
@@ -106,7 +106,7 @@ function explain(error: NodeJS.ErrnoException, { host, port, setting, hostSettin
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(
-        `${setting}: port ${port} on ${host} is taken. End the program that uses it, or set ${setting} to another port.`,
+        `${setting}: port ${port} on ${host} is in use. End the program that uses it, or set ${setting} to another port.`,
       );
     case 'EACCES':
       return new Error(`${setting}: this account may not open port ${port}. Choose one above 1023.`);

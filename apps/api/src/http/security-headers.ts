@@ -11,7 +11,7 @@ const FRAMES = [
 ];
 
 interface Options {
-  /** The app's own origin; for https, browsers are told to use nothing else (HSTS). */
+  /** The app's own origin. If it is https, HSTS tells browsers to use only https. */
   origin: string;
   development: boolean;
   /** Further values of `style-src`. */

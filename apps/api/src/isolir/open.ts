@@ -21,7 +21,10 @@ export interface Isolir extends Closable {
   port: OpenPort | undefined;
 }
 
-/** The notice and its listener, which answers from now on: with the last copy on disk until the database is open. */
+/**
+ * Opens the notice and its listener, which answers requests at once. Until the database is open, customers get the copy of
+ * the notice that is on disk.
+ */
 export async function openIsolir(settings: IsolirSettings, { logger, publicOrigin }: Surroundings): Promise<Isolir> {
   const { isolirPort, isolir, trustProxy } = settings;
   return openTogether(async (keep) => {

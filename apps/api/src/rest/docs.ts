@@ -29,7 +29,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/openapi.json`, and `/docs` to read it and try it out. Neither loads anything from other sites. */
+/** `/openapi.json`, and `/docs`, a page to read and try the calls. Neither loads anything from other sites. */
 export function createDocsRouter(description: object): Router {
   const router = Router({ strict: true });
   router.get('/openapi.json', (_request, response) => {

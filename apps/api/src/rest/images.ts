@@ -24,7 +24,7 @@ export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   };
 }
 
-/** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. A name never gets other content. */
+/** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. The content of a name never changes. */
 export function serveImage(media: MediaService): RequestHandler {
   return async (request, response) => {
     const { file } = request.params;
@@ -35,9 +35,9 @@ export function serveImage(media: MediaService): RequestHandler {
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     await new Promise<void>((resolve, reject) => {
       response.sendFile(imagePath, { immutable: true, maxAge: '365d', dotfiles: 'allow' }, (error?: Error) => {
-        // A visitor who leaves while an image is sent is not an error.
+        // After the headers no other response is possible, and the usual cause is a visitor who has left.
         if (error === undefined || response.headersSent) return resolve();
-        // The headers of the image do not fit the error response.
+        // These headers describe the image and would be wrong in an error response.
         response.removeHeader('Content-Type');
         response.removeHeader('ETag');
         reject(isRangeError(error) ? new DomainError('range', messages.rangeNotThere, { cause: error }) : error);

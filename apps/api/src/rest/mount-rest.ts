@@ -45,7 +45,7 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
   const { access } = procedures.factsOf(route.procedure);
   return async (request, response) => {
     const context = contextOf(request);
-    // A caller who is not signed in is refused before the body is read. The procedure gets the same answer from memory.
+    // A caller who is not signed in is refused before the body is read. The context remembers the result for the procedure.
     if (access === 'staff' && route.method !== 'GET') await context.access();
     const id = idOf(request.params.id);
     const query: Record<string, unknown> = request.query;
@@ -72,7 +72,7 @@ function withoutEmptyImage({ image }: RestRoute, body: RestInput['body']): RestI
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== image.field));
 }
 
-/** Stores an image for one call, and removes it again when the call is refused. */
+/** Stores an image for one call, and removes the image again when the call throws. */
 async function withStoredImage<T>(media: MediaService, bytes: Buffer, call: (file: string) => Promise<T>): Promise<T> {
   const { file } = await media.add(bytes);
   try {

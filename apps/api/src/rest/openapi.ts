@@ -10,7 +10,7 @@ const ERROR = { $ref: '#/components/responses/Fault' };
 
 type FactsOf = (procedure: string) => ProcedureFacts;
 
-/** OpenAPI 3.1 of `/api`, from the table of calls and the schemas of their procedures. */
+/** The OpenAPI 3.1 description of `/api`, made from the table of calls and the schemas of their procedures. */
 export function describeRest(routes: readonly RestRoute[], factsOf: FactsOf): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -78,7 +78,7 @@ function requestBody({ image }: RestRoute, schema: Json): Json {
   return { required: true, content };
 }
 
-/** The body of a successful response. The line's own function, given a marker, shows where the data goes. */
+/** The body of a successful response. We call the line's `answer` with a marker to learn where it puts the data. */
 function success(route: RestRoute, facts: ProcedureFacts): Json {
   const output = route.shape ?? facts.output;
   const data = output === undefined ? undefined : schemaOf(output, 'output');
@@ -124,7 +124,7 @@ const ERROR_BODY = {
   },
 };
 
-/** The calls that carry images; no procedure answers them. */
+/** The calls that send or return an image file. They have no procedure. */
 const IMAGES = {
   '/media': {
     post: {

@@ -10,7 +10,7 @@ export interface Body {
   file: Buffer | undefined;
 }
 
-/** Enough for the longest rich text, escaped, and the other fields. */
+/** Enough for the longest rich text, escaped, and the other fields. In bytes. */
 export const MAX_BYTES = RICH_TEXT_MAX * 2;
 /** For callers who are not signed in; a sign-in is small. */
 export const ANONYMOUS_MAX_BYTES = 64 * 1024;
@@ -34,9 +34,9 @@ const PARSERS: Record<'staff' | 'all', Parsers> = {
 };
 
 interface Options {
-  /** Who may send it: callers who are not signed in may send less. */
+  /** Who may call: callers who are not signed in may send less. */
   from: 'staff' | 'all';
-  /** The file field of a multipart body; without one, a file is refused. */
+  /** The file field of a multipart body; undefined if the call accepts no file. */
   imageField: string | undefined;
 }
 

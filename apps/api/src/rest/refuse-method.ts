@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
 
-/** Answers OPTIONS with the methods of a path, and every other method with 405 (RFC 9110 section 15.5.6). */
+/** Answers OPTIONS with the `allowed` methods of a path, and any other method with 405 (RFC 9110 section 15.5.6). */
 export function refuseMethod(allowed: string[]): RequestHandler {
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (request, response) => {

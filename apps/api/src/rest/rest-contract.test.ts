@@ -134,12 +134,12 @@ describe('/landing-content', () => {
 });
 
 describe('/posts', () => {
-  it('answers an empty site with no pages', async () => {
+  it('lists no posts and no pages on an empty site', async () => {
     const { body } = await call(api, 'GET /posts');
     expect(body).toEqual({ posts: [], totalPages: 0, currentPage: 1 });
   });
 
-  it('creates with 201, reads, changes and deletes', async () => {
+  it('can be created with 201, read, changed and deleted', async () => {
     const created = await call(api, 'POST /posts', {
       token,
       form: { post_title: 'Halo', post_konten: '<p>Isi</p>', post_image: await picture('jpeg') },
@@ -166,7 +166,7 @@ describe('/posts', () => {
     expect([gone.status, gone.body]).toEqual([404, { success: false, message: 'Artikel tidak ditemukan.' }]);
   });
 
-  it('pages newest first; a page past the end is an empty list', async () => {
+  it('lists the newest posts first, and nothing on a page past the end', async () => {
     for (const title of ['Satu', 'Dua', 'Tiga']) {
       await call(api, 'POST /posts', { token, urlencoded: { post_title: title, post_konten: '' } });
     }
@@ -361,7 +361,7 @@ describe('/layanan', () => {
 describe('/lokasi-hotspot', () => {
   const place = { nama: 'Alun-Alun', alamat: 'Jl. Siliwangi', lat: -6.7063, long: 108.557 };
 
-  it('creates with 201, changes, deletes; numeric strings count as numbers', async () => {
+  it('can be created with 201, changed and deleted; numeric strings count as numbers', async () => {
     const created = await call(api, 'POST /lokasi-hotspot', {
       token,
       json: { ...place, lat: '-6.7063', long: '108.557' },
@@ -477,7 +477,7 @@ describe('every write', () => {
     expect((await call(api, line)).status).toBe(405);
   });
 
-  it('405 names the methods that are allowed', async () => {
+  it('a 405 response names the allowed methods', async () => {
     const { status, headers } = await call(api, 'DELETE /kontak', { token });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, PUT, HEAD, OPTIONS']);
   });

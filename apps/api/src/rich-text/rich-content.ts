@@ -3,12 +3,12 @@ import type { CleanHtml } from '@jala/rich-text/clean';
 import { showRichText } from '@jala/rich-text/show';
 import type { ShownText } from '@jala/schema/shown-text';
 
-/** What a service needs whose records hold rich text and an image. */
+/** What services need for records with rich text and an image. */
 export interface RichContent {
   cleanHtml: CleanHtml;
-  /** A stored text as the site shows it. */
+  /** Prepares a stored text for the site. */
   show: (html: string) => ShownText;
-  /** Throws bad-input, naming `field`, when an image is not stored. */
+  /** Throws bad-input for `field` when `file` names an image that is not stored. */
   requireStoredImage: (field: string, file: string | null | undefined) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const CACHE_SIZE = 16_000_000;
 
 /**
  * `showRichText` with a cache. Parsing a long article takes many times as long as reading it from the database, and any
- * visitor can ask for it.
+ * visitor can request it again and again.
  */
 export function createShow(): RichContent['show'] {
   const cache = new LRUCache<string, ShownText>({

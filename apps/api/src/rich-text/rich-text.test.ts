@@ -27,7 +27,7 @@ const itemId = async (key: string): Promise<number> => {
 };
 
 describe('a saved text', () => {
-  it('keeps what looks like markup in an attribute as a harmless value', async () => {
+  it('keeps markup inside an attribute as an escaped value', async () => {
     const id = await createPost(PAYLOAD);
     expect((await call(api, `GET /posts/${id}`)).body.post_konten).toBe(STORED);
     const { shown } = await site.posts.shown.query({ id });
@@ -52,7 +52,7 @@ describe('the site gets', () => {
     expect(post).not.toHaveProperty('post_konten');
   });
 
-  it('a post that does not exist as not found', async () => {
+  it('not-found for a post that does not exist', async () => {
     await expect(site.posts.shown.query({ id: 999_999 })).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
   });
 
@@ -67,7 +67,7 @@ describe('the site gets', () => {
     expect(first).toMatchObject({ title: 'Internet', shown: { html: '<p>Cepat</p>', description: 'Cepat' } });
   });
 
-  it('the headline as the inside of one heading, and nothing that is broken open', async () => {
+  it('the headline as the content of one heading, without markup that breaks out of an attribute', async () => {
     const value = '<p>a</p><img src="https://e.example/a.png" alt="><meta http-equiv=refresh content=0>">';
     await call(api, `PUT /landing-content/${await itemId('text_hero')}`, { token, json: { value } });
     await call(api, `PUT /landing-content/${await itemId('subtext_hero')}`, { token, json: { value: '<p>b</p>' } });

@@ -56,7 +56,7 @@ const readJson = async <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
 export const readDemoContent = (): Promise<DemoContent> => readJson('content.json', Content);
 export const readDemoPosts = (): Promise<DemoPost[]> => readJson('posts.json', Posts);
 
-/** The HTML of a post, which refers to pictures as `seed:<file>.svg`. */
+/** The HTML of a post. Its pictures have addresses of the form `seed:<file>.svg`. */
 export const readDemoText = (slug: string): Promise<string> =>
   readFile(path.join(FOLDER, 'posts', `${slug}.html`), 'utf8');
 

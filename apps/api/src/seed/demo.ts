@@ -28,7 +28,7 @@ type Store = (picture: string) => Promise<string>;
 const PICTURE_WIDTH = 1600;
 const LOGO_HEIGHT = 144;
 
-/** A complete example site: "Jala Net" of Cirebon, from the files in apps/api/seed/demo. All of it or nothing. */
+/** A complete example site: "Jala Net" of Cirebon, from the files in apps/api/seed/demo. Stores all or nothing. */
 export async function seedDemo(db: DataSource, media: MediaService): Promise<void> {
   const [content, posts] = await Promise.all([readDemoContent(), readDemoPosts()]);
   const stored = new Map<string, Promise<string>>();
@@ -51,7 +51,7 @@ export async function seedDemo(db: DataSource, media: MediaService): Promise<voi
   }
 }
 
-/** Draws an SVG of the demo as the kind of image that storage takes. */
+/** Draws an SVG of the demo as WebP, because storage accepts no SVG. */
 async function draw(picture: string): Promise<Buffer> {
   const size = picture.startsWith('partner-') ? { height: LOGO_HEIGHT } : { width: PICTURE_WIDTH };
   return sharp(await readDemoPicture(picture))

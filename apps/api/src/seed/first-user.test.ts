@@ -15,7 +15,7 @@ afterEach(() => api.close());
 const signIn = (user_email: string, user_password: string) =>
   call(api, 'POST /auth/signin', { json: { user_email, user_password } });
 
-it('is not created when there is one already', async () => {
+it('is not created when a user exists already', async () => {
   expect(await ensureFirstUser(api.services, readSettings({ DATA_DIR: api.dataDir }))).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ it('has the e-mail and password from the settings', async () => {
   expect((await signIn('pemilik@jala.example', 'rahasia-pemilik')).status).toBe(200);
 });
 
-it('otherwise has a random password, printed once and stored in a file that only its owner can read', async () => {
+it('has a random password without these settings, returned once and stored in a file that only its owner can read', async () => {
   await api.db.query('DELETE FROM users');
   const told = await ensureFirstUser(api.services, readSettings({ DATA_DIR: api.dataDir }));
   const file = path.join(api.dataDir, 'admin-password.txt');

@@ -7,8 +7,8 @@ import type { Services } from '#wiring/services.ts';
 const DEFAULT_EMAIL = 'admin@jala.localhost';
 
 /**
- * Creates the first user when there is none: from the settings, or with a random password (contract section 2). Returns
- * what the operator has to be told, if anything.
+ * Creates the first user if no user exists, with the e-mail and password of the settings or with a random password
+ * (contract section 2). Returns the line that tells the operator about the new user.
  */
 export async function ensureFirstUser(services: Services, settings: Settings): Promise<string | undefined> {
   if (await services.auth.hasUsers()) return undefined;

@@ -20,7 +20,7 @@ const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
   footer: ['jam_operasional', 'facebook_link', 'instagram_link', 'linkedin_link', 'youtube_link'],
 };
 
-/** Every slot, empty: the site shows its defaults until staff fill them in. */
+/** Every slot with an empty value: the site shows its defaults until staff fill in the slots. */
 export const landingSlots = (): Omit<LandingContentItem, 'id'>[] =>
   (Object.keys(SLOTS) as (keyof typeof SLOTS)[]).flatMap((section) =>
     SLOTS[section].map((key_name, index) => ({

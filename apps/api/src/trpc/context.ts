@@ -16,7 +16,7 @@ export interface Context {
   log: Logger;
   /** Who is signed in. Throws unauthorized. A request checks its token once, and again after each write. */
   access: () => Promise<Access>;
-  /** Called after every write by staff, also a failed one, and before its response is sent. */
+  /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Caller {
 }
 
 interface Hooks {
-  /** Whose token it is. Throws unauthorized. */
+  /** Returns the user of a token. Throws unauthorized. */
   verify: (token: string) => Promise<User>;
   /** Announces that content may have changed. */
   announce: () => void;
@@ -47,7 +47,7 @@ export function createContext({ token, callerAddress, log }: Caller, { verify, a
     log,
     access: () => (checked ??= check()),
     afterWrite() {
-      // It may have ended this very session, and the next call of a batch must notice.
+      // The write may have ended this session, so the next call of a batch has to check the token again.
       checked = undefined;
       announce();
     },

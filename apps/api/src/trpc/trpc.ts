@@ -20,21 +20,21 @@ function toErrorShape(error: TRPCError, path: string | undefined) {
   };
 }
 
-/** Gives every error the code of its kind, and logs the errors that are faults of ours. */
+/** Gives every error the code of its kind, and logs the errors that are our own fault. */
 const mapErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
   const outside = toPublicError(result.error);
   if (isInternal(outside))
     ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'a procedure failed');
-  // Not our fault, but the operator should know, for example of a geocoder that refuses this server.
+  // Not our fault, but the operator should know, for example when the geocoder refuses this server.
   if (outside.status === 502) ctx.log.warn({ err: result.error.cause, procedure: path }, 'another service failed');
   throw new TRPCError({ code: outside.code, message: outside.message, cause: result.error.cause ?? result.error });
 });
 
 const requireSignIn = t.middleware(async ({ ctx, next }) => next({ ctx: await ctx.access() }));
 
-/** The response to a write is sent when the site's next page already shows it. */
+/** Announces a write before its response is sent, so that the site's next page shows the change. */
 const followWrites = t.middleware(async ({ ctx, type, next }) => {
   const result = await next();
   if (type === 'mutation') ctx.afterWrite();
@@ -82,7 +82,7 @@ interface Types<Input, Output> {
   meta: object;
 }
 
-/** tRPC keeps what a procedure declares to itself, so our procedures carry it as `facts`. */
+/** tRPC does not publish the schemas of a procedure, so our procedures also carry them as `facts`. */
 interface Declared {
   facts: ProcedureFacts;
 }
@@ -91,8 +91,8 @@ type Query<Input, Output> = TRPCQueryProcedure<Types<Input, Output>> & Declared;
 type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Declared;
 
 /**
- * `query({ input, output }, handler)` and `mutation(...)`. tRPC cannot follow our generics, so the signatures say what its
- * own chain of calls would infer.
+ * `query({ input, output }, handler)` and `mutation(...)`. TypeScript cannot infer the types of tRPC's chain of calls from our
+ * generics, so the signatures state them.
  */
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
   const withSchemas = ({ input, output }: Schemas<Schema, Schema>) =>

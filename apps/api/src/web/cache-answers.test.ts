@@ -12,7 +12,7 @@ const setUp = (version: number | undefined = 1) => {
   return { changes, answer, ask: cacheAnswers(answer, changes) };
 };
 
-it('asks once while nothing changes', async () => {
+it('runs a query once while nothing changes', async () => {
   const { answer, ask } = setUp();
   await Promise.all([
     ask('posts.cards', { page: 1 }),
@@ -22,14 +22,14 @@ it('asks once while nothing changes', async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-it('asks again after a change', async () => {
+it('runs a query again after a change', async () => {
   const { changes, ask } = setUp();
   await ask('kontak.get', undefined);
   changes.current = 2;
   expect(await ask('kontak.get', undefined)).toBe('kontak.get at 2');
 });
 
-it('caches nothing while there are no notifications, and forgets what it had', async () => {
+it('caches nothing while the database sends no notifications, and drops older results', async () => {
   const { changes, answer, ask } = setUp();
   await ask('kontak.get', undefined);
   changes.current = undefined;
@@ -47,7 +47,7 @@ it('does not cache an error', async () => {
   expect(await ask('kontak.get', undefined)).toBe('kontak.get at 1');
 });
 
-it('caches a limited number of answers', async () => {
+it('caches a limited number of results', async () => {
   const { answer, ask } = setUp();
   for (let page = 1; page <= 501; page += 1) await ask('posts.cards', { page });
   await ask('posts.cards', { page: 501 });

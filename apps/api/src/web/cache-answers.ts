@@ -1,12 +1,12 @@
 import type { ContentChanges } from '#database/content-changes.ts';
 import type { Ask } from './render-page.ts';
 
-/** More than the pages that a site is asked for again and again. */
+/** Enough for the pages that visitors request often. */
 const MAX_ANSWERS = 500;
 
 /**
- * Answers from memory until content changes: most of the cost of a page is asking the database for what it said a moment
- * ago. Keeps nothing while the database cannot notify us of changes.
+ * `answer` with a cache that lasts until content changes. Without it, most of the cost of a page would be repeated queries.
+ * Caches nothing while the database cannot notify us of changes.
  */
 export function cacheAnswers(answer: Ask, changes: Pick<ContentChanges, 'version'>): Ask {
   const kept = new Map<string, Promise<unknown>>();

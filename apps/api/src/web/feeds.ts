@@ -5,7 +5,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 
 const POSTS_IN_FEED = 20;
 
-/** `/sitemap.xml`, `/rss.xml` and `/robots.txt`, from the content stored now. */
+/** `/sitemap.xml`, `/rss.xml` and `/robots.txt`, made from the stored content for each request. */
 export function feedsRouter(services: Services, origin: string): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
@@ -99,7 +99,7 @@ const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
     undefined,
   );
 
-/** XML 1.0 has no control characters; one alone makes the document unreadable. */
+/** XML 1.0 forbids control characters: a single one makes the document unreadable. */
 const xmlText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to remove
   text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

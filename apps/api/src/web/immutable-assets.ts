@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
 
 const YEAR_S = 31_536_000;
-/** Smallest first. The ending is that of the compressed file, which the build puts next to the plain one. */
+/** Best compression first, each with the ending of the compressed file that the build puts next to the plain one. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 

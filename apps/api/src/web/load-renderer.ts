@@ -58,7 +58,7 @@ export async function startVite(root: string): Promise<ViteDevServer> {
   });
 }
 
-/** Vite would use the same port for the hot reload of both apps. */
+/** For hot reload: by default, Vite would use the same port for both apps. */
 async function freePort(): Promise<number> {
   const { port, close } = await listen({ host: '127.0.0.1', port: 0, setting: 'the port of Vite' });
   await close();

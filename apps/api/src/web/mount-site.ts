@@ -47,5 +47,5 @@ export function siteRouter({ site, origin, map, ask }: Options): Router {
 
 function logFault(logger: Logger, page: string, fault: unknown): void {
   const { status } = toPublicError(fault);
-  if (status >= 500) logger.error({ err: fault, path: page }, 'a page could not be shown whole');
+  if (status >= 500) logger.error({ err: fault, path: page }, 'a part of a page could not be loaded');
 }

@@ -1,6 +1,6 @@
 import type { MapSettings } from '@jala/schema/site';
 
-/** Asks the api one query, named by its path such as `posts.byId`. Rejects with what the procedure threw. */
+/** Runs one query of the api, named by its path such as `posts.byId`. Rejects with the error of the procedure. */
 export type Ask = (path: string, input: unknown) => Promise<unknown>;
 
 /** What the site needs to render one page. The site lives in `apps/public-web`; the api loads its build by path. */
@@ -19,7 +19,7 @@ export interface RenderedPage {
   status: number;
   html: string;
   location?: string;
-  /** Errors of loaders, which the page can only show as a failed read; the api logs them. */
+  /** Errors of loaders. The page only shows that a read failed; the api logs the errors. */
   faults: unknown[];
 }
 

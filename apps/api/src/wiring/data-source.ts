@@ -21,12 +21,12 @@ export function createDataSource(url: string): DataSource {
     migrations,
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'all',
-    // The pool replaces a connection that breaks while idle. If the database is away, the next query fails.
+    // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
 }
 
-/** Connects, migrates and runs `seed`, in one process at a time. Throws with a sentence that says what to do. */
+/** Connects, migrates and runs `seed`, in one process at a time. Throws an error that tells the operator what to do. */
 export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => Promise<void>): Promise<void> {
   // Already initialised when an earlier attempt lost the database halfway.
   if (!db.isInitialized) await db.initialize();
@@ -41,7 +41,7 @@ export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => 
   }
 }
 
-/** Uses its own connection, which may wait for as long as another process takes. */
+/** Uses a connection without a query timeout, because another process may hold the lock for long. */
 async function lock(db: DataSource): Promise<() => Promise<void>> {
   const { url } = db.options as { url?: string };
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });

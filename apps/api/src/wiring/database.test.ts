@@ -11,7 +11,7 @@ afterEach(async () => {
   api = undefined;
 });
 
-it('has migrations that create exactly what the entities describe, and that can be undone', async () => {
+it('the migrations create exactly what the entities describe, and can be undone', async () => {
   const database = await createTestDatabase();
   const db = createDataSource(database.url);
   await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
@@ -69,7 +69,7 @@ describe('the seeds', () => {
     expect(JSON.stringify(posts)).not.toContain('seed:');
   });
 
-  it('none: nothing', async () => {
+  it('none: no content', async () => {
     api = await startApi({ SEED: 'none' });
     expect((await call(api, 'GET /landing-content')).body).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { createProcedures, type Procedures } from './procedures.ts';
 import { createServices, type Services, type Surroundings } from './services.ts';
 
-/** Everything Jala does, on a database that is up to date, but without any port that leads to it. */
+/** All services and procedures on a migrated database, but without any port that leads to them. */
 export interface Product extends Closable {
   db: DataSource;
   databaseUrl: string;
@@ -26,6 +26,7 @@ interface Options extends Surroundings {
   waitUntil?: AbortSignal | undefined;
 }
 
+/** Throws an error that tells the operator what to do when `DATABASE_URL` does not work. */
 export async function openProduct(
   settings: Settings,
   { logger, fill = async () => undefined, supervise = false, waitUntil, ...surroundings }: Options,

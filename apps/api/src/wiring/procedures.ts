@@ -14,7 +14,7 @@ export type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
 
 export type Procedures = ReturnType<typeof createProcedures>;
 
-/** Every procedure of the product, to be found by path. */
+/** Finds and calls every procedure of the product by its path. */
 export function createProcedures(services: Services) {
   const features = createFeatureRouters(services);
   const router = createAppRouter(features);

@@ -11,9 +11,9 @@ type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends 
     : never
   : never;
 
-/** What a REST call sends, before any of it is checked. */
+/** What the caller of a REST call has sent, unchecked. */
 export interface RestInput {
-  /** From the path, if it has one. */
+  /** The id in the path; undefined for paths without an id. */
   id: number | undefined;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface RestInput {
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Statuses that only some calls return. */
+/** Error statuses that only some calls return. */
 type Refusal = 401 | 403 | 404 | 409 | 429 | 502;
 
 /** One line of the REST surface: a call and the procedure that answers it. */
@@ -38,11 +38,11 @@ export interface RestRoute {
   /** The file field of a multipart body, and the input field that takes the stored file's name. */
   image: { field: string; as: string } | undefined;
   status: 200 | 201;
-  /** Statuses that do not follow from the line itself, as 400, 413 and 415 do from fields, and 401 from a staff procedure. */
+  /** Error statuses that do not follow from path, method and procedure; `rest/openapi.ts` adds those that do. */
   refusals: readonly Refusal[];
-  /** The part of the procedure's output that is sent, where contract section 4 names fewer fields. */
+  /** The fields to send, if contract section 4 names fewer fields than the procedure returns. */
   shape: z.ZodType | undefined;
-  /** Wraps the data in the body that is sent. */
+  /** Makes the response's body from the data. */
   answer: (data: unknown) => unknown;
 }
 
@@ -86,10 +86,10 @@ function readQuery(fields: NonNullable<Options<never, never>['query']>): RestRou
   return ({ query }) => Object.fromEntries(readers.map(([name, read]) => [name, read(query[name])]));
 }
 
-/** Fields of writes that are numbers and that forms send as text. */
+/** Number fields of writes, which forms send as text. */
 const NUMBERS = ['sort_order', 'version'] as const;
 
-/** A write's body, with the id of its path. */
+/** The body of a write, with the id of the path added. */
 const readBody = ({ id, body }: RestInput): unknown => ({
   ...body,
   ...Object.fromEntries(NUMBERS.filter((name) => name in body).map((name) => [name, number(body[name])])),

@@ -29,11 +29,11 @@ type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'geocoderUrl' | 'ma
 
 /** What the services need to know about the process they run in. */
 export interface Surroundings {
-  /** The address of this installation, for staff and for other services that want to know who asks them. */
+  /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;
-  /** Shows customers the notice that was just saved; a command has no customers to show it to. */
+  /** Replaces the notice that customers get. Commands leave it out, because they serve no customers. */
   showNotice?: (isolir: IsolirRecord) => void;
 }
 

@@ -13,8 +13,8 @@ const TEXTS = [
 ];
 
 /**
- * Cleans every stored rich text once more: the cleaner now writes `<` and `>` in attributes as references, so that nothing
- * in an attribute looks like a tag. The meaning of a text and its version stay the same.
+ * Cleans every stored rich text once more: older releases left `<` and `>` in attributes, where they look like tags, and the
+ * cleaner writes them as references. The meaning of a text and its version stay the same.
  */
 export class CleanStoredTexts1764100000000 implements MigrationInterface {
   name = 'CleanStoredTexts1764100000000';
@@ -30,7 +30,7 @@ export class CleanStoredTexts1764100000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-/** One text at a time, since a text may have several megabytes. */
+/** Cleans one text at a time, because a text may have several megabytes. */
 async function cleanAgain(runner: QueryRunner, { table, column, id }: { table: string; column: string; id: number }) {
   const [row] = (await runner.query(`SELECT ${column} AS html FROM ${table} WHERE id = $1`, [id])) as {
     html: string;

@@ -17,7 +17,7 @@ export function createAboutService(db: DataSource, { cleanHtml, show, requireSto
   return {
     get,
 
-    /** The profile as its page shows it. */
+    /** The profile in the form that its page shows; null until staff have saved it. */
     async shown(): Promise<ShownAbout | null> {
       const stored = await get();
       if (stored === null) return null;

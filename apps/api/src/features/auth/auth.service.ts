@@ -14,7 +14,7 @@ interface SignedIn {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends this long after it was last used, give or take a day. */
+/** A session ends this long after its last use, or up to a day earlier, because it is extended at most once a day. */
 const SESSION_MS = 30 * DAY_MS;
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -36,7 +36,10 @@ export function createAuthService(db: DataSource) {
   }
 
   return {
-    /** Throws unauthorized, with the same message and after the same time whether or not the user exists. */
+    /**
+     * Throws unauthorized, with the same message and after the same time whether or not the user exists, and
+     * too-many-requests after too many failures.
+     */
     async signIn({ user_email, user_password }: SignIn, callerAddress: string): Promise<Session> {
       const email = user_email.toLowerCase();
       const pair = `${callerAddress} ${email}`;
@@ -76,7 +79,7 @@ export function createAuthService(db: DataSource) {
       await sessions.delete({ token_hash: tokenHash(token) });
     },
 
-    /** Also ends every other session of the user. */
+    /** Also ends every other session of the user. Throws bad-input for a wrong old password, and too-many-requests. */
     async changePassword({ user, token }: SignedIn, { old_password, new_password }: ChangePassword): Promise<void> {
       const key = String(user.id);
       await limits.changePassword.refuse(key);
@@ -91,7 +94,10 @@ export function createAuthService(db: DataSource) {
       await db.transaction((manager) => setPassword(manager, row.id, new_password, tokenHash(token)));
     },
 
-    /** Sets a colleague's password and ends their sessions. Throws forbidden for the user's own, which needs the old one. */
+    /**
+     * Sets a colleague's password and ends the colleague's sessions. Throws not-found, and forbidden when users name
+     * themselves: to change their own password, they have to know the old one.
+     */
     async resetPassword(user: User, { user_email, new_password }: ResetPassword): Promise<void> {
       if (user_email === user.user_email) throw new DomainError('forbidden', messages.ownPassword);
       const row = await users.findOneBy({ user_email });
@@ -108,7 +114,7 @@ export function createAuthService(db: DataSource) {
       await db.transaction((manager) => setPassword(manager, row.id, password));
     },
 
-    /** Throws conflict when the e-mail is taken. */
+    /** Throws conflict when a user with this e-mail exists. */
     async createUser({ user_email, user_name, password }: NewUser): Promise<User> {
       if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
       return toUser(await users.save({ user_email, user_name, password_hash: await hashPassword(password) }));

@@ -13,13 +13,13 @@ const trySignIn = (user_email: string, user_password: string) =>
   call(api, 'POST /auth/signin', { json: { user_email, user_password } });
 
 describe('signing in', () => {
-  it('returns a token and the user, in whatever case the e-mail is typed', async () => {
+  it('returns a token and the user, whether the e-mail is typed in upper or lower case', async () => {
     const { status, body } = await trySignIn(STAFF.email.toUpperCase(), STAFF.password);
     expect(status).toBe(200);
     expect(body).toEqual({ token: expect.any(String), user: { id: 1, user_email: STAFF.email, user_name: 'Admin' } });
   });
 
-  it('gives the same answer for a wrong password and for an unknown user', async () => {
+  it('gives the same response for a wrong password and for an unknown user', async () => {
     const wrong = await trySignIn(STAFF.email, 'salah-sekali');
     const unknown = await trySignIn('tidak-ada@jala.example', 'salah-sekali');
     expect([wrong.status, wrong.body]).toEqual([401, { success: false, message: 'Email atau password salah.' }]);
@@ -50,7 +50,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is found by its token, and gone after logout', async () => {
+  it('is found by its token, and ends with a logout', async () => {
     const token = await signIn(api);
     expect((await call(api, 'GET /auth/verify', { token })).body.user.user_email).toBe(STAFF.email);
     expect((await call(api, 'POST /auth/logout', { token })).body).toEqual({ success: true });
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
   });
 
-  it('lives on while it is used', async () => {
+  it('is extended while it is in use', async () => {
     const token = await signIn(api);
     await api.db.query("UPDATE sessions SET expires_at = now() + interval '1 day'");
     await call(api, 'GET /auth/verify', { token });
@@ -76,7 +76,7 @@ describe('changing the password', () => {
   const change = (token: string, json: object) => call(api, 'POST /auth/change-password', { token, json });
   const fresh = { new_password: 'baru-sekali', confirm_new_password: 'baru-sekali' };
 
-  it('ends every other session of the user, not this one', async () => {
+  it('ends every other session of the user, but not the current one', async () => {
     const [token, other] = [await signIn(api), await signIn(api)];
     const { status, body } = await change(token, { old_password: STAFF.password, ...fresh });
     expect([status, body]).toEqual([200, { success: true, message: 'Password berhasil diubah.' }]);
@@ -129,7 +129,7 @@ describe('resetting a colleague’s password', () => {
     expect((await trySignIn(colleague.email, 'pengganti')).status).toBe(200);
   });
 
-  it('is refused for the user’s own password, which needs the old one', async () => {
+  it('is refused for the user’s own password', async () => {
     const json = { ...reset, user_email: STAFF.email };
     expect((await call(api, 'POST /auth/reset-password', { token: await signIn(api), json })).status).toBe(403);
   });

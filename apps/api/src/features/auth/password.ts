@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 export const isPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password);
 
-/** Run when there is no such user, so that the response takes as long as for an existing one. */
+/** For an unknown user, so that the response takes as long as for an existing one. */
 export const spendHashingTime = async (password: string): Promise<void> => {
   await hash(password, ARGON2ID);
 };

@@ -42,7 +42,7 @@ function attemptLimit(db: DataSource, keyPrefix: string, failures: number): Atte
     },
     async failed(key) {
       await limiter.consume(short(key)).catch((reason: unknown) => {
-        // Several attempts at once may all pass the check above; this refuses the surplus.
+        // Several simultaneous attempts may all pass `refuse`; those beyond the limit are rejected here.
         throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
       });
     },

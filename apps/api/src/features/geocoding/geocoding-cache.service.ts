@@ -3,7 +3,7 @@ import type { GeocodingResult } from '@jala/schema/geocoding';
 import { GeocodingCacheEntity } from './geocoding.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Places do not move, but a missing one may be on the map next week. */
+/** Places do not move, but a place that is missing today may be on the map next week. */
 const FOUND_MS = 90 * DAY_MS;
 const NOT_FOUND_MS = 7 * DAY_MS;
 

@@ -9,19 +9,21 @@ interface Pace {
   refusedMs: number;
 }
 
-/** The right to ask the service, until `end` reports how it went. */
+/** The right to send one request to the service. */
 export interface Turn {
+  /** Gives the turn back after the request. `isRefused`: whether the service refused us. */
   end: (outcome: { isRefused: boolean }) => Promise<void>;
 }
 
-/** Why there is no turn now. */
+/** What `take` returns while no turn is free. */
 export interface NoTurn {
+  /** Whether we wait because the service refused us. */
   isRefused: boolean;
-  /** The longest time until there is one. */
+  /** The longest time until a turn is free. */
   waitMs: number;
 }
 
-// All processes share the database's clock. now() would be the moment at which a statement began to wait for the row.
+// All processes use the database's clock. Not now(): a statement may wait for the row, and now() is the time before the wait.
 const AFTER = "clock_timestamp() + $2::float8 * interval '1 millisecond'";
 const TAKE = `
   INSERT INTO geocoding_turns AS turn (source, free_at) VALUES ($1, ${AFTER})
@@ -34,8 +36,8 @@ const STATE = `
   FROM geocoding_turns WHERE source = $1`;
 
 /**
- * Lets the processes on one database ask a service one at a time. A process takes a turn when it is ready to ask, and the
- * pause begins when its request has ended: so the service sees the pause too, however long the request took to reach it.
+ * Lets the processes on one database ask a service one at a time. The pause after a turn begins when its request has
+ * ended. So the service sees the whole pause too, even if a request was slow to reach it.
  */
 export function createGeocodingTurns(db: DataSource, source: string, { pauseMs, leaseMs, refusedMs }: Pace) {
   async function state(): Promise<NoTurn> {
@@ -48,7 +50,7 @@ export function createGeocodingTurns(db: DataSource, source: string, { pauseMs, 
       const [taken] = await db.query<{ lease: string }[]>(TAKE, [source, leaseMs]);
       if (taken === undefined) return state();
       return {
-        // `lease` keeps us from ending another process's turn, which began after ours had expired.
+        // `lease` keeps us from ending the turn of another process, which may have begun after ours expired.
         async end({ isRefused }) {
           await db.query(END, [source, isRefused ? refusedMs : pauseMs, taken.lease, isRefused]);
         },

@@ -22,11 +22,11 @@ export const GeocodingCacheEntity = new EntitySchema<GeocodingCacheRow>({
   } satisfies Record<keyof GeocodingCacheRow, EntitySchemaColumnOptions>,
 });
 
-/** When any process may ask a service again. */
+/** The time from which any process may ask a service again. */
 export interface GeocodingTurnRow {
   source: string;
   free_at: Date;
-  /** Whether we wait until then because the service refused us. */
+  /** Whether we wait until `free_at` because the service refused us. */
   is_refused: boolean;
 }
 

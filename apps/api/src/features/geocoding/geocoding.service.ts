@@ -7,7 +7,10 @@ import { createGeocodingCache } from './geocoding-cache.service.ts';
 import { createGeocodingTurns, type Turn } from './geocoding-turns.service.ts';
 import { createNominatim, RefusedError } from './nominatim.ts';
 
-/** Finds places by address, best first. Throws upstream-failed, or too-many-requests when too many are waiting. */
+/**
+ * Finds places by address, best match first. Throws upstream-failed when the service fails or has refused us, and
+ * too-many-requests when the caller would have to wait too long.
+ */
 export type Geocode = (query: string) => Promise<GeocodingResult[]>;
 
 interface Options {
@@ -20,13 +23,14 @@ interface Options {
   patienceMs?: number;
 }
 
-/** https://operations.osmfoundation.org/policies/nominatim: at most one request a second from a whole application. */
+/** https://operations.osmfoundation.org/policies/nominatim: at most one request a second from one application. */
 const PAUSE_MS = 1000;
+/** How long no process asks the service again after a refusal. */
 const REFUSED_MS = 15 * 60 * 1000;
-/** Another process may end its turn long before its lease is over. */
+/** A waiting caller looks this often for a free turn: another process may end its turn long before its lease runs out. */
 const POLL_MS = 250;
 
-/** Asks the service at `address` as rarely as possible: results are cached, and all processes on `db` take turns. */
+/** A search with the service at `address` that sends few requests: it caches results, and the processes on `db` take turns. */
 export function createGeocoding(
   db: DataSource,
   { address, publicOrigin, timeoutMs = 8000, patienceMs = 8000 }: Options,
@@ -54,7 +58,7 @@ export function createGeocoding(
     }
   }
 
-  /** Gives up when there is no turn before `deadline`. */
+  /** Throws too-many-requests when no turn is free before `deadline`, in milliseconds since 1970. */
   async function waitForAnswer(query: string, deadline: number): Promise<GeocodingResult[]> {
     for (;;) {
       // The previous turn may have asked for the same place.
@@ -84,7 +88,7 @@ export function createGeocoding(
   };
 }
 
-/** Runs one act after the other. Throws too-many-requests when more than `max` wait, who could not all be served in time. */
+/** Runs one act after the other. Throws too-many-requests when `max` acts already run or wait: another would wait too long. */
 function createQueue(max: number) {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;

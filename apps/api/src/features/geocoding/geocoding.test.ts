@@ -27,14 +27,14 @@ const status =
   (_request, response) =>
     response.writeHead(code, headers).end('no');
 
-const drops: RequestListener = (_request, response) => {
+const sendsByteByByte: RequestListener = (_request, response) => {
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));
 };
 
 let database: TestDatabase;
 let db: ReturnType<typeof createDataSource>;
-/** A second connection to the database, as another process has. */
+/** A second connection pool, as if it belonged to another process. */
 let otherDb: ReturnType<typeof createDataSource>;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -51,13 +51,13 @@ afterAll(async () => {
 const opened: (() => void)[] = [];
 
 interface ServiceOptions {
-  /** A parameter that the setting contains. */
+  /** The query string of GEOCODER_URL, such as `?key=x`. */
   query?: string;
   timeoutMs?: number;
   patienceMs?: number;
 }
 
-/** A service on loopback, and two processes that ask it. Tests may replace `answer`. */
+/** A geocoder on loopback, and the searches of two processes that use it. A test may replace `answer`. */
 async function startService(answer: RequestListener = found, { query = '', ...limits }: ServiceOptions = {}) {
   const arrivals: Arrival[] = [];
   const service = { answer, arrivals };
@@ -95,7 +95,7 @@ const faultOf = async (answer: Promise<unknown>): Promise<DomainError> => {
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(fault instanceof DomainError)) throw new Error('That was no fault of the domain.', { cause: fault });
+  if (!(fault instanceof DomainError)) throw new Error('expected a DomainError', { cause: fault });
   return fault;
 };
 
@@ -174,8 +174,8 @@ describe('a response', () => {
 
   it.each([
     ['does not answer', () => undefined],
-    ['answers byte by byte', drops],
-  ])('from a service that %s is not waited for too long', async (_what, answer) => {
+    ['answers byte by byte', sendsByteByByte],
+  ])('times out if the service %s', async (_what, answer) => {
     const service = await startService(answer, { timeoutMs: 200 });
     const before = performance.now();
     expect(await faultOf(service.search('alun-alun'))).toMatchObject({ kind: 'upstream-failed', message: FAILED });
@@ -231,14 +231,14 @@ describe('a cached result', () => {
 });
 
 describe('several callers at once', () => {
-  it('share one request if they ask the same', async () => {
+  it('share one request if they ask for the same place', async () => {
     const service = await startService();
     const all = [service.search('alun-alun'), service.search('Alun-Alun'), service.otherSearch('alun-alun')];
     expect(await Promise.all(all)).toEqual([[ALUN_ALUN], [ALUN_ALUN], [ALUN_ALUN]]);
     expect(service.arrivals).toHaveLength(1);
   });
 
-  it('never ask the service twice within a second, in two processes', { timeout: 15_000 }, async () => {
+  it('never ask the service twice within a second, even from two processes', { timeout: 15_000 }, async () => {
     const service = await startService();
     const { search, otherSearch } = service;
     await Promise.all([search('a'), otherSearch('b'), search('c'), otherSearch('d'), search('e')]);
@@ -258,7 +258,7 @@ describe('several callers at once', () => {
     expect(answer).toEqual([ALUN_ALUN]);
   });
 
-  it('are told to retry later if there are more than can be served in time', async () => {
+  it('are told to retry later if they would have to wait too long', async () => {
     const service = await startService(found, { patienceMs: 2000 });
     const ends = await Promise.allSettled(['a', 'b', 'c'].map(service.search));
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
@@ -272,11 +272,11 @@ describe('several callers at once', () => {
     await service.endsIn('geocoding_turns.free_at', 5000);
     const { kind, retryAfter } = await faultOf(service.search('b'));
     expect(kind).toBe('too-many-requests');
-    // What remains of the five seconds after the wait.
+    // The rest of the five seconds, after a second of waiting.
     expect(retryAfter).toBeGreaterThan(1);
     expect(retryAfter).toBeLessThanOrEqual(4);
     expect(await service.search('a')).toEqual([ALUN_ALUN]);
-    // As if that process had died.
+    // A lease that is about to end, as when the other process has died.
     await service.endsIn('geocoding_turns.free_at', 300);
     expect(await service.search('b')).toEqual([ALUN_ALUN]);
   });

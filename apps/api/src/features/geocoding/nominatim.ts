@@ -3,7 +3,7 @@ import type { GeocodingResult } from '@jala/schema/geocoding';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** The service refuses our requests, or refuses so many of them. */
+/** The service has blocked us, or we have sent it too many requests. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
@@ -43,7 +43,7 @@ export function createNominatim(address: string, { userAgent, timeoutMs }: Optio
   };
 }
 
-/** Keeps the other parameters of the setting, such as a key. */
+/** Keeps the other parameters of the configured address, such as a key. */
 function searchAddress(address: string, query: string): URL {
   const url = new URL(address);
   const parameters = { q: query, format: 'json', countrycodes: 'id', limit: String(MAX_RESULTS) };

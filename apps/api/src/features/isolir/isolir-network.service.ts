@@ -22,7 +22,7 @@ export type IsolirNetworkService = ReturnType<typeof createIsolirNetworkService>
 export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, commandsFile }: Needs) {
   const openUrls = publicUrl === undefined ? [publicOrigin] : [publicOrigin, publicUrl];
   return {
-    /** Names the listener's port, or the default port while the listener is off. */
+    /** The router's commands for this installation, with the listener's port, or the default port while it is off. */
     async commands(server_address?: string): Promise<RouterCommands> {
       const addresses = reachableAddresses(listener?.host);
       const serverAddress = server_address ?? addresses[0] ?? LOOPBACK;
@@ -35,7 +35,7 @@ export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, 
       };
     },
 
-    /** Throws not-found when the listener is off. */
+    /** Sends every probe to the listener. Throws not-found when the listener is off. */
     async selfTest(): Promise<ProbeResult[]> {
       if (listener === undefined) throw new DomainError('not-found', messages.isolirListenerOff);
       return testListener({ host: ownAddress(listener.host), port: listener.port }, publicUrl);
@@ -60,7 +60,7 @@ function ownAddress(host: string): string {
   return host === '0.0.0.0' ? LOOPBACK : host;
 }
 
-/** The IPv4 addresses of this machine, or only the listener's if it is bound to one. */
+/** The IPv4 addresses of this machine. If the listener is bound to one of them, only that one. */
 function reachableAddresses(host: string | undefined): string[] {
   if (host !== undefined && isIP(host) === 4 && !EVERYWHERE.has(host) && !isLoopback(host)) return [host];
   return Object.values(networkInterfaces())

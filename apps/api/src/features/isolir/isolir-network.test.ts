@@ -27,7 +27,7 @@ describe('the router’s commands', () => {
     expect(commands).not.toMatch(/\{\{|\}\}/);
   });
 
-  it('lead to the address that staff enter, and accept nothing else there', async () => {
+  it('use the server address that staff enter, and refuse input that is not an address', async () => {
     const { commands } = await staff.isolir.routerCommands.query({ server_address: '10.20.30.40' });
     expect(commands).toContain('to-addresses=10.20.30.40 ');
     await expect(staff.isolir.routerCommands.query({ server_address: '1.2.3.4 /system reset' })).rejects.toThrow(
@@ -40,7 +40,7 @@ describe('the router’s commands', () => {
     const lines = commands.split('\n').filter((line) => !line.startsWith('#'));
     const text = lines.join('\n').replaceAll(/\\\s+/g, '');
     const redirects = text.match(/^.*dst-nat.*$/gm);
-    // One for a router that already has rules, one for a router without.
+    // One for a router that already has rules, and one for a router that has none.
     const ofPort80 = expect.stringMatching(/protocol=tcp .*dst-port=80 /);
     expect(redirects).toEqual([ofPort80, ofPort80]);
     expect(text).toMatch(/reject-with=tcp-reset/);
@@ -74,7 +74,7 @@ describe('names in the walled garden', () => {
 });
 
 describe('the self-test of the listener', () => {
-  it('sends what every device sends, and finds that all of them show the notice', async () => {
+  it('sends the probes of all devices, and finds that every device would show the notice', async () => {
     const results = await staff.isolir.selfTest.mutate();
     expect(results.map(({ address }) => address)).toEqual(PROBES.map((probe) => `http://${probe.host}${probe.path}`));
     expect(results.filter(({ fault }) => fault !== null)).toEqual([]);
@@ -119,12 +119,12 @@ describe('the self-test of the listener', () => {
     ['a redirect without an address', probe, { ...page, status: 302 }, 'tanpa alamat tujuan'],
     ['a page that may be cached', probe, { ...page, headers: {} }, 'dapat tersimpan'],
     ['a cookie', probe, { ...page, headers: { 'cache-control': 'no-store', 'set-cookie': ['a=1'] } }, 'membawa cookie'],
-  ])('sees %s', (_what, asked, answer, fault) => {
+  ])('reports %s', (_what, asked, answer, fault) => {
     expect(faultOf(asked, answer)).toContain(fault);
   });
 });
 
-describe('whether a router reaches the listener', () => {
+describe('the listener', () => {
   const commandsFile = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc');
   const network = (host: string | undefined) =>
     createIsolirNetworkService({
@@ -141,20 +141,20 @@ describe('whether a router reaches the listener', () => {
     ['0.0.0.0', 'open'],
     ['::', 'open'],
     ['192.0.2.7', 'open'],
-  ])('bound to %s: %s', async (host, state) => {
+  ])('bound to %s is reported as %s', async (host, state) => {
     expect((await network(host).commands()).listener).toBe(state);
   });
 
-  it('is tested at the address it is bound to', async () => {
+  it('is offered to routers only at the address to which it is bound', async () => {
     const { server_address, addresses } = await network('192.0.2.7').commands();
     expect([server_address, addresses]).toEqual(['192.0.2.7', ['192.0.2.7']]);
   });
 
-  it('is not tested while it is off', async () => {
+  it('cannot be tested while it is off', async () => {
     await expect(network(undefined).selfTest()).rejects.toThrow('Listener isolir tidak aktif (ISOLIR_PORT=off).');
   });
 
-  it('fails the test when it does not answer', async () => {
+  it('fails every probe when it does not answer', async () => {
     const results = await createIsolirNetworkService({
       listener: { host: '127.0.0.1', port: 9 },
       publicOrigin: 'https://jala.example',

@@ -20,7 +20,7 @@ export const NO_ISOLIR: IsolirRecord = {
 };
 
 interface Needs extends Pick<RichContent, 'requireStoredImage'> {
-  /** Shows customers what was just saved. */
+  /** Replaces the notice that customers get. */
   showNotice: (isolir: IsolirRecord) => void;
 }
 

@@ -14,8 +14,8 @@ const FIREFOX_FREE = '<meta http-equiv="refresh" content="0;url=https://support.
 const NETWORK_MANAGER_FREE = 'NetworkManager is online';
 
 /**
- * What customers' devices request, by their makers' documentation and sources: AOSP's NetworkStack and the addresses that
- * phone makers set instead, Apple's Captive Network Assistant, Windows' NCSI, Firefox, ChromeOS and the
+ * What customers' devices request, according to the documentation and sources of their makers: AOSP's NetworkStack and the
+ * addresses that phone makers set instead, Apple's Captive Network Assistant, Windows' NCSI, Firefox, ChromeOS and the
  * connectivity checks that Linux distributions configure.
  */
 export const PROBES: readonly Probe[] = [
@@ -78,10 +78,10 @@ export interface ProbeAnswer {
 /** The first words of the notice (contract section 7). */
 export const GREETING = 'PELANGGAN YANG TERHORMAT';
 
-/** Android takes a shorter body for the empty response of a broken network. */
+/** In characters. Android treats a shorter body like the empty response of a broken network. */
 const MIN_BODY = 5;
 
-/** Why the device would not show the notice, or would keep showing it after the bill is paid. Undefined if all is well. */
+/** Why the device would not show the notice, or would keep showing it after the bill is paid. Undefined if neither is true. */
 export function faultOf({ free }: Probe, { status, headers, body }: ProbeAnswer): string | undefined {
   if (status === free || (typeof free === 'string' && body.trimStart().startsWith(free)))
     return 'Dijawab seperti jaringan yang bebas.';

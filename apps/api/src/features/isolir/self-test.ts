@@ -51,7 +51,7 @@ function ask({ host, port }: ListenerPlace, probe: Probe): Promise<ProbeAnswer> 
   });
 }
 
-/** Why customers who are redirected to `address` would not see the notice there. */
+/** Why customers who are redirected to `address` would not see the notice there; null if they would. */
 async function faultOfPage(address: string): Promise<string | null> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -62,7 +62,7 @@ async function faultOfPage(address: string): Promise<string | null> {
   }
 }
 
-/** The innermost cause is the most telling: the error of fetch says only that it failed. */
+/** The message of the innermost cause, because the error of fetch itself only says that it failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;

@@ -79,7 +79,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
   };
 }
 
-/** The site decides what an item is for; callers may send it back but not change it (contract section 4). */
+/** Section, key and type of an item are fixed: callers may send them back but not change them (contract section 4). */
 function refuseOtherIdentity(item: LandingContentItem, input: LandingContentUpdate): void {
   const fields = (['section', 'key_name', 'type'] as const).filter(
     (field) => input[field] !== undefined && input[field] !== item[field],

@@ -68,7 +68,7 @@ describe('a partner', () => {
     expect(namesOf(await partners())).not.toContain('Tanpa Logo');
   });
 
-  it('can be renamed to a free name, by one of several users who have it open', async () => {
+  it('can be renamed to a free name, but only by the first of several users who have it open', async () => {
     const { id, version } = await itemOf('Wira Niaga');
     const renamed = await staff.landingContent.updatePartner.mutate({ id, key_name: 'Wira Utama', version });
     expect(renamed).toMatchObject({ id, key_name: 'Wira Utama', version: version + 1 });
@@ -116,7 +116,7 @@ describe('a package', () => {
     expect((await packages()).at(-1)).toEqual({ number: 4, ...aPackage });
   });
 
-  it('never gets the number or place of another one that is added at the same time', async () => {
+  it('never shares its number or place with a package that is added at the same time', async () => {
     const before = await packages();
     const titles = ['A', 'B', 'C', 'D', 'E'];
     await Promise.all(titles.map((title) => staff.landingContent.addPackage.mutate({ ...aPackage, title })));
@@ -218,7 +218,7 @@ describe('restoring', () => {
 });
 
 describe('the order', () => {
-  it('of partners is the requested one, with unnamed partners last', async () => {
+  it('of partners is the requested order, followed by the partners that the request leaves out', async () => {
     for (const key_name of ['Satu', 'Dua', 'Tiga']) await staff.landingContent.addPartner.mutate({ key_name, image });
     const wished = [await itemOf('Tiga'), await itemOf('Satu')];
     const answer = await staff.landingContent.reorder.mutate({ section: 'partner', ids: idsOf(wished) });
@@ -243,7 +243,7 @@ describe('the order', () => {
     );
   });
 
-  it('does not change the items: a user who has one open can still save it', async () => {
+  it('does not change the versions: a user who has an item open can still save it', async () => {
     const [first, second] = await partners();
     await staff.landingContent.reorder.mutate({
       section: 'partner',
@@ -256,7 +256,7 @@ describe('the order', () => {
   it.each([
     ['an unknown id', 'partner', async () => [999_999]],
     ['an item of another section', 'partner', async () => idsOf([await itemOf('text_hero')])],
-    ['a package named by its price', 'layanan', async () => idsOf([await itemOf('price_1')])],
+    ['a package identified by its price', 'layanan', async () => idsOf([await itemOf('price_1')])],
     ['the title above the packages', 'layanan', async () => idsOf([await itemOf('title_layanan')])],
     ['the same id twice', 'partner', async () => idsOf([await itemOf('Satu'), await itemOf('Satu')])],
   ] as const)('refuses %s', async (_what, section, choose) => {

@@ -12,7 +12,7 @@ import type { LandingContentRow } from './landing-content.entity.ts';
 /** Longer than any plain text on the site. */
 const PLAIN_MAX = 2000;
 
-/** The form in which a text item's value is stored, depending on its key. Throws bad-input. */
+/** Checks the value of a text item as its key requires, and returns it in the form in which we store it. Throws bad-input. */
 export async function textValue(key: string, value: string, cleanHtml: CleanHtml): Promise<string> {
   switch (valueKind(key)) {
     case 'rich':
@@ -41,7 +41,7 @@ function plainValue(value: string): string {
 
 export const badValue = (message: string) => new DomainError('bad-input', message, { fields: { value: [message] } });
 
-/** The hero's headline: the page puts it into one heading. */
+/** The key of the hero's headline, which the page shows inside a single heading. */
 const HEADLINE = 'text_hero';
 
 export function toShown(

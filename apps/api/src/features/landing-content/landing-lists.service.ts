@@ -22,7 +22,7 @@ type NewItem = Omit<LandingContentItem, 'id'>;
 
 /** The two lists of the landing page that staff can extend, shorten and reorder: partners and packages. */
 export function createLandingLists(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
-  /** Runs one change at a time, so that no name, number or place is given twice. */
+  /** Runs one change at a time, so that two changes never use the same name, number or place. */
   const oneAtATime = <T>(act: (items: Items) => Promise<T>): Promise<T> =>
     db.transaction(async (manager) => {
       await manager.query('LOCK TABLE landing_content IN SHARE ROW EXCLUSIVE MODE');
@@ -38,7 +38,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
   }
 
   return {
-    /** Adds the last partner. Throws conflict for `key_name`. */
+    /** Adds a partner at the end of the list. Throws conflict when another item has the name `key_name`. */
     async addPartner({ key_name, image }: PartnerInput): Promise<LandingContentRecord> {
       await requireStoredImage('image', image);
       return oneAtATime(async (items) => {
@@ -49,7 +49,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
 
-    /** Throws conflict for `key_name`, or when somebody else has changed the partner meanwhile. */
+    /** Throws conflict when another item has the name `key_name`, or when `version` is not the stored one. */
     async updatePartner({ id, key_name, image, version }: PartnerUpdate): Promise<LandingContentRecord> {
       await requireStoredImage('image', image);
       return oneAtATime(async (items) => {
@@ -61,7 +61,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
 
-    /** Adds the last package, with the next free number. */
+    /** Adds a package at the end of the list, under the next free number. Returns its items. */
     async addPackage(input: PackageInput): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {
         const present = await items.findBy({ section: 'layanan' });
@@ -69,7 +69,10 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
 
-    /** Returns what was removed, for {@link restore}. Throws not-found, or bad-input for items that cannot be removed. */
+    /**
+     * Removes partners and whole packages. Returns the removed items, which {@link restore} accepts. Throws not-found for an
+     * unknown id, and bad-input for items that the page needs.
+     */
     async remove(ids: readonly number[]): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {
         const leaving = await items.find({ where: { id: In(ids) }, order: { sort_order: 'ASC', id: 'ASC' } });
@@ -80,7 +83,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
 
-    /** Puts back removed items. Throws conflict when one of the names is in use again. */
+    /** Puts removed items back. Throws conflict when another item uses one of the names. */
     async restore(removed: LandingContentRestoration['items']): Promise<LandingContentRecord[]> {
       const names = removed.map(({ key_name }) => key_name);
       if (removed.some(isFixed) || new Set(names).size < names.length) throw boundToStay();
@@ -99,7 +102,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
 
-    /** Does not change the versions of the items, so that an open editor can still save its item. */
+    /** Leaves the versions of the items unchanged, so that a user who has an item open can still save it. Throws bad-input. */
     async reorder(order: LandingContentOrder): Promise<void> {
       await oneAtATime(async (items) => {
         const present = await items.findBy({ section: order.section });
@@ -115,7 +118,7 @@ const WRITE_PLACES = `UPDATE landing_content AS item SET sort_order = place.sort
   FROM unnest($1::integer[], $2::integer[]) AS place(id, sort_order)
   WHERE item.id = place.id AND item.sort_order <> place.sort_order`;
 
-/** A name must be free in every section, because scripts find an item by its key alone. */
+/** Throws conflict. A name must be unique across all sections, because scripts find an item by its key alone. */
 async function requireFree(items: Items, names: string[], message: string): Promise<void> {
   if (!(await items.existsBy({ key_name: In(names) }))) return;
   throw new DomainError('conflict', message, { fields: { key_name: [message] } });
@@ -134,7 +137,7 @@ async function requireWhole(items: Items, leaving: readonly LandingContentRow[])
 
 const boundToStay = () => new DomainError('bad-input', messages.landingContentBound);
 
-/** Throws bad-input for ids that do not stand for an entry of the list, and for ids that are named twice. */
+/** Throws bad-input for ids that do not belong to an entry of the list, and for ids that occur twice. */
 function requireKnown(present: readonly LandingContentRow[], { section, ids }: LandingContentOrder): void {
   const known = new Set(entryHeads(present, section).map(({ id }) => id));
   if (new Set(ids).size === ids.length && ids.every((id) => known.has(id))) return;

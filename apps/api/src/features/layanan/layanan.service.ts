@@ -17,7 +17,7 @@ export function createLayananService(db: DataSource, { cleanHtml, show, requireS
   return {
     list,
 
-    /** The services as their pages show them. */
+    /** The services in the form that their pages show. */
     async shown(): Promise<ShownLayanan[]> {
       return (await list()).map(({ konten, version: _version, ...service }) => ({ ...service, shown: show(konten) }));
     },

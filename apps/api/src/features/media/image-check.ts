@@ -12,12 +12,12 @@ export interface CheckedImage {
 }
 
 const QUALITY = 90;
-/** From WebP's scale of 0 to 6: the default, 4, takes twice the time to save 5 % of the bytes. */
+/** On WebP's scale of 0 to 6. The default, 4, needs twice the time and saves only 5 % of the bytes. */
 const EFFORT = 2;
 
 /**
- * Decodes a whole image and encodes it again: turned as its EXIF data says, without any metadata (place, camera). Reads
- * the type from the bytes. Throws unsupported-type, too-large or bad-input.
+ * Decodes a whole image, turns it upright as its EXIF data says, and encodes it again without metadata (place, camera).
+ * Reads the type from the bytes. Throws unsupported-type, too-large or bad-input.
  */
 export async function checkImage(input: Buffer): Promise<CheckedImage> {
   if (input.byteLength > IMAGE_MAX_BYTES) throw new DomainError('too-large', messages.imageTooLarge);

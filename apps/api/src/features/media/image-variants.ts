@@ -12,7 +12,10 @@ interface Variant {
 
 const QUALITY = 78;
 
-/** Finds the path of a variant, which is made once and kept in `folder`. Undefined when the image is not stored. */
+/**
+ * Returns a function that finds the path of a variant. It makes the variant at the first request and keeps it in `folder`.
+ * Undefined when the image is not stored.
+ */
 export function createImageVariants(store: ImageStore, folder: string) {
   const making = new Map<string, Promise<void>>();
 
@@ -27,7 +30,7 @@ export function createImageVariants(store: ImageStore, folder: string) {
     if (await isFile(place)) return place;
     const original = await store.find(variant.file);
     if (original === undefined) return undefined;
-    // When several visitors request a new image at once, its variant is made once.
+    // Visitors who request a new variant at the same time share one resize.
     const running = making.get(place) ?? make(original, place, variant).finally(() => making.delete(place));
     making.set(place, running);
     await running;

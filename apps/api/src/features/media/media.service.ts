@@ -59,7 +59,7 @@ export function createMediaService(db: DataSource, store: ImageStore, variantsFo
       return ImageFile.safeParse(file).success ? store.find(file) : undefined;
     },
 
-    /** The path of a stored image `width` pixels wide (never wider than it is), as WebP or in its own format. */
+    /** The path of a stored image `width` pixels wide (never wider than the original), as WebP or in its own format. */
     async findVariant(file: string, width: number, webp: boolean): Promise<string | undefined> {
       return ImageFile.safeParse(file).success ? findVariant({ file, width, webp }) : undefined;
     },

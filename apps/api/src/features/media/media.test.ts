@@ -72,13 +72,13 @@ describe('storing', () => {
   });
 });
 
-describe('refusing 12 MB before all of it has arrived', () => {
+describe('an upload of 12 MB that is refused before all of it has arrived', () => {
   const BYTES = 12 * 1024 * 1024;
   const PIECE = 64 * 1024;
   const asField = (name: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
 
-  /** As browsers and proxies do: reads the response only after everything is sent. */
+  /** Reads the response only after sending everything, as browsers and proxies do. */
   async function send(head: string, headers: Record<string, string>): Promise<{ status: unknown; body: unknown }> {
     const sending = request(`${api.adminUrl}/api/media`, {
       method: 'POST',
@@ -101,9 +101,9 @@ describe('refusing 12 MB before all of it has arrived', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 
   it.each([
-    ['a caller who is not signed in', asField('image'), multipart, false, 401, 'Silakan login terlebih dahulu.'],
+    ['no sign-in', asField('image'), multipart, false, 401, 'Silakan login terlebih dahulu.'],
     [
-      'a file too large',
+      'a file that is too large',
       asField('image'),
       multipart,
       true,
@@ -111,15 +111,15 @@ describe('refusing 12 MB before all of it has arrived', () => {
       'Gambar terlalu besar. Paling besar 10 MiB dan 50 megapiksel.',
     ],
     [
-      'another type',
+      'a body of another type',
       '',
       { 'content-type': 'image/png' },
       true,
       415,
       'Jenis isi permintaan tidak didukung. Kirim JSON, multipart, atau urlencoded.',
     ],
-    ['another field', asField('gambar'), multipart, true, 400, 'Isi permintaan tidak dapat dibaca.'],
-  ])('explains it to %s', async (_who, head, headers, isStaff, status, message) => {
+    ['a file in another field', asField('gambar'), multipart, true, 400, 'Isi permintaan tidak dapat dibaca.'],
+  ])('still gets the reason: %s', async (_who, head, headers, isStaff, status, message) => {
     const sent = { ...headers, ...(isStaff && { authorization: `Bearer ${token}` }) };
     expect(await send(head, sent)).toEqual({ status, body: { success: false, message } });
   });
@@ -131,7 +131,7 @@ describe('serving', () => {
     file = (await upload(await picture('jpeg', { width: 1000, height: 500 }))).body.data.file;
   });
 
-  /** Without fetch, which bypasses caches when it is given such a header. */
+  /** Uses node:http, because fetch asks servers to bypass caches when it is given a conditional header. */
   const statusWith = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       get(`${api.url}/api/storage/${file}`, { headers }, (response) => {
@@ -147,7 +147,7 @@ describe('serving', () => {
     expect(await statusWith({ 'if-none-match': response.headers.get('etag') ?? '' })).toBe(304);
   });
 
-  it('answers ranges', async () => {
+  it('answers range requests with 206', async () => {
     const response = await bytesOf(file, { headers: { range: 'bytes=0-1' } });
     expect(response.status).toBe(206);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from([0xff, 0xd8]));

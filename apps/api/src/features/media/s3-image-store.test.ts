@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const upload = async () => call(api, 'POST /media', { token, form: { image: await picture() } });
 
-it('an image is stored in the bucket and served, also by a machine without a copy', async () => {
+it('an image is stored in the bucket and served, even by a machine that has no copy', async () => {
   const { body } = await upload();
   expect([...objects.keys()]).toEqual([`/gambar/${body.data.file}`]);
   await rm(path.join(api.dataDir, 'storage'), { recursive: true });
@@ -74,7 +74,7 @@ it('an unknown image is 404', async () => {
   expect((await call(api, 'GET /storage/abc.png')).status).toBe(404);
 });
 
-it('an unreachable bucket leads to 503, and nothing is half stored', async () => {
+it('an upload answers 503 while the bucket is unreachable, and stores nothing', async () => {
   isAway = true;
   const { status, headers } = await upload();
   isAway = false;

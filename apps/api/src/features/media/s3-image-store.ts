@@ -14,12 +14,12 @@ export interface Bucket {
 
 const TIMEOUT_MS = 20_000;
 
-/** Stores images in a bucket, with `copies` on this machine. A name never gets other content, so no copy is ever stale. */
+/** Stores images in a bucket, with `copies` on this machine. The content of a name never changes, so a copy stays valid. */
 export function createS3ImageStore(bucket: Bucket, copies: ImageStore): ImageStore {
   const client = new AwsClient({ ...bucket, service: 's3', retries: 2 });
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', file: string, body?: Buffer): Promise<Response> {
-    // Every S3 store accepts the bucket in the path; not every one has a host name for each bucket.
+    // All S3 stores accept the bucket's name in the path, but some have no host name for each bucket.
     const address = `${bucket.endpoint.replace(/\/$/, '')}/${bucket.name}/${file}`;
     try {
       const response = await client.fetch(address, {

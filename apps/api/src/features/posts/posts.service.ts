@@ -28,7 +28,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
   return {
     byId,
 
-    /** A post as its page shows it. */
+    /** A post in the form that its page shows. Throws not-found. */
     async shown(id: number): Promise<ShownPost> {
       const { post_konten, version: _version, ...post } = await byId(id);
       return { ...post, shown: show(post_konten) };
@@ -42,7 +42,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
       return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
-    /** The same pages, with excerpts instead of whole texts. */
+    /** The same pages as `list`, with excerpts instead of whole texts. */
     async cards({ page, limit }: PostPageQuery): Promise<PostCardPage> {
       const [rows, total] = await Promise.all([
         posts.find({

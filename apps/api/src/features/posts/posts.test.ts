@@ -34,7 +34,7 @@ describe('the alt text', () => {
     expect((await staff.posts.list.query()).posts.find((post) => post.id === id)).toEqual(emptied);
   });
 
-  it('on a card is the title if staff wrote none, and empty without an image', async () => {
+  it('on a card is the title if staff wrote no alt text, and empty if there is no image', async () => {
     const { id } = await staff.posts.create.mutate({ post_title: 'Posisi Router', post_image: image });
     expect((await cardOf(id))?.post_image_alt).toBe('Posisi Router');
     await staff.posts.update.mutate({ id, post_title: 'Posisi Router', post_image_alt: 'Router putih' });

@@ -21,7 +21,7 @@ async function ask(settings: Settings, headers: Record<string, string> = {}) {
 const captive = async (settings: Settings, headers?: Record<string, string>) =>
   (await ask(settings, headers)).map(({ body }) => body.captive);
 
-it('answers on both listeners with the JSON of RFC 8908, which must be asked for again each time', async () => {
+it('answers on both listeners with the JSON of RFC 8908, which must not be used from a cache', async () => {
   const answers = await ask({ ISOLIR_CIDRS: '127.0.0.0/8' }, { accept: 'application/captive+json' });
   for (const { response, body } of answers) {
     expect(response.status).toBe(200);
@@ -37,20 +37,20 @@ it('names ISOLIR_PUBLIC_URL if it is set', async () => {
   expect(site?.body).toEqual({ captive: false, 'user-portal-url': 'https://isolir.jala.example/' });
 });
 
-describe('callers from ISOLIR_CIDRS are captive', () => {
-  it('by default no caller is', async () => {
+describe('a caller from ISOLIR_CIDRS is captive', () => {
+  it('by default no caller is captive', async () => {
     expect(await captive({})).toEqual([false, false]);
   });
 
-  it('every caller is, when the network is 0.0.0.0/0', async () => {
+  it('every caller is captive if the network is 0.0.0.0/0', async () => {
     expect(await captive({ ISOLIR_CIDRS: '0.0.0.0/0' })).toEqual([true, true]);
   });
 
-  it('a caller from another network is not', async () => {
+  it('a caller from another network is not captive', async () => {
     expect(await captive({ ISOLIR_CIDRS: '10.10.0.0/16, 2001:db8::/32' })).toEqual([false, false]);
   });
 
-  it('a caller who only claims such an address is not', async () => {
+  it('a caller who only claims an address of these networks is not captive', async () => {
     const from = { 'x-forwarded-for': '10.10.0.57' };
     expect(await captive({ ISOLIR_CIDRS: '10.10.0.0/16' }, from)).toEqual([false, false]);
   });

@@ -9,7 +9,7 @@ interface Options {
   cidrs: readonly string[];
   /** Where people read the notice. */
   portalUrl: string;
-  /** The caller's network address. Only configured proxies may name another one. */
+  /** The caller's network address. Only proxies that TRUST_PROXY names may claim another address. */
   callerAddress: (request: IncomingMessage) => string;
 }
 
@@ -22,7 +22,7 @@ export function createCaptivePortal({ cidrs, portalUrl, callerAddress }: Options
       .writeHead(200, {
         'Content-Type': 'application/captive+json',
         'Content-Length': Buffer.byteLength(body),
-        // Must be asked again each time, because the answer changes when the bill is paid.
+        // Devices must ask again each time, because the response changes when the bill is paid.
         'Cache-Control': 'private, no-cache',
         'X-Content-Type-Options': 'nosniff',
       })

@@ -8,8 +8,8 @@ export const CAPTIVE_PORTAL_API = '/captive-portal/api';
 export type Call = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Devices find out by such requests whether their network has free access, so every request for a page gets the notice.
- * With `publicUrl` it gets a redirect to the notice instead, unless the request is for that very host.
+ * Every request for a page gets the notice, because devices test with such requests whether their network has free access.
+ * With `publicUrl` the request gets a redirect there instead, unless it already asks for that host.
  */
 export function answerFor(call: Call, publicUrl: URL | undefined): IsolirAnswer {
   const { name, path } = targetOf(call);
@@ -32,7 +32,7 @@ function targetOf({ url = '/', headers }: Call): { name: string | undefined; pat
 
 const plainName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
-/** A caller rejects pages only by listing types that are all something else, as programs and image tags do. */
+/** False only if the caller lists types and all of them are JSON or media, as programs and image tags do. */
 function acceptsPage(accept: string | undefined): boolean {
   const types = (accept ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '');
   const named = types.filter((type) => type !== '');

@@ -9,11 +9,11 @@ export interface Responses {
   captivePortal: CaptivePortal;
   /** ISOLIR_PUBLIC_URL: where customers are redirected. */
   publicUrl: string | undefined;
-  /** Where people can read the notice, for callers that cannot show it. */
+  /** The address of the notice, for programs that cannot show a page. */
   portalUrl: string;
 }
 
-/** Responds to a request to the isolir listener, and returns with what. */
+/** Responds to a request to the isolir listener, and returns which kind of response it has sent. */
 export function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Responses) {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   return (request: IncomingMessage, response: ServerResponse): IsolirAnswer => {
@@ -27,7 +27,7 @@ export function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Re
   };
 }
 
-/** Temporary and never cached, because the address leads to its own site again when the bill is paid. */
+/** Temporary and never cached, because the requested address must lead to its own site again once the bill is paid. */
 function sendRedirect(response: ServerResponse, location: string): void {
   const body = `<!doctype html><title>Layanan dihentikan sementara</title><a href="${escapeAttribute(location)}">Buka pemberitahuan</a>\n`;
   response
@@ -40,7 +40,7 @@ function sendRedirect(response: ServerResponse, location: string): void {
     .end(body);
 }
 
-/** RFC 6585 section 6: for programs, which would take the notice for the content they requested. */
+/** 511 (RFC 6585 section 6) for programs, which would mistake the notice for the content that they requested. */
 function sendRefusal(response: ServerResponse, portalUrl: string): void {
   const body = `Layanan internet ini dihentikan sementara: ${portalUrl}\n`;
   response

@@ -180,7 +180,7 @@ describe('bytes that are not HTTP', () => {
     );
     let closed = 0;
     for (const socket of silent) socket.once('close', () => (closed += 1));
-    // Long before the first of them times out.
+    // This limit is shorter than the timeout of silent connections.
     await vi.waitFor(() => expect(closed).toBe(100), { timeout: 3000 });
     expect(await (await fetch(direct.isolirUrl)).text()).toContain(GREETING);
     for (const socket of silent) socket.destroy();

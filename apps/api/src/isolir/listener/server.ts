@@ -13,7 +13,7 @@ interface Options extends Responses {
 const MAX_HEADER_BYTES = 64 * 1024;
 /** Limits the memory that callers can use. A complete request is answered within milliseconds. */
 const MAX_CONNECTIONS = 2000;
-/** Keeps one device that opens connections and sends nothing from using them all. */
+/** Prevents a single device from using all connections, for example by opening them and sending nothing. */
 const MAX_PER_ADDRESS = 400;
 const TIMEOUT_MS = 5000;
 
@@ -53,7 +53,7 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
   server.timeout = TIMEOUT_MS;
   // Otherwise Node would send 100 Continue, or 417.
   server.on('checkContinue', handle).on('checkExpectation', handle);
-  // CONNECT asks for a tunnel. Node no longer manages such a connection.
+  // CONNECT asks for a tunnel. Node does not manage such a connection.
   server.on('connect', (request) => handle(request));
   server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket) => {
     if (!(socket instanceof Socket) || socket.bytesWritten > 0) {
@@ -94,7 +94,7 @@ function limitByAddress(max: number): (socket: Socket) => void {
   };
 }
 
-/** A response on a connection that Node no longer manages. Closes it after the response, or when the caller does not read it. */
+/** A response on a connection that Node does not manage. Closes the connection after the response or after a timeout. */
 function responseTo(request: IncomingMessage): ServerResponse {
   const { socket } = request;
   socket.on('error', () => socket.destroy());

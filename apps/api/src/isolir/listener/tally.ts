@@ -5,7 +5,7 @@ const TALLY_MS = 10 * 60_000;
 
 type Counted = IsolirAnswer | 'no-http' | 'fault';
 
-/** Counts responses and logs one line every ten minutes, however many requests come. */
+/** Counts responses and logs one line with the counts every ten minutes, however many requests come. */
 export function createTally(logger: Logger) {
   let counted: Partial<Record<Counted, number>> = {};
   const report = (): void => {
@@ -17,7 +17,7 @@ export function createTally(logger: Logger) {
     count(answer: Counted) {
       counted[answer] = (counted[answer] ?? 0) + 1;
     },
-    /** Logs the first error of every ten minutes in full. */
+    /** Counts an error, and logs the first of every ten minutes in full. */
     fail(error: unknown) {
       if (counted.fault === undefined) logger.error({ err: error }, 'the isolir listener failed to answer');
       this.count('fault');

@@ -89,13 +89,13 @@ it('staff can open a notice that was stored under older rules', async () => {
   expect(response.status).toBe(200);
 });
 
-it('an unreadable copy is logged, and a start without one shows a page without an account', async () => {
+it('an unreadable copy is ignored, and a start without a copy shows a page without an account', async () => {
   expect((await openAgain(await folderWithCopy('{"nama_per'))).isKept).toBe(false);
   const fresh = await openAgain(path.join(api.dataDir, 'elsewhere'));
   expect(fresh.current().toString()).toContain('Silakan hubungi kami untuk cara pembayaran');
 });
 
-it('a copy that cannot be written is logged, and customers get the new page anyway', async () => {
+it('a failure to write the copy is logged, and customers get the new page anyway', async () => {
   await writeFile(path.join(api.dataDir, 'file'), '');
   const lines: string[] = [];
   const notice = await openIsolirNotice({
@@ -124,7 +124,7 @@ it('a slow read does not bring an old page back', async () => {
   expect(notice.current().toString()).toContain('2000 2000');
 });
 
-it('a failed read is repeated, also without a notification', async () => {
+it('a failed read is repeated, even without a notification', async () => {
   const saved = await save('50005000');
   const notice = await openIsolirNotice({
     dataDir: path.join(api.dataDir, 'elsewhere'),
@@ -142,7 +142,7 @@ it('a failed read is repeated, also without a notification', async () => {
   await vi.waitFor(() => expect(notice.current().toString()).toContain('5000 5000'));
 });
 
-it('after several saves the last stored one is shown, in whatever order they are announced', async () => {
+it('after several saves the notice shows the last stored one, whatever the order of the announcements', async () => {
   const [first, last] = [await save('30003000'), await save('40004000')];
   const notice = await openAgain();
   await notice.follow(() => api.services.isolir.get(), { subscribe: () => undefined });

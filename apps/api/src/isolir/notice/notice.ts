@@ -12,8 +12,8 @@ import { renderIsolirPage } from './page.ts';
 import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 /**
- * The current notice. It is rendered when its data changes and kept in memory, and its data is kept on disk: so no request
- * waits for the database, and a start without a database has a page too.
+ * The current notice. It is rendered when its data changes and kept in memory, so that no request waits for the database.
+ * Its data is also kept on disk, so that a start without a database can show it.
  */
 export interface IsolirNotice {
   /** Whether an earlier run left a copy of the data on this machine. */
@@ -30,14 +30,14 @@ export interface IsolirNotice {
 
 interface Options {
   dataDir: string;
-  /** Where the QRIS image is, without a trailing slash. */
+  /** The origin of the QRIS image's address, without a trailing slash. */
   publicOrigin: string;
   logger: Logger;
   /** How long to wait before reading again after a failed read. */
   retryMs?: number;
 }
 
-/** Begins with the copy on disk, or without one with what is shown until staff have saved something. */
+/** Opens the notice with the data of the copy on disk or, if there is no copy, with NO_ISOLIR. */
 export async function openIsolirNotice({
   dataDir,
   publicOrigin,
@@ -62,7 +62,7 @@ export async function openIsolirNotice({
       const isolir = await readStored?.();
       if (isolir !== undefined && read === lastRead) put(isolir);
     } catch (error) {
-      logger.warn({ err: error }, 'the isolir notice may be old: its data cannot be read');
+      logger.warn({ err: error }, 'the isolir notice may be out of date: its data cannot be read');
       setTimeout(() => void (read === lastRead && refresh(read)), retryMs).unref();
     }
   }

@@ -25,7 +25,7 @@ interface Extras {
 }
 
 const ALL: Extras = { cloud: CLOUD, mark: MARK, chat: CHAT, isPrefilled: true, copying: COPYING };
-/** Richest first. Only a very long message loses the cloud, and only one full of special characters loses the rest. */
+/** Richest first. Only a very long message loses the cloud, and only a message full of special characters loses the rest. */
 const EXTRAS: readonly Extras[] = [
   ALL,
   { ...ALL, cloud: '' },
@@ -121,7 +121,7 @@ function customerService(
   if (!/\d/.test(whatsapp)) return '';
   const call = `Hubungi <a href="${telephoneLink(whatsapp)}">${escape(readableTelephone(whatsapp))}</a>`;
   const link = whatsappLink(whatsapp);
-  // Older rules let short numbers be stored, which can only be called.
+  // Older rules allowed short numbers such as 1500-888, which have no chat.
   if (link === undefined) return `<p class="phone">${call}</p>\n`;
   const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
   return `<a class="chat" href="${link}${isPrefilled ? `?text=${text}` : ''}">${chat}WhatsApp Customer Service</a>
