@@ -1,4 +1,4 @@
-import type { FindOptionsOrder, FindOptionsWhere, ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
+import type { FindOptionsOrder, FindOptionsSelect, FindOptionsWhere, ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
@@ -60,7 +60,8 @@ export async function deleteRow(rows: Repository<RecordRow>, id: number, message
 /** When any row of a table last changed, for the sitemap. Undefined while the table is empty. */
 export async function lastChange<Row extends RecordRow>(rows: Repository<Row>): Promise<Date | undefined> {
   const order = { updated_at: 'DESC' } as FindOptionsOrder<Row>;
-  const [newest] = await rows.find({ order, take: 1 });
+  const select = { updated_at: true } as FindOptionsSelect<Row>;
+  const [newest] = await rows.find({ select, order, take: 1 });
   return newest?.updated_at;
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
+import { valueKind } from '@jala/schema/landing-values';
 import { storageUrl } from '@jala/schema/storage-url';
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
@@ -10,8 +11,8 @@ import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
+import { textColumns } from '#features/posts/posts.service.ts';
 import { createCleanHtml, type CleanHtml } from '@jala/rich-text/clean';
-import { excerptOf } from '@jala/rich-text/text';
 import {
   readDemoContent,
   readDemoPicture,
@@ -98,8 +99,7 @@ async function postRow({ slug, post_title, post_date, image, alt = '' }: DemoPos
     post_image: image === null ? null : await store(image),
     post_image_alt: alt,
     post_date: new Date(post_date),
-    post_konten,
-    excerpt: excerptOf(post_konten),
+    ...textColumns(post_konten),
   };
 }
 
@@ -125,8 +125,9 @@ async function landingItems(landing: DemoContent['landing'], { store, cleanHtml 
       [`layanan link_${index + 1}`, link ?? ''],
     ]),
   ]);
-  for (const key of ['hero text_hero', 'hero subtext_hero', 'footer jam_operasional']) {
-    values.set(key, await cleanHtml(values.get(key) ?? ''));
+  for (const [place, value] of values) {
+    const [, key = ''] = place.split(' ');
+    if (valueKind(key) === 'rich') values.set(place, await cleanHtml(value));
   }
   const slots = landingSlots().map((slot) => ({
     ...slot,

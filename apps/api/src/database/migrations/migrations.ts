@@ -4,6 +4,7 @@ import { VersionsAndAltTexts1763800000000 } from './1763800000000-versions-and-a
 import { Qris1763900000000 } from './1763900000000-qris.ts';
 import { Geocoding1764000000000 } from './1764000000000-geocoding.ts';
 import { CleanStoredTexts1764100000000 } from './1764100000000-clean-stored-texts.ts';
+import { PostDescriptions1764110000000 } from './1764110000000-post-descriptions.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Qris1763900000000,
   Geocoding1764000000000,
   CleanStoredTexts1764100000000,
+  PostDescriptions1764110000000,
 ];

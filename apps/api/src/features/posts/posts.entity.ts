@@ -6,6 +6,8 @@ export interface PostRow extends Omit<PostRecord, 'post_date'> {
   post_date: Date;
   /** Taken from post_konten at every write, so that lists need not read the whole text. */
   excerpt: string;
+  /** The beginning of post_konten for the feed, taken with the excerpt. Empty if a release before this column saved the post. */
+  description: string;
   updated_at: Date;
 }
 
@@ -18,6 +20,7 @@ export const PostEntity = new EntitySchema<PostRow>({
     post_date: { type: 'timestamptz', default: () => 'now()' },
     post_konten: string,
     excerpt: string,
+    description: optionalText,
     updated_at: updatedAt,
     version,
     post_image_alt: optionalText,

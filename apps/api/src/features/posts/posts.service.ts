@@ -10,7 +10,7 @@ import type {
   ShownPost,
 } from '@jala/schema/posts';
 import { deleteRow, found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
-import { excerptOf } from '@jala/rich-text/text';
+import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
@@ -70,8 +70,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
         post_title: input.post_title,
         post_image: input.post_image ?? null,
         post_image_alt: input.post_image_alt ?? '',
-        post_konten: konten,
-        excerpt: excerptOf(konten),
+        ...textColumns(konten),
       });
       return byId(row.id);
     },
@@ -83,7 +82,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
       const konten = typeof post_konten === 'string' ? await cleanHtml(post_konten) : undefined;
       const row = await updateAtVersion(posts, input, {
         post_title,
-        ...(konten !== undefined && { post_konten: konten, excerpt: excerptOf(konten) }),
+        ...(konten !== undefined && textColumns(konten)),
         ...(post_image !== undefined && { post_image }),
         ...(typeof post_image_alt === 'string' && { post_image_alt }),
       });
@@ -95,11 +94,11 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
       const rows = await posts.find({
-        select: { id: true, post_title: true, post_date: true, post_konten: true, updated_at: true },
+        select: { id: true, post_title: true, post_date: true, excerpt: true, description: true, updated_at: true },
         order: NEWEST_FIRST,
         take: limit,
       });
-      return rows.map(({ post_konten, ...row }) => ({ ...row, description: show(post_konten).description }));
+      return rows.map(({ excerpt, description, ...row }) => ({ ...row, description: description || excerpt }));
     },
 
     /** Every post's address and last change, newest first, for the sitemap. */
@@ -111,6 +110,13 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
     },
   };
 }
+
+/** A cleaned text with what lists show of it. */
+export const textColumns = (post_konten: string): Pick<PostRow, 'post_konten' | 'excerpt' | 'description'> => ({
+  post_konten,
+  excerpt: excerptOf(post_konten),
+  description: descriptionOf(post_konten),
+});
 
 type LastChange = Pick<PostRow, 'id' | 'updated_at'>;
 type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_date' | 'updated_at'> & { description: string };
