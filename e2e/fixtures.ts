@@ -5,29 +5,29 @@ import type { Addresses } from './product/product.ts';
 import { Rest } from './product/rest.ts';
 
 interface Options {
-  /** Which of the demo's addresses a path such as `/blogs` belongs to. */
+  /** The listener of the demo site on which the test opens paths such as `/blogs`. */
   listener: keyof Addresses;
-  /** Noise that a test causes on purpose. */
+  /** Lines of `recordNoise` that the test causes on purpose. */
   expectedNoise: RegExp[];
 }
 
 interface Fixtures {
   /** Fails the test if the page violates a rule of WCAG 2.2 A or AA that axe can check. */
   expectNoBarrier: () => Promise<void>;
-  /** REST on the demo site, not signed in. */
+  /** A REST client for the demo site, not signed in. */
   rest: Rest;
 }
 
 interface WorkerFixtures {
-  /** The demo site, which all tests share and none changes. */
+  /** The demo site. All tests share it, so no test may change it. */
   demo: Addresses;
-  /** The same for a site without content. */
+  /** A site without content, which all tests share. */
   empty: { addresses: Addresses };
 }
 
 /**
- * Tests of public pages that run a second time with JavaScript off: one per page for its content, and those of controls
- * that work differently then. What hydration breaks fails the run with JavaScript.
+ * Marks tests of public pages that run a second time with JavaScript off: one test per page for its content, and the tests
+ * of controls that work differently without JavaScript. If hydration breaks a page, the run with JavaScript fails.
  */
 export const alsoWithoutScript = { tag: '@tanpa-js' };
 
@@ -53,9 +53,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectNoBarrier: async ({ page }, use) => {
     await use(async () => {
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      // Axe would measure the contrast of a colour in the middle of its transition.
+      // Otherwise axe would measure the contrast of a colour in the middle of its transition.
       await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
-      // Otherwise axe opens a second page, which only pages with frames of other origins need.
+      // Without legacy mode axe opens a second page, which only pages with frames of other origins need.
       const axe = new AxeBuilder({ page }).setLegacyMode().withTags(tags);
       const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);

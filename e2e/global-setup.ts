@@ -6,7 +6,10 @@ import { startMapServer } from './product/map-server.ts';
 import { makeTemplate, openProduct } from './product/product.ts';
 import { whyNoRouterModel } from './router-model/requirements.ts';
 
-/** Prepares the machine, seeds each kind of site once for the run, and starts those that tests share. Returns how to end it. */
+/**
+ * Prepares the machine, seeds a template of each kind of site, and starts the sites and the map server that all tests
+ * share. Returns a function that stops them and removes the templates.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_CHROMIUM = findOrInstallChromium();
   process.env.E2E_NO_ROUTER_MODEL = whyNoRouterModel();

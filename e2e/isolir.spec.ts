@@ -8,7 +8,7 @@ import { Rest } from './product/rest.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Kills the database and keeps the product from starting it again. Returns how to allow that. */
+/** Kills the database so that the product cannot start it again. Returns a function that makes this possible again. */
 async function crashDatabase(dataDir: string): Promise<() => Promise<void>> {
   const needed = path.join(dataDir, 'postgres', 'global', 'pg_control');
   await rename(needed, `${needed}-away`);
@@ -18,7 +18,7 @@ async function crashDatabase(dataDir: string): Promise<() => Promise<void>> {
   return () => rename(`${needed}-away`, needed);
 }
 
-test('customers see a new account number at once, also after the database crashed', async ({
+test('customers see a new account number at once, and still after the database crashed', async ({
   browser,
   request,
   fresh,
@@ -48,7 +48,7 @@ test('customers see a new account number at once, also after the database crashe
   await customer.close();
 });
 
-test('a start without a database serves the last notice while it waits', async ({ request, fresh }) => {
+test('a product that starts without its database serves the last notice while it waits', async ({ request, fresh }) => {
   await fresh.stop();
   const [site, port, unused] = [await freePort(), await freePort(), await freePort()];
   const { end } = launchProduct(fresh.folder, {

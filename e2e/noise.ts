@@ -23,7 +23,7 @@ export async function recordNoise(context: BrowserContext, hasScript: boolean): 
   context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The browser cancels the open requests of a page that is left.
+    // When the test leaves a page, the browser cancels the page's open requests.
     if (reason === 'net::ERR_ABORTED') return;
     // With JavaScript off, Chromium reports every script as failed.
     if (!hasScript && request.resourceType() === 'script') return;

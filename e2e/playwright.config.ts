@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Chromium obeys only the last list it gets, so this one starts with the part of Playwright's list that matters here. */
+/** Chromium obeys only the last `--disable-features`, so this list repeats the entries of Playwright's that matter here. */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -12,7 +12,7 @@ const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
-  // Renderers that Chromium starts in advance for its own toolbar and the next page: two thirds of the cost of a new context.
+  // Chromium starts renderers in advance for its own toolbar and the next page: two thirds of the time of a new context.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',

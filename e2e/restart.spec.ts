@@ -6,7 +6,7 @@ const PICTURE = png({ width: 640, height: 400 }, [30, 71, 153]);
 
 test.describe.configure({ timeout: 60_000 });
 
-test('a saved article is on the page at once, and after a power cut', async ({ page, request, fresh }) => {
+test('a saved article is on the site at once, and still there after a power cut', async ({ page, request, fresh }) => {
   const rest = new Rest(request, fresh.address('public'));
   await page.goto(`${fresh.address('public')}/blogs`);
   await rest.signIn();

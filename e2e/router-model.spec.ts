@@ -5,10 +5,10 @@ import { internet } from './router-model/network.ts';
 
 const NOTICE = 'PELANGGAN YANG TERHORMAT';
 const { web, web6, garden } = internet;
-/** A longer wait feels like hanging. */
+/** A customer would take a longer wait for a broken connection. */
 const AT_ONCE_MS = 2000;
 
-/** Phones and computers open these to find out whether a network is open. */
+/** Phones and computers request these addresses to find out whether they are online. */
 const PROBES = {
   android: 'http://connectivitycheck.gstatic.com/generate_204',
   apple: 'http://captive.apple.com/hotspot-detect.html',
@@ -44,7 +44,7 @@ test('the probes of a suspended phone or computer find the notice', async ({ net
   }
 });
 
-test('DNS answers stay true during a suspension', async ({ network: { router, customer } }) => {
+test('DNS still gives the real addresses during a suspension', async ({ network: { router, customer } }) => {
   await router.suspend(customer.line);
   expect(await customer.resolve('berita.test')).toMatchObject({ said: web.address });
   expect((await customer.get('http://berita.test/')).said).toContain(NOTICE);
@@ -59,7 +59,7 @@ test('https and QUIC fail at once for a suspended customer', async ({ network: {
   await expect(page.goto('https://bank.test/')).rejects.toThrow('net::ERR_CONNECTION_REFUSED');
 });
 
-test('other protocols and IPv6 fail at once too', async ({ network: { router, customer } }) => {
+test('other protocols and IPv6 fail at once for a suspended customer', async ({ network: { router, customer } }) => {
   const address6 = `http://[${web6.address}]/`;
   expect(await customer.get(address6)).toMatchObject({ status: 200 });
   await router.suspend(customer.line);
@@ -82,7 +82,7 @@ test('a suspension does not affect other customers', async ({ network: { router,
   expect(await neighbour.get(PROBES.android)).toMatchObject({ status: 204 });
 });
 
-test('a connection that was open before the suspension ends with it', async ({ network: { router, customer } }) => {
+test('a suspension ends the connections that are already open', async ({ network: { router, customer } }) => {
   expect((await customer.get('http://berita.test/', 'pagi')).said).toContain(web.greeting);
   await router.suspend(customer.line);
   expectRefusedAtOnce(await customer.get('http://berita.test/', 'pagi'));
@@ -105,7 +105,7 @@ test('after the release the same tab shows the internet again, also with the bac
   await expect(page.getByText(NOTICE)).toHaveCount(0);
 });
 
-test('a connection that was redirected ends with the release', async ({ network: { router, customer } }) => {
+test('a release ends the connections that were redirected', async ({ network: { router, customer } }) => {
   await router.suspend(customer.line);
   expect((await customer.hold(web.address, 80)).error).toBeUndefined();
   await router.releaseAll();
@@ -125,7 +125,7 @@ async function expectNotice(page: Page, address: string): Promise<void> {
   expect(page.url()).toBe(address);
 }
 
-/** Refused by the router, with a TCP reset or an ICMP message. */
+/** Expects that the router refused the connection, with a TCP reset or an ICMP message. */
 function expectRefusedAtOnce({ error, ms }: Outcome): void {
   expect(error).toMatch(/^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EACCES)$/);
   expect(ms).toBeLessThan(AT_ONCE_MS);

@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedAssets } from '@jala/ui/compressed-assets';
 
-/** The parts of a screen that can be in a later chunk. Loaders and heads are needed before. */
+/** The parts of a route that the browser can load later than its loader and its head. */
 const DRAWN_PARTS = ['component', 'pendingComponent', 'notFoundComponent', 'errorComponent'] as const;
 
-/** One script for the first view and one for all other screens: together they compress better and need fewer requests. */
+/** One script for the first page and one for all other screens: one file compresses better than one file per screen. */
 const CHUNKS = [
   { name: 'site', tags: ['$initial' as const] },
   {
@@ -16,7 +16,7 @@ const CHUNKS = [
   },
 ];
 
-/** React Refresh needs a preamble. Vite would put it into the HTML, where the policy forbids scripts. */
+/** React Refresh needs a preamble. Vite would inline it in the HTML, but the Content-Security-Policy forbids inline scripts. */
 const preamble: Plugin = {
   name: 'jala:react-preamble',
   apply: 'serve',
@@ -48,7 +48,7 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
     ...(isSsrBuild ? [] : [compressedAssets]),
     tailwindcss(),
   ],
-  // The server's build uses React's production code, whatever NODE_ENV the api runs with.
+  // The server's build always uses React's production code, also if the api runs with another NODE_ENV.
   define: isSsrBuild && mode === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     // The shim contains a hook that React has had since version 18.

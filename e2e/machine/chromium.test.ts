@@ -40,7 +40,7 @@ describe.runIf(process.platform !== 'win32')('findChromium', () => {
     expect(findChromium({ PATH: pathOf('one', 'two') })).toBe(chromium);
   });
 
-  test('skips what cannot run', () => {
+  test('skips files that cannot run', () => {
     program('one/chromium', { mode: 0o644 });
     program('one/chromium-browser', { exitCode: 1 });
     mkdirSync(path.join(folder, 'one/google-chrome'));
@@ -48,7 +48,7 @@ describe.runIf(process.platform !== 'win32')('findChromium', () => {
     expect(findChromium({ PATH: pathOf('one') })).toBe(stable);
   });
 
-  test("takes Playwright's browser last, and nothing where there is none", () => {
+  test("uses Playwright's browser last, and returns undefined if that is missing too", () => {
     const downloaded = program('cache/chrome');
     expect(findChromium({ PATH: pathOf('one') }, downloaded)).toBe(downloaded);
     expect(findChromium({ PATH: pathOf('one') }, path.join(folder, 'none'))).toBeUndefined();

@@ -6,7 +6,7 @@ import { aptInstall, isDebianAsRoot } from './debian.ts';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium on this machine. Installs one if there is none, and says what it did. */
+/** Returns the path of a Chromium. Installs one if this machine has none, and prints what it did. Throws if that fails. */
 export function findOrInstallChromium(): string {
   const found = findChromium(process.env);
   if (found !== undefined) return say('found', found);
@@ -21,8 +21,8 @@ export function findOrInstallChromium(): string {
 }
 
 /**
- * `CHROMIUM_PATH`, else a program on `PATH`, else the browser that Playwright installed.
- * @throws when CHROMIUM_PATH is not a program
+ * The path in `CHROMIUM_PATH`, else of a program on `PATH`, else of the browser that Playwright installed, else undefined.
+ * @throws if CHROMIUM_PATH is not a program
  */
 export function findChromium(env: NodeJS.ProcessEnv, fromPlaywright = chromium.executablePath()): string | undefined {
   if (env.CHROMIUM_PATH) {
@@ -34,10 +34,10 @@ export function findChromium(env: NodeJS.ProcessEnv, fromPlaywright = chromium.e
   return [...onPath, fromPlaywright].find(isProgram);
 }
 
-/** Ubuntu's `chromium-browser` may be a script that only asks for a snap, so a program has to print its version. */
+/** Runs the file, because Ubuntu's `chromium-browser` may be a script that only asks the user to install a snap. */
 function isProgram(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
-  // On Windows, Chrome opens a window instead.
+  // On Windows, Chrome opens a window instead of printing its version.
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 }
 

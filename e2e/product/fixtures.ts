@@ -5,10 +5,10 @@ import { type Addresses, makeDataDir, startProduct } from './product.ts';
 interface FreshProduct {
   /** Its DATA_DIR. */
   folder: string;
-  /** Changes with a power cut. */
+  /** The origin of one of the three listeners. It changes with each power cut. */
   address: (listener: keyof Addresses) => string;
   stop: () => Promise<void>;
-  /** Kills the product, as a power failure does, and starts it again. */
+  /** Kills the product without a shutdown, as in a power failure, and starts it again. */
   cutPower: () => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const PLACES = [
   { lat: '-6.7263', lon: '108.571', display_name: 'Keraton Kasepuhan, Kota Cirebon, Jawa Barat, Indonesia' },
 ];
 
-/** For this query the geocoder fails. */
+/** The geocoder fails for this query. */
 const BREAKING = 'gangguan';
 
 export interface MapServer {
@@ -17,12 +17,12 @@ export interface MapServer {
   close: () => Promise<void>;
 }
 
-/** How `/tiles-404/...` and so on answer, in place of `/tiles/...`. */
+/** Use `/tiles-404/...` in place of `/tiles/...` for tiles that fail with 404, and so on. `hang` never responds. */
 export type BadTiles = '404' | '503' | 'hang';
 
 /**
- * Local tiles and a local geocoder, so that no test depends on public services. Like those, they refuse requests without a
- * referrer or a proper user agent.
+ * Local tiles and a local geocoder, so that no test depends on public services. Like the public services, the tiles refuse
+ * requests without a referrer, and the geocoder refuses requests without a proper user agent.
  */
 export async function startMapServer(): Promise<MapServer> {
   const tile = mapTile();

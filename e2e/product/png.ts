@@ -5,7 +5,7 @@ const TRUE_COLOUR = 2;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A one-colour PNG (RFC 2083), optionally with a frame in another colour. */
+/** A PNG (RFC 2083) in one colour. `size` is in px; `frame` is the colour of the top and left edges, 1 px wide. */
 export function png(size: { width: number; height: number }, fill: Colour, frame: Colour = fill): Buffer {
   const { width, height } = size;
   const header = Buffer.alloc(13);

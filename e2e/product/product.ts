@@ -20,9 +20,9 @@ export interface Addresses {
 
 export interface Product {
   addresses: Addresses;
-  /** Asks it to end and waits until it has. */
+  /** Sends SIGTERM and waits until the process has ended. */
   stop: () => Promise<void>;
-  /** Kills it, as a power failure does. */
+  /** Sends SIGKILL, so that the product ends as in a power failure, and waits until the process has ended. */
   kill: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export type Content = 'demo' | 'none';
 export async function makeTemplate(content: Content): Promise<void> {
   const folder = templateOf(content);
   await (await startProduct(folder, { SEED: content })).stop();
-  // The copies run at the same time, so each has to choose its own port.
+  // The copies run at the same time, so each product has to choose its own port.
   await rm(path.join(folder, 'postgres-port.txt'), { force: true });
 }
 
@@ -46,7 +46,7 @@ export async function makeDataDir(content: Content = 'demo'): Promise<{ folder: 
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** As root the database belongs to another account, and Node's own copy does not keep owners. */
+/** Keeps the owners of files, which Node's `cp` does not. For root, the files of the database belong to another account. */
 async function copyFolder(source: string, target: string): Promise<void> {
   if (process.platform === 'win32') return cp(source, target, { recursive: true });
   await promisify(execFile)('cp', ['-a', `${source}/.`, target]);
@@ -55,7 +55,7 @@ async function copyFolder(source: string, target: string): Promise<void> {
 /** A running product with its own site; `close` stops it and removes its data. */
 export async function openProduct(content: Content): Promise<{ addresses: Addresses; close: () => Promise<void> }> {
   const data = await makeDataDir(content);
-  // An empty site would be seeded again.
+  // Without SEED, the product would fill an empty site with the demo content.
   const product = await startProduct(data.folder, { SEED: content });
   return {
     addresses: product.addresses,
@@ -66,7 +66,10 @@ export async function openProduct(content: Content): Promise<{ addresses: Addres
   };
 }
 
-/** Starts the built product on free ports. `settings` override the ones below; `inside`: words before the command. */
+/**
+ * Starts the built product on free ports and waits for its ready line. `settings` override those in `launchProduct`;
+ * `inside` is a prefix for the command, such as `ip netns exec <name>`. Throws if the product is not ready after 120 s.
+ */
 export async function startProduct(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -86,7 +89,7 @@ interface Launched {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Does the same but does not wait for the ready line. */
+/** Starts the product like `startProduct`, but does not wait for the ready line. */
 export function launchProduct(dataDir: string, settings: Record<string, string> = {}, inside: string[] = []): Launched {
   const [program, ...args] = [...inside, process.execPath, MAIN];
   const child = spawn(program, args, {
@@ -106,7 +109,7 @@ export function launchProduct(dataDir: string, settings: Record<string, string> 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Also when the run is interrupted, or the set-up fails half-way.
+  // Stop the product also if the run is interrupted or the set-up fails half-way.
   const stopAtExit = () => child.kill();
   process.once('exit', stopAtExit);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -128,7 +131,7 @@ function readyAddresses(child: ChildProcess): Promise<Addresses> {
       child.kill('SIGKILL');
       fail(`The product was not ready after ${START_MS / 1000} s.`);
     }, START_MS);
-    child.once('exit', (code) => fail(`The product ended with ${code} before it was ready.`));
+    child.once('exit', (code) => fail(`The product exited with code ${code} before it was ready.`));
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface({ input: stream }).on('line', (line) => {

@@ -16,13 +16,13 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** A REST client. */
+/** A client for the REST calls of a product. All methods throw if the status is not 2xx. */
 export class Rest {
   readonly #request: APIRequestContext;
   readonly #address: string;
   #headers: Record<string, string> = {};
 
-  /** `token`: the session of the calls. */
+  /** `address`: the origin of the public or the admin app. `token`: the session token that the calls send. */
   constructor(request: APIRequestContext, address: string, token?: string) {
     this.#request = request;
     this.#address = address;
@@ -55,7 +55,7 @@ export class Rest {
     await bodyOf(await this.#request.delete(this.#url(path), { headers: this.#headers }));
   }
 
-  /** A multipart write with a file. */
+  /** Sends the fields and a file as a multipart form. */
   async send<T>(method: 'POST' | 'PUT', path: string, fields: Fields, picture: Picture): Promise<T> {
     const file = { name: picture.name, mimeType: 'image/png', buffer: picture.bytes };
     const multipart = { ...fields, [picture.field]: file };
@@ -68,6 +68,6 @@ export class Rest {
 }
 
 async function bodyOf<T>(response: APIResponse): Promise<T> {
-  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  if (!response.ok()) throw new Error(`${response.url()} returned ${response.status()}: ${await response.text()}`);
   return (await response.json()) as T;
 }

@@ -2,7 +2,7 @@ import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
 test.use({ expectedNoise: [/status of 404/] });
 
-test('an unknown address is not found, and leads home', alsoWithoutScript, async ({ page }) => {
+test('an unknown address is a 404 page with a link to the landing page', alsoWithoutScript, async ({ page }) => {
   for (const address of ['/layanan/tidak-ada', '/tentang-kami/lagi', '/blogs/1/2', '/tidak-ada']) {
     const response = await page.goto(address);
     expect([address, response?.status()]).toEqual([address, 404]);
@@ -12,7 +12,7 @@ test('an unknown address is not found, and leads home', alsoWithoutScript, async
   await expect(page).toHaveURL('/');
 });
 
-test('the not-found page has no barrier', async ({ page, expectNoBarrier }) => {
+test('the not-found page has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/tidak-ada');
   await expectNoBarrier();
 });

@@ -33,7 +33,7 @@ test('an article without a picture shows the placeholder', async ({ page, rest }
 test.describe('an unknown article', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('is answered with 404 and a sentence', alsoWithoutScript, async ({ page }) => {
+  test('is a 404 page that says that the article does not exist', alsoWithoutScript, async ({ page }) => {
     for (const id of ['999999999', 'bukan-angka', '0', '-1', '1.5']) {
       const response = await page.goto(`/blogs/${id}`);
       expect([id, response?.status()]).toEqual([id, 404]);
@@ -64,7 +64,7 @@ test('text in an attribute never becomes part of the page', alsoWithoutScript, a
   await rest.delete(`/posts/${data.id}`);
 });
 
-test('an article has no barrier', async ({ page, rest, expectNoBarrier }) => {
+test('an article has no accessibility violations', async ({ page, rest, expectNoBarrier }) => {
   const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
   await page.goto(`/blogs/${posts[0]?.id}`);
   await expectNoBarrier();

@@ -33,7 +33,7 @@ test('Prev is disabled on the first page and Next on the last', async ({ page })
   await expect(pager.getByText('Next')).toBeDisabled();
 });
 
-test('a page number leads to that page', async ({ page }) => {
+test('a number in the pager leads to that page', async ({ page }) => {
   await page.goto('/blogs');
   await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: '2', exact: true }).click();
   await expect(page).toHaveURL('/blogs?page=2');
@@ -54,18 +54,18 @@ test('the cards stand in one column on a phone, two on a tablet, three on a desk
   }
 });
 
-test('without articles the blog says so', async ({ page, empty }) => {
+test('without articles the blog says that there are none yet', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/blogs`);
   await expect(page.getByRole('heading', { name: 'Semua Artikel' })).toBeVisible();
   await expect(page.getByText('Belum ada artikel.', { exact: true })).toBeVisible();
 });
 
-test('the blog has no barrier', async ({ page, expectNoBarrier }) => {
+test('the blog has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/blogs');
   await expectNoBarrier();
 });
 
-test('page 1, and a page that is not a number, is the first page', async ({ page }) => {
+test('page=1 and an invalid page number show the first page', async ({ page }) => {
   for (const query of ['page=1', 'page=abc', 'page=0', 'page=-1', 'page=', 'page=01.5']) {
     const response = await page.goto(`/blogs?${query}`);
     expect([query, response?.status()]).toEqual([query, 200]);

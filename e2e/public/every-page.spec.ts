@@ -12,10 +12,10 @@ const PAGES = [
   { path: '/kontak-kami', schema: ['LocalBusiness'] },
 ];
 const WIDTHS = [320, 360, 768, 1280, 1920];
-/** Compressed bytes: of the scripts alone, and of all but pictures. */
+/** The limits for one page in compressed bytes: of its scripts, and of everything except pictures. */
 const SCRIPT_BUDGET = 95_000;
 const BUDGET = 200_000;
-/** Too little to see: the loaded font differs from its fallback by fractions of a pixel. */
+/** A layout shift too small to see. The loaded font differs from its fallback by fractions of a pixel. */
 const SHIFT_BUDGET = 0.005;
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name);
@@ -24,16 +24,16 @@ const schemaTypes = async (page: Page): Promise<string[]> => {
   return texts.flatMap((text) => JSON.parse(text)['@type']);
 };
 
-/** Crawlers read the HTML as the server sends it. */
-test.describe('without script', () => {
+/** JavaScript is off, because crawlers read the HTML that the server sends. */
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, schema } of PAGES) {
-    test(`${path} introduces itself to search engines and in shared links`, async ({ page, demo }) => {
+    test(`${path} describes itself for search engines and for shared links`, async ({ page, demo }) => {
       await page.goto(path);
       expect(await page.title()).not.toBe('');
       expect(await attribute(page, 'meta[name="description"]', 'content')).toMatch(/\S{3,}/);
-      // PUBLIC_ORIGIN's default, whatever address the page was asked under.
+      // The default of PUBLIC_ORIGIN, whatever address the browser used.
       const own = `http://localhost:${new URL(demo.public).port}${path}`;
       expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(own);
       expect(await attribute(page, 'meta[property="og:url"]', 'content')).toBe(own);
@@ -52,7 +52,7 @@ test.describe('without script', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('an article introduces itself as one', async ({ page, rest }) => {
+  test('an article describes itself as an article', async ({ page, rest }) => {
     const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
     const [post] = posts;
     await page.goto(`/blogs/${post?.id}`);
@@ -77,7 +77,7 @@ for (const { path } of PAGES) {
     }
   });
 
-  test(`${path} hydrates without a second request, and nothing moves`, async ({ page }) => {
+  test(`${path} hydrates without a request for its data, and nothing moves`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
@@ -97,7 +97,7 @@ for (const { path } of PAGES) {
   });
 }
 
-test('the first view of the landing page is light', async ({ page }) => {
+test('the landing page loads no more bytes than the limits', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const loads = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
@@ -113,7 +113,7 @@ test('the first view of the landing page is light', async ({ page }) => {
   expect(weigh(/./) - weigh(pictures)).toBeLessThanOrEqual(BUDGET);
 });
 
-test('no page contains an inline script that runs', async ({ page }) => {
+test('the landing page contains no inline script that runs', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self';");
   const inline = await page

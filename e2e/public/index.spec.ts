@@ -102,7 +102,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/kontak-kami');
   });
 
-  test('has no barrier', async ({ expectNoBarrier }) => {
+  test('has no accessibility violations', async ({ expectNoBarrier }) => {
     await expectNoBarrier();
   });
 });
@@ -110,7 +110,7 @@ test.describe('the landing page', () => {
 test.describe('the landing page without content', () => {
   test.beforeEach(({ page, empty }) => page.goto(empty.addresses.public));
 
-  test('says what is missing', async ({ page }) => {
+  test('says which content is missing', async ({ page }) => {
     await expect(page.getByText('Belum ada artikel.', { exact: true })).toBeVisible();
     await expect(page.getByText('Belum ada data partner.', { exact: true })).toBeVisible();
   });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
-test('the notice opens with respect and says what is wrong', alsoWithoutScript, async ({ page }) => {
+test('the notice greets the customer politely and says what is wrong', alsoWithoutScript, async ({ page }) => {
   await page.goto('/isolir');
   await expect(page.getByText('PELANGGAN YANG TERHORMAT').first()).toBeVisible();
   await expect(page.getByText('masih ada tagihan yang belum dibayar')).toBeVisible();
 });
 
-test('the notice names the accounts to pay to and a person to ask', alsoWithoutScript, async ({ page }) => {
+test('the notice names the accounts for payment and links a chat', alsoWithoutScript, async ({ page }) => {
   await page.goto('/isolir');
   for (const text of ['Bank Pesisir', 'DompetKita', 'PT Jala Net Nusantara']) {
     await expect(page.getByText(text).first()).toBeVisible();
@@ -28,7 +28,7 @@ test('the notice explains when access returns and warns of fraud', async ({ page
   await expect(page.getByText('Kami tidak pernah meminta OTP, PIN, atau password Anda.')).toBeVisible();
 });
 
-test('without script the notice explains how to copy a number and shows no button', async ({ browser, demo }) => {
+test('without JavaScript the notice explains how to copy a number and shows no button', async ({ browser, demo }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${demo.isolir}/`);
   await expect(page.getByText('Tekan lama pada nomor untuk menyalin.')).toBeVisible();
@@ -80,7 +80,7 @@ test('every address on the isolir listener shows the notice', async ({ page, dem
   await expect(page.getByText('PELANGGAN YANG TERHORMAT').first()).toBeVisible();
 });
 
-test('the notice has no barrier', async ({ page, expectNoBarrier }) => {
+test('the notice has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/isolir');
   await expectNoBarrier();
 });

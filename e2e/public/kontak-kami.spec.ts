@@ -22,7 +22,7 @@ test('the contact page links telephone numbers and e-mails', async ({ page }) =>
   await expect(linkOf('halo@jalanet.example')).toHaveAttribute('href', 'mailto:halo@jalanet.example');
 });
 
-test('the contact page embeds the map, 450 high', alsoWithoutScript, async ({ page }) => {
+test('the contact page embeds the map, 450 px high', alsoWithoutScript, async ({ page }) => {
   await page.goto('/kontak-kami');
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/);
@@ -38,7 +38,7 @@ test('without contact data the page shows dashes and no map', async ({ page, emp
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the contact page has no barrier', async ({ page, expectNoBarrier }) => {
+test('the contact page has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/kontak-kami');
   await expectNoBarrier();
 });

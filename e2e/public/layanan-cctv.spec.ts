@@ -18,12 +18,12 @@ test("the CCTV page's button opens the configured link in a new tab", async ({ p
   await expect(button).toHaveAttribute('target', '_blank');
 });
 
-test('without a service the CCTV page says so', async ({ page, empty }) => {
+test('without services the CCTV page says that the service was not found', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/layanan/cctv`);
   await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
 });
 
-test('the CCTV page has no barrier', async ({ page, expectNoBarrier }) => {
+test('the CCTV page has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/layanan/cctv');
   await expectNoBarrier();
 });

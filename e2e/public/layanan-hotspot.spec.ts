@@ -45,7 +45,7 @@ test.describe('the map', () => {
   test('has one marker per location', async ({ page, rest }) => {
     const locations = await rest.get<Location[]>('/lokasi-hotspot');
     await expect(page.getByRole('button', { name: locations[0]?.nama, exact: true })).toBeAttached();
-    // Zoomed out twice, the map shows all of them.
+    // After zooming out twice, the map shows all locations.
     const zoomOut = page.getByRole('button', { name: /^(?:–|Perkecil)$/ });
     await zoomOut.click();
     await zoomOut.click();
@@ -77,11 +77,11 @@ test.describe('the map', () => {
   });
 });
 
-test.describe('a map whose tiles', () => {
+test.describe('the map without its tiles', () => {
   test.use({ expectedNoise: [/status of (?:404|503)/] });
 
   for (const bad of ['404', '503', 'hang'] satisfies BadTiles[]) {
-    test(`end in ${bad} still shows the places, beside their list`, async ({ page, rest }) => {
+    test(`still shows the locations, above their list (${bad})`, async ({ page, rest }) => {
       await page.route('**/tiles/**', (route) =>
         route.continue({ url: route.request().url().replace('/tiles/', `/tiles-${bad}/`) }),
       );
@@ -98,12 +98,12 @@ test.describe('a map whose tiles', () => {
   }
 });
 
-test('without a service the hotspot page says so', async ({ page, empty }) => {
+test('without services the hotspot page says that the service was not found', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/layanan/hotspot`);
   await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
 });
 
-test('the hotspot page has no barrier', async ({ page, expectNoBarrier }) => {
+test('the hotspot page has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/layanan/hotspot');
   await expectNoBarrier();
 });

@@ -18,12 +18,12 @@ test("the internet page's button opens the configured link in a new tab", async 
   await expect(button).toHaveAttribute('target', '_blank');
 });
 
-test('without a service the internet page says so', async ({ page, empty }) => {
+test('without services the internet page says that the service was not found', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/layanan/internet`);
   await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
 });
 
-test('the internet page has no barrier', async ({ page, expectNoBarrier }) => {
+test('the internet page has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/layanan/internet');
   await expectNoBarrier();
 });

@@ -19,6 +19,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
+/** Waits until the page stops scrolling and returns its position in px. */
 async function settledScrollTop(page: Page): Promise<number> {
   let before = -1;
   await expect
@@ -120,7 +121,7 @@ test.describe('the mobile menu', () => {
 });
 
 test.describe('scrolling', () => {
-  test('an anchor stops 80 px below the top, out of the way of the header', async ({ page }) => {
+  test('a click on an anchor stops with the target 80 px below the top, clear of the header', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Lihat Paket' }).click();
     await expect(page.getByRole('heading', { name: 'Paket Layanan Unggulan Kami' })).toBeInViewport();
@@ -137,7 +138,7 @@ test.describe('scrolling', () => {
       addEventListener('scroll', () => stops.push(window.scrollY));
     });
     await page.getByRole('link', { name: 'Lihat Paket' }).click();
-    // A jump fires one event.
+    // A jump would fire only one event.
     const stops = () => page.evaluate(() => (window as unknown as { stops: number[] }).stops.length);
     await expect.poll(stops).toBeGreaterThan(1);
   });
@@ -150,7 +151,7 @@ test.describe('scrolling', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a change of route starts at the top', async ({ page }) => {
+  test('a new page starts at the top', async ({ page }) => {
     await page.goto('/');
     await scrollTo(page, 1500);
     await mainNavigation(page).getByRole('link', { name: 'Blogs', exact: true }).click();
@@ -220,7 +221,7 @@ test.describe('the footer', () => {
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   });
 
-  test('shows no social link where none is configured', async ({ page, empty }) => {
+  test('shows no links to social profiles if none are configured', async ({ page, empty }) => {
     await page.goto(empty.addresses.public);
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: /facebook|instagram|linkedin|youtube/i }),

@@ -17,13 +17,13 @@ test('a link in the profile leads to the page it names', async ({ page }) => {
   await expect(page).toHaveURL('/kontak-kami');
 });
 
-test('without a profile the about page says so and still shows a picture', async ({ page, empty }) => {
+test('without a profile the about page says that data is missing and shows a picture', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/tentang-kami`);
   await expect(page.getByText('Data tidak tersedia.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
 });
 
-test('the about page has no barrier', async ({ page, expectNoBarrier }) => {
+test('the about page has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/tentang-kami');
   await expectNoBarrier();
 });

@@ -15,7 +15,7 @@ const connections = new Map();
 /** @type {import('node:net').Socket | undefined} */
 let held;
 
-/** Each returns its clean-up. */
+/** Each act calls `tell` once it knows its outcome, and returns a function that cleans up after the act. */
 const acts = {
   /**
    * @param {{from: string, url: string, connection?: string}} asked requests with the same `connection` name share one connection
@@ -44,7 +44,7 @@ const acts = {
   },
 
   /**
-   * Opens a connection and sends nothing yet.
+   * Opens a connection and sends nothing. `askHeld` uses this connection later.
    * @param {Target} target
    * @param {Tell} tell
    */

@@ -4,7 +4,10 @@ import type { Line } from './router.ts';
 
 const PROGRAM = fileURLToPath(new URL('customer.mjs', import.meta.url));
 
-/** An answer or an error such as `ECONNREFUSED`; the error is `no answer` after five seconds. */
+/**
+ * What a request led to, and after how many milliseconds. `said` is the text that was received, or the address that DNS
+ * returned; `status` is an HTTP status. `error` is a code such as `ECONNREFUSED`, or `no answer` after five seconds.
+ */
 export interface Outcome {
   ms: number;
   said?: string;
@@ -23,7 +26,7 @@ export interface CustomerProgram {
   stop: () => Promise<void>;
 }
 
-/** A customer's programs, other than the browser. */
+/** What a customer can do without the browser. */
 export class Customer {
   readonly line: Line;
   readonly #program: CustomerProgram;
@@ -33,7 +36,7 @@ export class Customer {
     this.line = line;
   }
 
-  /** Requests with the same `connection` name share one open connection. */
+  /** Requests a page. Requests with the same `connection` name share one open connection. */
   get(url: string, connection?: string): Promise<Outcome> {
     const from = new URL(url).hostname.startsWith('[') ? this.line.ipv6 : this.line.ipv4;
     return this.#program.ask('get', { from, url, connection });
@@ -62,7 +65,7 @@ export class Customer {
   }
 }
 
-/** `inside`: the words that run a command in the customers' network. */
+/** Starts customer.mjs. `inside`: the prefix that runs a command in the customers' network namespace. */
 export async function startCustomerProgram(inside: string[]): Promise<CustomerProgram> {
   const [program, ...args] = [...inside, process.execPath, PROGRAM];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -89,6 +92,6 @@ function firstWord(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The customer's program ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`customer.mjs exited with code ${code}.`)));
   });
 }

@@ -1,7 +1,7 @@
 import { chromium, test as base } from '@playwright/test';
 import { buildNetwork, type Network } from './network.ts';
 
-/** Tests on the router model; the browser runs on the customer's machine. */
+/** Tests with the router model. The browser runs on the customer's machine, in its network namespace. */
 export const test = base.extend<object, { network: Network }>({
   network: [
     async ({}, use) => {
@@ -18,7 +18,7 @@ export const test = base.extend<object, { network: Network }>({
       await use({
         ...launchOptions,
         executablePath: await network.onCustomersMachine(program),
-        // Customers' browsers keep pages for the back button.
+        // Playwright turns the back/forward cache off, but customers' browsers have it.
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       });
     },

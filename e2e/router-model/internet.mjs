@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 /** @type {{web: Host, web6: Host, garden: Host & {name: string}, resolver: string}} */
 const { web, web6, garden, resolver } = JSON.parse(process.argv[2] ?? '{}');
 
-/** What the probes of phones and computers expect of an open network. */
+/** The responses by which phones and computers recognize that they are online. */
 const PROBES = new Map([
   ['/generate_204', { status: 204, body: '' }],
   ['/hotspot-detect.html', { status: 200, body: '<title>Success</title><p>Success</p>' }],
@@ -22,7 +22,7 @@ await Promise.all([
   ...[web, web6, garden].flatMap((host) => [serveWeb(host), serveTls(host), serveQuic(host)]),
   serveNames(),
 ]);
-// Ends with the test, even if the test is killed.
+// This process ends when the test ends, even if the test is killed.
 process.stdin.on('end', () => process.exit()).resume();
 process.stdout.write('ready\n');
 
@@ -37,12 +37,12 @@ function serveWeb({ address, greeting }) {
 }
 
 /**
- * Sends the greeting to every connection; that it is not encrypted makes no difference to a router.
+ * Sends the greeting to every connection. It does not encrypt it, because that makes no difference to a router.
  * @param {Host} host
  */
 function serveTls({ address, greeting }) {
   const server = createServer((socket) => {
-    // Browsers reset such connections.
+    // Browsers reset connections that are not encrypted.
     socket.on('error', () => socket.destroy());
     socket.end(greeting);
   });
@@ -70,7 +70,7 @@ function bind(address, port, answer) {
 }
 
 /**
- * One question, one answer (RFC 1035, section 4): the address of the name for type A, else none.
+ * The response to a DNS query with one question (RFC 1035, section 4): the address of the name for type A, else no record.
  * @param {Buffer} query
  */
 function answerQuestion(query) {
@@ -101,6 +101,6 @@ function readName(message, start) {
 /** @param {string} name */
 function addressRecord(name) {
   const { address } = name === garden.name ? garden : web;
-  // A pointer to the name in the question, type A, class IN, a minute to live, four bytes.
+  // A pointer to the name in the question, type A, class IN, 60 s to live, four bytes of address.
   return Buffer.from([0xc0, 12, 0, RECORD_A, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]);
 }

@@ -10,12 +10,12 @@ export class Namespaces {
   readonly #prefix: string;
   readonly #made: string[] = [];
 
-  /** `prefix`: keeps simultaneous networks apart. */
+  /** `prefix`: starts the names of the namespaces, and is different for each network that exists at the same time. */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  /** `resolver`: the address of the machine's name server. */
+  /** Adds a machine. `resolver` is the address of its name server. */
   async add(machine: string, { resolver }: { resolver?: string } = {}): Promise<void> {
     const name = this.#name(machine);
     await execute('ip', ['netns', 'add', name]);
@@ -40,7 +40,7 @@ export class Namespaces {
     }
   }
 
-  /** The words before a command that run it on the machine. They exec it, so it keeps their process id. */
+  /** The prefix that runs a command on the machine. It replaces itself with the command, which keeps its process id. */
   inside(machine: string): string[] {
     return ['ip', 'netns', 'exec', this.#name(machine)];
   }
@@ -85,7 +85,7 @@ const linkArguments = (one: Port, other: Port) => [
 ];
 
 async function addAddress({ name, at }: Port, address: string): Promise<void> {
-  // The address cannot be taken, so skip IPv6's duplicate address detection, which takes a second.
+  // No other machine has the address, so skip IPv6's duplicate address detection, which takes a second.
   const options = address.includes(':') ? ['nodad'] : [];
   await execute('ip', ['-n', at, 'address', 'add', address, 'dev', name, ...options]);
 }

@@ -11,7 +11,7 @@ import { Router } from './router.ts';
 
 const INTERNET = fileURLToPath(new URL('internet.mjs', import.meta.url));
 
-/** Documentation (RFC 5737, RFC 3849) and private addresses, which exist in these namespaces only. */
+/** Private addresses and addresses for documentation (RFC 5737, RFC 3849). They exist only in these namespaces. */
 const SERVER = { address: '10.92.0.2', port: 3002 };
 export const internet = {
   web: { address: '203.0.113.80', greeting: 'Selamat datang di internet' },
@@ -39,7 +39,7 @@ export async function buildNetwork(): Promise<Network> {
   const close = async (): Promise<void> => {
     const faults: unknown[] = [];
     for (const end of opened.toReversed()) await end().catch((fault: unknown) => faults.push(fault));
-    if (faults.length > 0) throw new AggregateError(faults, 'A part of the network could not be taken down.');
+    if (faults.length > 0) throw new AggregateError(faults, 'A part of the network could not be removed.');
   };
   try {
     return { ...(await open(opened)), close };
@@ -58,7 +58,7 @@ async function open(opened: (() => Promise<void>)[]): Promise<Omit<Network, 'clo
 
   const data = await makeDataDir('none');
   opened.push(data.remove);
-  // One after the other, so that a failure leaves nothing behind that is still starting.
+  // One after the other, so that nothing is still starting when one of them fails.
   opened.push(await startInternet(namespaces.inside('internet')));
   opened.push((await startServer(namespaces.inside('server'), data.folder)).stop);
   const program = await startCustomerProgram(namespaces.inside('pelanggan'));
@@ -87,12 +87,12 @@ async function addMachines(namespaces: Namespaces): Promise<void> {
 }
 
 function startServer(inside: string[], dataDir: string) {
-  // As infra/README.md has it: only the isolir listener is reached from outside.
+  // As infra/README.md recommends, only the isolir listener can be reached from outside.
   const settings = { SEED: 'none', ISOLIR_HOST: '0.0.0.0', ISOLIR_PORT: String(SERVER.port) };
   return startProduct(dataDir, settings, inside);
 }
 
-/** Returns how to end it. */
+/** Starts internet.mjs and returns a function that stops it. */
 async function startInternet(inside: string[]): Promise<() => Promise<void>> {
   const [program, ...args] = [...inside, process.execPath, INTERNET, JSON.stringify(internet)];
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -100,7 +100,7 @@ async function startInternet(inside: string[]): Promise<() => Promise<void>> {
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', () => resolve());
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The internet ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`internet.mjs exited with code ${code}.`)));
   });
   return async () => {
     child.kill();
@@ -108,6 +108,7 @@ async function startInternet(inside: string[]): Promise<() => Promise<void>> {
   };
 }
 
+/** Writes a script into `folder` that runs the program with the prefix `inside`, and returns its path. */
 async function wrap(program: string, inside: string[], folder: string): Promise<string> {
   const file = path.join(folder, path.basename(program));
   await writeFile(file, `#!/bin/sh\nexec ${inside.join(' ')} '${program}' "$@"\n`, { mode: 0o755 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { aptInstall, isDebianAsRoot } from '../machine/debian.ts';
 
 const PACKAGES = ['iproute2', 'nftables'];
-/** Tries in a temporary namespace what the tests ask of the kernel. */
+/** Tries out, in a temporary namespace, the kernel's features that the tests need. */
 const TRIAL = `
   name="jala-$$-percobaan"
   ip netns add "$name" || exit 1
@@ -18,12 +18,15 @@ const TRIAL = `
   exit $result
 `;
 
-/** Why this machine cannot run the router model and what to do about it, after installing what is missing; empty if it can. */
+/**
+ * Installs missing programs if it can. Returns why this machine cannot run the router model and what the user can do about
+ * it, or '' if the machine can run it.
+ */
 export function whyNoRouterModel(): string {
   if (process.platform !== 'linux')
     return `The router model needs Linux network namespaces; this is ${process.platform}.`;
   if (process.getuid?.() !== 0) return 'The router model needs root to create network namespaces.';
-  // ip and nft are in root's folders, which a bare environment leaves out; the workers inherit this.
+  // ip and nft are in folders that PATH may lack. The test workers inherit this PATH.
   process.env.PATH += ':/usr/sbin:/sbin';
   if (!hasPrograms() && isDebianAsRoot()) aptInstall(PACKAGES);
   if (!hasPrograms()) return `The router model needs ip and nft; install ${PACKAGES.join(' and ')}.`;

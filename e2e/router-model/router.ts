@@ -1,19 +1,20 @@
 import type { Namespaces } from './namespaces.ts';
 
-/** The isolir listener, and what a suspended customer may reach. */
+/** The address of the isolir listener, and the addresses that a suspended customer may reach. */
 interface Site {
   listener: { address: string; port: number };
   walledGarden: string[];
 }
 
+/** The addresses of a customer. */
 export interface Line {
   ipv4: string;
   ipv6: string;
 }
 
 /**
- * A model of what infra/mikrotik/isolir.rsc asks of a router, written by hand for nftables: port 80 of suspended customers
- * goes to the listener, the walled garden and DNS stay reachable, everything else is refused at once. It shows that the
+ * The rules of infra/mikrotik/isolir.rsc, written by hand for nftables: port 80 of suspended customers goes to the listener,
+ * they can still reach the walled garden and DNS, and the router refuses everything else at once. This model shows that the
  * design works with the real listener; it does not test the RouterOS commands.
  */
 const rules = ({ listener, walledGarden }: Site) => `
@@ -55,7 +56,7 @@ const rules = ({ listener, walledGarden }: Site) => `
   }
 `;
 
-/** The model: forwards between its cables and knows which customers are suspended. */
+/** The router model. It forwards packets between its networks and knows which customers are suspended. */
 export class Router {
   readonly #namespaces: Namespaces;
   readonly #machine: string;

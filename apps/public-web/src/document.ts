@@ -18,13 +18,13 @@ interface SiteDocument {
 const symbols = icons.replace(/<!--.*?-->|\n\s*/g, '');
 const { scripts, inlineStyles, styles, screens } = siteAssets();
 
-/** The hashes of the inline styles for the Content-Security-Policy. Empty in development, where styles are files. */
+/** The hashes of the inline styles, for the Content-Security-Policy. Empty in development, where all styles are files. */
 export const styleHashes: readonly string[] =
   inlineStyles === '' ? [] : [`sha256-${createHash('sha256').update(inlineStyles).digest('base64')}`];
 
 /**
- * The same in every document. Visitors can read the page before its script has loaded, so the script has a lower
- * priority than what they see. The theme colour is the indigo at the top of every page.
+ * The start of every document. Visitors can read the page before its scripts have loaded, so scripts get a lower priority
+ * than fonts and images. The theme colour is the indigo at the top of every page.
  */
 const beforeHead = `<!doctype html>
 <html lang="id">

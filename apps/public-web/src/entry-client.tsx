@@ -1,5 +1,5 @@
 import './styles.css';
-// The document refers to these. Importing them adds them to the browser's build.
+// The document links to these files. Importing them adds them to the browser's build.
 import '#assets/app-icon.png';
 import '#assets/favicon.svg';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { followNavigation } from './follow-navigation.ts';
 import { createSiteRouter } from './router.ts';
 import { takeOverLinks } from './take-over-links.ts';
 
-/** Hydrates the page that the server sent, from the same answers. */
+/** Hydrates the server's page, from the same answers of the api that the server rendered it from. */
 async function start(): Promise<void> {
   const { answers, origin, map } = readPageData();
   const router = createSiteRouter({

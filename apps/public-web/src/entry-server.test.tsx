@@ -20,7 +20,7 @@ const site: Record<string, unknown> = {
   'kontak.get': null,
 };
 
-/** The api: answers from `site` and from `changed`, and throws an answer that is an error. */
+/** A fake api. It answers with the values of `changed`, else of `site`. If the value is an error, it throws the error. */
 const api = (changed: Record<string, unknown>): Ask => {
   const answers = { ...site, ...changed };
   return async (path) => {
@@ -77,7 +77,7 @@ test('Open Graph gives the image’s full address and its size', async () => {
   expect(html).toContain('<meta property="og:image:width" content="1200"/>');
 });
 
-test('structured data cannot close its script', async () => {
+test('a text in structured data cannot close the script element around it', async () => {
   vi.stubEnv('SSR', true);
   const title = '</script><script>alert(1)</script>';
   const { html } = await render('/blogs/7', {
@@ -88,7 +88,7 @@ test('structured data cannot close its script', async () => {
   vi.unstubAllEnvs();
 });
 
-test('a page that is not found is hidden from search engines and has no canonical address', async () => {
+test('the not-found page is hidden from search engines and has no canonical address', async () => {
   const { html } = await render('/tidak/ada');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('canonical');
@@ -115,7 +115,7 @@ test.each(['/blogs/nol', '/blogs/0', '/blogs/99999999999'])(
   },
 );
 
-test('when one read fails, the page says so there and shows the rest', async () => {
+test('when one read fails, the page shows an error in its place and shows the rest', async () => {
   const away = new Error('database away');
   const { status, html, faults } = await render('/', { 'posts.cards': away });
   expect(status).toBe(503);
@@ -136,11 +136,11 @@ test('a price is shown as staff typed it', async () => {
   expect(html.replaceAll('<!-- -->', '')).toContain('Rp.250.000<small');
 });
 
-test('an address with a trailing slash redirects to the one without', async () => {
+test('an address with a trailing slash redirects to the address without it', async () => {
   expect(await render('/blogs/')).toMatchObject({ status: 308, location: '/blogs' });
 });
 
-test('the pager links to the next page and disables the step before the first', async () => {
+test('on the first page, the pager links to the next page and disables the previous link', async () => {
   const { html } = await render('/blogs');
   expect(html).toMatch(/<nav [^>]*aria-label="Halaman".*aria-disabled="true".*Prev.*href="\/blogs\?page=2"/);
 });

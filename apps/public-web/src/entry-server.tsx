@@ -24,7 +24,7 @@ export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequ
     return { status: 308, html: '', location, faults };
   }
   const matches = router.stores.matches.get();
-  const { head, body } = parted(renderToString(<RouterProvider router={router} />));
+  const { head, body } = splitHead(renderToString(<RouterProvider router={router} />));
   const html = renderDocument({
     head: `${head}\n${jsonLdOf(matches)}`,
     body,
@@ -39,10 +39,10 @@ function statusOf(routed: number | undefined, faults: readonly unknown[]): numbe
   return faults.length > 0 || routed === 500 ? 503 : 200;
 }
 
-/** React writes what belongs into `<head>` before the page itself: preloads, title, meta and link. */
-function parted(drawn: string): { head: string; body: string } {
-  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/.exec(drawn) ?? [];
-  return { head, body: drawn.slice(head.length) };
+/** Splits React's output: React writes the tags for `<head>` (title, meta, link and preloads) before the page itself. */
+function splitHead(rendered: string): { head: string; body: string } {
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/.exec(rendered) ?? [];
+  return { head, body: rendered.slice(head.length) };
 }
 
 type Matches = ReturnType<SiteRouter['stores']['matches']['get']>;

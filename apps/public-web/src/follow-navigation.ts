@@ -11,12 +11,12 @@ export function followNavigation(router: SiteRouter): void {
   });
 }
 
-/** Structured data describes the page that the server rendered, and the browser writes none. */
+/** Structured data describes only the page that the server rendered. The browser writes none for later pages. */
 function removeJsonLd(): void {
   for (const block of document.querySelectorAll('script[type="application/ld+json"]')) block.remove();
 }
 
-/** A page opened by a link scrolls smoothly to its top; back and forward jump to where the reader was. */
+/** After a link, the window scrolls smoothly to the top. After back or forward, it jumps to where the reader was. */
 function followScroll(router: SiteRouter): void {
   router.history.subscribe(({ action }) => {
     const isChosen = action.type === 'PUSH' || action.type === 'REPLACE';

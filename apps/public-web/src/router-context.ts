@@ -1,7 +1,7 @@
 import type { MapSettings } from '@jala/schema/site';
 import type { TypedAsk } from '#lib/ask.ts';
 
-/** Available to every loader and head. */
+/** The context that every route's loader and `head` get. */
 export interface RouterContext {
   ask: TypedAsk;
   /** The site's canonical address, without a trailing slash. */

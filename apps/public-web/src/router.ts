@@ -6,7 +6,7 @@ import { routeTree } from './routeTree.gen.ts';
 interface SiteRouterOptions {
   context: RouterContext;
   history: RouterHistory;
-  /** Whether it renders HTML on the server or runs in a browser. */
+  /** `true` for rendering HTML on the server, `false` in a browser. */
   isServer: boolean;
 }
 
@@ -27,7 +27,7 @@ export const createSiteRouter = ({ context, history, isServer }: SiteRouterOptio
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',
-    // When the answer comes fast, no skeleton may flash up.
+    // Show a skeleton only for a slow answer, so that it does not flash.
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PendingPage,
@@ -36,7 +36,10 @@ export const createSiteRouter = ({ context, history, isServer }: SiteRouterOptio
     scrollRestoration: isServer ? undefined : afterFirstPage(),
   });
 
-/** The browser restores the scroll position of the first page itself, and the reader may have scrolled since. */
+/**
+ * Turns the router's scroll restoration on after the first page. The browser itself restores the position on the first
+ * page, and the reader may have scrolled since then.
+ */
 function afterFirstPage(): () => boolean {
   let isFirst = true;
   return () => {

@@ -1,8 +1,8 @@
 import type { SiteRouter } from './router.ts';
 
 /**
- * Every link of the site is a plain `<a>`, also in staff's texts, so it works without script. One listener turns clicks
- * into navigation without a page load.
+ * All links of the site, including those in staff's texts, are plain `<a>` elements, so that they work without
+ * JavaScript. One click listener turns them into navigation without a page load.
  */
 export function takeOverLinks(router: SiteRouter): void {
   document.addEventListener('click', (event) => {
@@ -15,7 +15,7 @@ export function takeOverLinks(router: SiteRouter): void {
   });
 }
 
-/** The address within the site that a plain left click leads to, or undefined when the browser should follow the link. */
+/** The address on this site that a plain left click leads to. Undefined if the browser should follow the link itself. */
 function siteAddress(event: MouseEvent, router: SiteRouter): string | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return;
@@ -26,7 +26,7 @@ function siteAddress(event: MouseEvent, router: SiteRouter): string | undefined 
   return link.pathname + link.search + link.hash;
 }
 
-/** Other addresses of the origin, such as /rss.xml, are for the browser to load. */
+/** Whether a screen has this address. The browser loads other addresses of the site, such as /rss.xml. */
 function isScreen(pathname: string, router: SiteRouter): boolean {
   const [, , route] = router.getMatchedRoutes(pathname);
   return route !== undefined && route.id !== '/$';

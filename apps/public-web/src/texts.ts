@@ -1,4 +1,4 @@
-/** Every sentence of the public site. Sentences that the specification quotes are used literally. */
+/** The sentences of the public site. Sentences that the specification quotes are copied literally. */
 export const texts = {
   skip: 'Langsung ke isi',
   loading: 'Loading...',

@@ -47,7 +47,7 @@ describe('the cleaner removes what could harm a visitor', () => {
     expect(await clean(html)).toBe(expected);
   });
 
-  it('and cleaning again changes nothing', async () => {
+  it('and changes nothing when it cleans the result again', async () => {
     const html =
       '<p>a<b>c<div>d</p><ul><li>x<li>y</ul><a target=_blank href=//b.id>q</a><img src="data:image/png;base64,AAAA">';
     const once = await clean(html);

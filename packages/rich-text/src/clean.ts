@@ -10,6 +10,7 @@ import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
 export interface TextImages {
   /** Stores one image; its size is in px. Throws if the bytes are not an image. */
   add: (bytes: Buffer) => Promise<{ file: string; width: number; height: number }>;
+  /** Removes an image that `add` stored. */
   discard: (file: string) => Promise<void>;
 }
 
@@ -22,7 +23,7 @@ interface CleanerParts {
 /** Cleans HTML from staff. Throws what `tooDeep` returns, or what `images.add` throws if an embedded file is not an image. */
 export type CleanHtml = (html: string) => Promise<string>;
 
-/** Makes the cleaner for rich text that is saved: it applies the allow-list and moves embedded images into storage. */
+/** Makes the cleaner for rich text that staff save. It applies the allow-list and moves embedded images into storage. */
 export function createCleanHtml({ images, tooDeep }: CleanerParts): CleanHtml {
   return async (html) => {
     const tree = cleanTree(html, tooDeep);
@@ -31,7 +32,7 @@ export function createCleanHtml({ images, tooDeep }: CleanerParts): CleanHtml {
   };
 }
 
-/** Cleans a stored text, whose images are in storage already. Throws NestedTooDeeply. */
+/** Cleans a stored text, whose images are already in storage. Throws NestedTooDeeply. */
 export const cleanStoredHtml = (html: string): string => writeHtml(cleanTree(html));
 
 const propertyOf = (attribute: string): string => find(htmlNames, attribute).property;
@@ -66,7 +67,7 @@ function removeForeignFrames(parent: Root | Element): void {
 const isForeignFrame = (node: RootContent): boolean =>
   node.type === 'element' && node.tagName === 'iframe' && !ALLOWED.frame.test(attributeOf(node, 'src'));
 
-/** Keeps a page that a link opens in a new window from controlling this one. */
+/** Prevents a page that a link opens in a new window from controlling the window with the link. */
 function protectNewWindows(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'a') return;
@@ -98,7 +99,7 @@ async function storeDataImages(tree: Root, images: TextImages): Promise<void> {
   }
 }
 
-/** The width that staff chose, or else the image's own, with the height that keeps its proportions. */
+/** The width that staff chose, else the image's own width, and the height that keeps the image's proportions. */
 function shownSize(image: Element, { width, height }: { width: number; height: number }) {
   const chosen = Number(image.properties.width);
   const shown = Number.isInteger(chosen) && chosen > 0 ? chosen : width;

@@ -5,13 +5,13 @@ const PROTOCOLS: ReadonlySet<string> = new Set(ALLOWED.linkProtocols);
 const MAIL = /^[^\s@/:?#]+@(?:[^\s@/:?#.]+\.)+\p{L}{2,}$/u;
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}\.?(?::\d+)?(?:[/?#]|$)/u;
 const IP_ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?(?:[/?#]|$)/;
-/** At least eight digits, after the country or the area: a short number could mean anything else. */
+/** A plus or a zero, then at least eight digits. A shorter number may not be a telephone number. */
 const COMPLETE_NUMBER = /^(?:\+|\(?0)(?:\D*\d){8}/;
 
 /**
  * The address that a user means by a typed link: `jala.net` is a site, `cs@jala.net` is mail, `0812 3456 7890` is a phone
- * number, and a path (`/kontak-kami`) or an anchor (`#paket`) stays. Undefined when the text is not an address, or has a
- * protocol that the server removes.
+ * number, and a path (`/kontak-kami`) or an anchor (`#paket`) stays as it is. Undefined if the text is not an address or has
+ * a protocol that the server removes.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = withoutControls(typed).trim();
@@ -23,8 +23,8 @@ export function linkAddress(typed: string): string | undefined {
 }
 
 /**
- * The address of a link in pasted HTML. Unlike in `linkAddress`, `harga.html` is a file on another site and not a host.
- * Undefined when the link does not work outside the page that it was copied from.
+ * The address of a link in pasted HTML, where, unlike in `linkAddress`, `harga.html` is a file on another site and not a
+ * host. Undefined if the link does not work outside the page that it was copied from.
  */
 export function pastedAddress(href: string): string | undefined {
   const address = withoutControls(href).trim();

@@ -19,13 +19,13 @@ test.each([
   ['<h1>A</h1><h3>B</h3><h6>C</h6>', '<h2 data-level="1">A</h2><h3 data-level="3">B</h3><h4 data-level="6">C</h4>'],
   ['<h4>A</h4><h2>B</h2>', '<h2 data-level="4">A</h2><h2 data-level="2">B</h2>'],
 ])(
-  'headings go below the page’s own, without skipping a level, and keep their level for their look: %s',
+  'headings get levels below the page’s own heading, without skipping one, and keep their own in `data-level`: %s',
   (html, onPage) => {
     expect(shown(html)).toBe(onPage);
   },
 );
 
-test('a stored image loads lazily in a fitting width', () => {
+test('a stored image loads lazily, in a width that fits the page', () => {
   const html = shown('<p><img alt="Kabel" src="/api/storage/ab12.webp"></p>');
   expect(html).toContain('<img loading="lazy" decoding="async" alt="Kabel" src="/api/storage/ab12.webp?w=960"');
   expect(html).toContain('/api/storage/ab12.webp?w=640 640w');
@@ -38,7 +38,7 @@ test('an image from another site keeps its address', () => {
   );
 });
 
-test('a video loads lazily and has a name', () => {
+test('a video loads lazily and has a title', () => {
   expect(shown('<iframe src="https://player.vimeo.com/video/1"></iframe>')).toBe(
     '<iframe title="Video" loading="lazy" src="https://player.vimeo.com/video/1"></iframe>',
   );
@@ -59,7 +59,7 @@ describe('rich text as one heading', () => {
     ['<p><br></p><p>Satu</p><p></p>', 'Satu'],
     ['<p><br></p>', ''],
     ['<p>a</p><img src="/x.png" alt="&gt;&lt;b&gt;"><hr>', 'a'],
-  ])('%j is %j', (html, heading) => {
+  ])('%j becomes %j', (html, heading) => {
     expect(showAsHeading(html)).toBe(heading);
   });
 });

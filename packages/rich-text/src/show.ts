@@ -6,18 +6,18 @@ import { descriptionOfLines, linesOfTree } from './text.ts';
 import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 
 const STORED_IMAGE = new RegExp(`^${storageUrl('')}([a-z0-9]+\\.(?:png|jpg|webp))$`);
-/** How wide an image in the text column of the site is drawn, and the widest in px. */
+/** The width of an image in the site's text column, as the `sizes` attribute, and its maximum in px. */
 const COLUMN_SIZES = '(min-width: 64rem) 44rem, 92vw';
 const COLUMN_WIDTH = 960;
-/** About twice the column, for dense screens. */
+/** The widest variant to offer, in px: about twice the column, for screens with a high resolution. */
 const MAX_WIDTH = 1600;
-/** The name that screen readers read for a video without a title. */
+/** Screen readers announce a video without a title by this name. */
 const FRAME_TITLE = 'Video';
 
 /**
- * Prepares cleaned rich text for the site. Headings go below the page's own heading, without skipping a level, and keep the
- * level that staff chose in `data-level` for the style sheet. Images load lazily in a fitting width, and each video has a
- * name. Nothing else changes, because it works on the parsed tree and not on the HTML text. Throws NestedTooDeeply.
+ * Prepares cleaned rich text for the site. Headings get levels below the page's own heading, without skipping one;
+ * `data-level` keeps the level that staff chose, for the style sheet. Images load lazily in a width that fits the page, and
+ * each video gets a title. All changes are made on the parsed tree, so that nothing else changes. Throws NestedTooDeeply.
  */
 export function showRichText(html: string): ShownText {
   const tree = parseHtml(html);
@@ -27,18 +27,18 @@ export function showRichText(html: string): ShownText {
   return { html: writeHtml(tree), description };
 }
 
-/** Cleaned rich text as the content of one heading: text and emphasis, one line per block. Throws NestedTooDeeply. */
+/** Turns cleaned rich text into the content of one heading: text and emphasis, one line per block. Throws NestedTooDeeply. */
 export function showAsHeading(html: string): string {
   const lines = linesOfInlines(parseHtml(html).children).filter(hasWords);
   return lines.map((line) => line.map(writeHtml).join('').trim()).join('<br>');
 }
 
 /**
- * The highest headings become h2, those under them h3, and so on: Judul 1 and Judul 2 become h2 and h3, and in a text that has
- * only Judul 2 they become h2. A skipped level would make screen readers announce a section that is not there.
+ * The highest headings become h2, the headings under them h3, and so on. Judul 1 and Judul 2 become h2 and h3, but in a text
+ * without Judul 1, Judul 2 becomes h2. If a level were skipped, screen readers would announce a section that does not exist.
  */
 function lowerHeadings(tree: Root): void {
-  /** The levels of the headings that the current place in the text is under, from the highest. */
+  /** The original levels of the last heading and of the headings above it, highest first. */
   let above: number[] = [];
   visit(tree, 'element', (element) => {
     const [, digit] = /^h([1-6])$/.exec(element.tagName) ?? [];
@@ -83,7 +83,7 @@ function linesOfInlines(nodes: readonly (RootContent | ElementContent)[]): Line[
   return lines;
 }
 
-/** Repeats the element on each of its lines. */
+/** Appends an inline element. If it has several lines, the element is repeated on each of them. */
 function appendInline(lines: Line[], element: Element): void {
   for (const [index, children] of linesOfInlines(element.children).entries()) {
     if (index > 0) lines.push([]);

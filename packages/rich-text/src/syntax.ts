@@ -1,8 +1,8 @@
 /** How the editor and the server's cleaner write HTML, so that the cleaner does not change what the editor wrote. */
 
 /**
- * A parser needs only `"` and `&` to be escaped. Escaping the others protects code that reads HTML without a parser: no
- * attribute contains anything that looks like a tag.
+ * A parser only needs `"` and `&` to be escaped. The other characters are escaped to protect code that reads HTML without a
+ * parser: no attribute contains anything that looks like a tag.
  */
 const ATTRIBUTE_REFERENCES: Record<string, string> = {
   '"': '&quot;',

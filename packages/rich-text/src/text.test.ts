@@ -39,11 +39,11 @@ describe('an excerpt', () => {
 });
 
 describe('a description', () => {
-  it('of a short text is the text', () => {
+  it('of a short text is the whole text', () => {
     expect(descriptionOf('<p>Pemasangan tanpa biaya.</p>')).toBe('Pemasangan tanpa biaya.');
   });
 
-  it('makes a sentence of a heading', () => {
+  it('separates the lines of the text like sentences', () => {
     expect(descriptionOf('<h1>Internet dedicated</h1><p>Jala Net memakai serat optik.</p>')).toBe(
       'Internet dedicated. Jala Net memakai serat optik.',
     );
@@ -74,7 +74,7 @@ describe('plain text that an editor wrapped in HTML', () => {
     ['250.000', '250.000'],
     ['<b>250.000</b>', '<b>250.000</b>'],
     ['<p>a</p> dan b', '<p>a</p> dan b'],
-  ])('%j is %j', (value, plain) => {
+  ])('%j becomes %j', (value, plain) => {
     expect(unwrapPlainText(value)).toBe(plain);
   });
 

@@ -4,7 +4,7 @@ import { EXCERPT_LENGTH } from '@jala/schema/limits';
 import { isBlankText } from './syntax.ts';
 import { NestedTooDeeply, parseHtml } from './tree.ts';
 
-/** How many characters of a description search engines and chats show. */
+/** Search engines and chats show about this many characters of a description. */
 const DESCRIPTION_LENGTH = 160;
 
 /** Matches a line that ends like a sentence, perhaps in quotes or brackets. */
@@ -16,7 +16,7 @@ const WRAPPERS = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** The plain text of rich text, one entry per visible line, without empty lines. Throws NestedTooDeeply. */
 export const linesOf = (html: string): string[] => linesOfTree(parseHtml(html));
 
-/** The same for a parsed text. */
+/** `linesOf` for HTML that is already parsed. */
 export function linesOfTree(tree: Root): string[] {
   return toText(tree)
     .split('\n')
@@ -42,7 +42,7 @@ export function excerptOf(html: string): string {
  */
 export const descriptionOf = (html: string): string => descriptionOfLines(linesOf(html));
 
-/** The same for the lines of a text. */
+/** `descriptionOf` for the lines of a text. */
 export function descriptionOfLines(lines: readonly string[]): string {
   const sentences = lines.map((line, index) => (index === lines.length - 1 || ENDED.test(line) ? line : `${line}.`));
   const characters = Array.from(sentences.join(' '));
@@ -53,7 +53,7 @@ export function descriptionOfLines(lines: readonly string[]): string {
   return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
-/** Plain text without the blocks that an editor put around it, as in `<p>250.000</p>`. Any other value stays as it is. */
+/** Removes the blocks that an editor put around plain text, as in `<p>250.000</p>`. Returns any other value unchanged. */
 export function unwrapPlainText(value: string): string {
   if (!/^\s*<\w/.test(value)) return value;
   try {

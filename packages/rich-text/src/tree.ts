@@ -3,7 +3,7 @@ import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic';
 import { find, html as htmlNames } from 'property-information';
 import { type Attributes, escapeText, openTag, VOID_TAGS } from './syntax.ts';
 
-/** Deeper than any text that people write, and shallow enough for the recursive walks over a tree. */
+/** More levels than any text that people write, and few enough for functions that call themselves for each level. */
 const MAX_DEPTH = 100;
 
 /** Thrown for HTML with more than 100 levels. */
@@ -13,7 +13,7 @@ export class NestedTooDeeply extends Error {
 
 const nestedTooDeeply = () => new NestedTooDeeply('The HTML is nested too deeply.');
 
-/** Parses HTML as a browser would. Throws what `tooDeep` returns, by default NestedTooDeeply, if it has over 100 levels. */
+/** Parses HTML as a browser would. For more than 100 levels it throws what `tooDeep` returns, by default NestedTooDeeply. */
 export function parseHtml(html: string, tooDeep: () => Error = nestedTooDeeply): Root {
   let tree: Root;
   try {
@@ -35,7 +35,7 @@ export function elementsOf(node: Root | Element): Element[] {
   return children.filter((child) => child.type === 'element');
 }
 
-/** The value of a text attribute; empty when the element does not have it. */
+/** The value of a text attribute; '' if the element does not have the attribute. */
 export function attributeOf(node: Element, property: string): string {
   const value = node.properties[property];
   return typeof value === 'string' ? value : '';

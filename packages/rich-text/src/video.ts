@@ -5,8 +5,8 @@ const VIMEO_HOST = /^(?:(?:www|player)\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
 /**
- * The address of the player for a YouTube or Vimeo video, from any address that the sites use for one, with the second
- * at which it starts. Undefined for any other text.
+ * The address of the player for a YouTube or Vimeo video, with the second at which the video starts. `typed` can be any
+ * address that these two sites use for a video. Undefined for any other text.
  */
 export function videoAddress(typed: string): string | undefined {
   const url = urlOf(typed.trim());

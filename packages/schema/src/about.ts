@@ -4,7 +4,7 @@ import { SeenVersionOrNone, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { richText } from './text.ts';
 
-/** As REST answers it (contract section 4). */
+/** The company's profile as REST returns it (contract section 4). */
 export const About = z.object({ konten: z.string(), image: z.string().nullable() });
 export type About = z.infer<typeof About>;
 
@@ -19,7 +19,7 @@ export const AboutInput = z.strictObject({
   konten: richText,
   /** If left out, the stored image stays. `null` removes it. */
   image: ImageFile.nullish(),
-  /** If left out or `null`, the stored text stays. */
+  /** If left out or `null`, the stored alt text stays. */
   image_alt: AltText.nullish(),
   version: SeenVersionOrNone,
 });

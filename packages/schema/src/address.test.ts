@@ -15,7 +15,7 @@ test.each(['', '0', '-1', '1.5', '012', '1e3', ' 1', 'abc', '2147483648', '99999
   },
 );
 
-test.each([2, 1_000_000])('%j is a further page', (page) => {
+test.each([2, 1_000_000])('%j is a page after the first', (page) => {
   expect(furtherPage(page)).toBe(page);
 });
 

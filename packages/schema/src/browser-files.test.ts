@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 
 const APPS = new URL('../../../apps/', import.meta.url);
 
-/** Where a file imports values from; imports of types alone leave nothing in a bundle. */
+/** The modules from which a file imports values. Imports of types do not count, because they leave nothing in a bundle. */
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '([^']+)'/gm)].flatMap(([, from]) => from ?? []);
 
 const read = (file: URL): string => readFileSync(file, 'utf8');
 
-/** The schema's files of which a web app uses values, and those that they import. */
+/** The schema's files whose values a web app imports, directly or through other files of the schema. */
 function usedBy(app: string): Set<string> {
   const folder = new URL(`${app}/src/`, APPS);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -27,7 +27,7 @@ function usedBy(app: string): Set<string> {
   return found;
 }
 
-it.each(['public-web', 'admin-web'])('%s gets no file that imports zod', (app) => {
+it.each(['public-web', 'admin-web'])('%s loads no file that imports zod', (app) => {
   const files = [...usedBy(app)];
   expect(files).toContain('./limits.ts');
   expect(files.filter((file) => importsOf(read(new URL(file, import.meta.url))).includes('zod'))).toEqual([]);

@@ -3,7 +3,7 @@ import { requiredText } from './text.ts';
 
 export const GeocodingQuery = z.strictObject({ q: requiredText(300) });
 
-/** One of the places that were found, in degrees. Lists start with the best match. */
+/** A place that the geocoder found, with its coordinates in degrees. Lists start with the best match. */
 export const GeocodingResult = z.strictObject({
   lat: z.number(),
   lon: z.number(),

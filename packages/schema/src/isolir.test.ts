@@ -18,7 +18,7 @@ it('account numbers may be grouped, but need a digit', () => {
   }
 });
 
-it('the WhatsApp number must be one that WhatsApp can know', () => {
+it('the WhatsApp number must not be a short number', () => {
   expect(errorsFor({ whatsapp: '+62 812-3456-7890' })).toEqual([]);
   expect(errorsFor({ whatsapp: '1500-888' })).toEqual(['Nomor WhatsApp tidak valid.']);
 });

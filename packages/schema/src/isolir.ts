@@ -29,11 +29,11 @@ export const Isolir = z.strictObject({
 export type Isolir = z.infer<typeof Isolir>;
 
 /**
- * The stored notice. `qris` is the file of the QRIS code. While nothing is stored, the version is 0 and the fields have
- * the values that the notice shows until then.
+ * The notice as the api returns it. `qris` is the file name of the image with the QRIS code. If no notice is stored yet,
+ * the version is 0 and the fields have the values of the default notice.
  */
 export const IsolirRecord = z.strictObject({
-  // The rules above do not apply: the notice may have been stored before they existed.
+  // The rules of `Isolir` do not apply, because a stored notice may be older than the rules.
   nama_perusahaan: z.string(),
   pesan: z.string(),
   nama_bank: z.string(),
@@ -49,41 +49,41 @@ export const IsolirRecord = z.strictObject({
 export type IsolirRecord = z.infer<typeof IsolirRecord>;
 
 export const IsolirInput = Isolir.extend({
-  /** If left out, the stored code stays. `null` removes it. */
+  /** If left out, the stored QRIS code stays. `null` removes it. */
   qris: ImageFile.nullish(),
   version: SeenVersionOrNone,
 });
 export type IsolirInput = z.infer<typeof IsolirInput>;
 
-/** The part that every page shows. */
+/** The company's name, which every page shows. */
 export const Identity = IsolirRecord.pick({ nama_perusahaan: true });
 export type Identity = z.infer<typeof Identity>;
 
-/** The address of this server, if it is not the one that the server finds by itself. */
+/** `server_address` is only needed if routers reach this server at another address than the first one of this machine. */
 export const RouterCommandsQuery = z.strictObject({ server_address: z.ipv4('Isi alamat IPv4.').optional() });
 
-/** What the operator enters in the router so that suspended customers see the notice. */
+/** The commands that the operator enters in the router, so that suspended customers see the notice. */
 export const RouterCommands = z.strictObject({
-  /** Where the router sends customers: the requested address, or the first one of this machine. */
+  /** The address to which the router sends customers: the one in the query, or the first address of this machine. */
   server_address: z.string(),
   /** The IPv4 addresses of this machine that other machines can reach. */
   addresses: z.array(z.string()),
-  /** Whether the listener accepts connections from other machines (HOST, ISOLIR_HOST), or is off. */
+  /** `open` if other machines can connect, `loopback` if only this machine can (HOST, ISOLIR_HOST), or `off`. */
   listener: z.enum(['open', 'loopback', 'off']),
-  /** RouterOS v7, for its terminal. */
+  /** Commands for the terminal of RouterOS v7. */
   commands: z.string(),
 });
 export type RouterCommands = z.infer<typeof RouterCommands>;
 
-/** How the listener answered the request by which one kind of device checks its network. */
+/** The listener's response to the request with which one kind of device checks whether it is online. */
 export const ProbeResult = z.strictObject({
-  /** `Android`, `iPhone, iPad, Mac`. */
+  /** The kind of device, such as `Android` or `iPhone, iPad, Mac`. */
   device: z.string(),
   /** The requested address, such as `http://captive.apple.com/hotspot-detect.html`. */
   address: z.string(),
-  /** `null` if there was no answer. */
+  /** The HTTP status; `null` if there was no response. */
   status: z.int().nullable(),
-  /** Why the device would not show the notice; `null` if it does. */
+  /** Why the device would not show the notice; `null` if it would show it. */
   fault: z.string().nullable(),
 });
 export type ProbeResult = z.infer<typeof ProbeResult>;

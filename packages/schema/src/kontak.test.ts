@@ -28,7 +28,7 @@ describe('telepon', () => {
     ['0231123456, halo, 12', ['Nomor telepon tidak valid: halo', 'Nomor telepon tidak valid: 12']],
     ['08123456789012345678', ['Nomor telepon tidak valid: 08123456789012345678']],
     [' , ', ['Wajib diisi.']],
-  ])('%j: names every wrong part', (telepon, expected) => {
+  ])('names every wrong part of %j', (telepon, expected) => {
     expect(errorsFor({ telepon })).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ import { requiredText, text } from './text.ts';
 
 const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 
-/** A comma-separated list. Every part is checked, and every wrong part is named. */
+/** A required list with commas, as a string of at most 500 characters. Gives one message for each wrong part. */
 const listOf = (isValid: (part: string) => boolean, messageFor: (part: string) => string) =>
   requiredText(500).superRefine((value, context) => {
     const parts = splitCommas(value);
@@ -47,7 +47,7 @@ export function isMapEmbed(value: string): boolean {
   return pathname === '/maps/embed' || pathname === '/maps/d/embed';
 }
 
-/** As REST answers it (contract section 4). */
+/** The contact data as REST returns it (contract section 4). */
 export const Kontak = z.object({
   telepon: z.string(),
   email: z.string(),

@@ -12,7 +12,7 @@ export type Section = z.infer<typeof Section>;
 export const ItemType = z.enum(['image', 'text']);
 export type ItemType = z.infer<typeof ItemType>;
 
-/** As REST answers it (contract section 4). */
+/** An item of the landing page as REST returns it (contract section 4). */
 export const LandingContentItem = z.object({
   id: Id,
   section: Section,
@@ -26,7 +26,7 @@ export type LandingContentItem = z.infer<typeof LandingContentItem>;
 export const LandingContentRecord = LandingContentItem.extend({ version: Version }).strict();
 export type LandingContentRecord = z.infer<typeof LandingContentRecord>;
 
-/** An item as the site shows it: a rich text's value is what is put on the page. */
+/** An item as the site shows it. The value of a rich text is HTML that is ready for the page. */
 export const ShownLandingItem = LandingContentItem.extend({
   /** The beginning of a rich text as plain text. */
   description: z.string().optional(),
@@ -45,25 +45,25 @@ export const LandingContentUpdate = z.strictObject({
   type: ItemType.optional(),
   sort_order: Place.optional(),
   value: text(RICH_TEXT_MAX).optional(),
-  /** A stored image, for an item of type image. If left out, the present one stays. `null` removes it. */
+  /** The new image of an item of type image. If left out, the stored image stays. `null` removes it. */
   image: ImageFile.nullish(),
   version: SeenVersion,
 });
 export type LandingContentUpdate = z.infer<typeof LandingContentUpdate>;
 
-/** The key_name of a partner, which the site reads out as the alt text of the logo. */
+/** The key_name of a partner, which the site uses as the alt text of the logo. */
 const PartnerName = requiredText(100);
 
 export const PartnerInput = z.strictObject({ key_name: PartnerName, image: ImageFile });
 export type PartnerInput = z.infer<typeof PartnerInput>;
 
-/** If the image is left out, the present logo stays. */
+/** If the image is left out, the stored logo stays. */
 export const PartnerUpdate = PartnerInput.partial({ image: true }).extend({ id: Id, version: SeenVersion });
 export type PartnerUpdate = z.infer<typeof PartnerUpdate>;
 
 export const PackageInput = z.strictObject({
   title: requiredText(200),
-  /** Shown as it was typed. Empty means no price. */
+  /** The site shows it as staff typed it. Empty means no price. */
   price: text(100).trim(),
   benefits: z.array(requiredText(300)).max(50),
   link: Link,
@@ -72,11 +72,11 @@ export type PackageInput = z.infer<typeof PackageInput>;
 
 const MOST_ITEMS = 1000;
 
-/** Partners and whole packages: a package can only be removed with all its items. */
+/** The ids of partners and of all items of packages. A package can only be removed as a whole. */
 export const LandingContentRemoval = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ITEMS) });
 export type LandingContentRemoval = z.infer<typeof LandingContentRemoval>;
 
-/** What a removal answered. The restored items get new ids and versions. */
+/** The items that a removal returned. The restored items get new ids and versions. */
 export const LandingContentRestoration = z.strictObject({
   items: z
     .array(LandingContentRecord.extend({ key_name: requiredText(200), value: text(RICH_TEXT_MAX), sort_order: Place }))
@@ -86,8 +86,8 @@ export const LandingContentRestoration = z.strictObject({
 export type LandingContentRestoration = z.infer<typeof LandingContentRestoration>;
 
 /**
- * The wanted order of the partners, by their items, or of the packages, by their `title_{n}` items. Those that are not
- * named come after the others, in their present order.
+ * The new order of the partners or of the packages. `ids` are the ids of the partners' items, or of the packages'
+ * `title_{n}` items. Entries that are not in `ids` come last, in their current order.
  */
 export const LandingContentOrder = z.strictObject({
   section: z.enum(['partner', 'layanan']),

@@ -59,11 +59,11 @@ describe('packages', () => {
     ]);
   });
 
-  it('are not made by a link alone, by other sections or by other keys', () => {
+  it('need more than a link, an item of another section or an item with another key', () => {
     expect(packagesOf([item('link_4'), item('title_5', { section: 'feature' }), item('title_layanan')])).toEqual([]);
   });
 
-  it('have their items in order', () => {
+  it('have their items in the order of sort_order', () => {
     const items = inOrder('layanan', 'title_layanan', 'price_2', 'title_1', 'title_2', 'link_2').toReversed();
     expect(keysOf(packageItems(items, 2))).toEqual(['price_2', 'title_2', 'link_2']);
   });
@@ -80,12 +80,12 @@ it('partners are ordered by sort_order, then by age', () => {
 });
 
 describe('an entry', () => {
-  it('of the partners is one item', () => {
+  it('of the partner list is one item', () => {
     const partner = item('Arta Mega', { section: 'partner' });
     expect(entryOf(partner)).toBe(`partner ${partner.id}`);
   });
 
-  it('of the packages is all items with one number', () => {
+  it('of the package list is all items with the same number', () => {
     expect(['title_2', 'price_2', 'benefit_2', 'link_2'].map((key) => entryOf(item(key)))).toEqual(
       Array(4).fill('package 2'),
     );
@@ -98,7 +98,7 @@ describe('an entry', () => {
   });
 });
 
-it('partners stand for themselves, and packages are named by their titles', () => {
+it('a partner’s item stands for the partner, and a title item stands for its package', () => {
   const items = [
     ...inOrder('layanan', 'title_layanan', 'title_2', 'title_1', 'price_1', 'price_7'),
     ...inOrder('partner', 'Wira Niaga', 'Arta Mega'),
@@ -132,7 +132,7 @@ describe('a new order', () => {
     ]);
   });
 
-  it('puts last what it does not name', () => {
+  it('puts the entries that it does not name last', () => {
     const items = inOrder('layanan', 'price_9', 'title_1', 'title_2', 'title_3');
     expect(ordered(items, 'layanan', 'title_3')).toEqual(['title_3', 'price_9', 'title_1', 'title_2']);
   });
@@ -152,7 +152,7 @@ describe('a new package', () => {
     ]);
   });
 
-  it('does not take the number of a link without a package', () => {
+  it('skips the number of a link that has no package', () => {
     expect(created([item('link_7')])[0]).toEqual(['title_8', 'Jala Rumah', 2]);
   });
 

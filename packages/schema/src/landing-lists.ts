@@ -1,6 +1,6 @@
 /*
- * The two lists of the landing page that staff can extend, reduce and reorder. An entry of the one is a partner, which
- * is one item. An entry of the other is a package, which is all items with one number.
+ * The two lists of the landing page that staff can extend, reduce and reorder: partners and packages. A partner is one
+ * item. A package is all `layanan` items whose keys end with the same number.
  */
 import type { LandingContentItem, LandingContentOrder, PackageInput } from './landing-content.ts';
 import { itemsIn, PACKAGE_KEY, packagePart, parseBenefits, valuesOf } from './landing-values.ts';
@@ -9,14 +9,14 @@ import { NO_PRICE } from './rupiah.ts';
 export interface Package {
   number: number;
   title: string;
-  /** As it was typed. */
+  /** As staff typed it. */
   price: string;
   benefits: string[];
   /** Where 'Langganan Sekarang' leads; empty means nowhere. */
   link: string;
 }
 
-/** The packages in their order; missing parts have the defaults of the specification (section 2). */
+/** The packages in display order. Missing parts get the defaults of the specification (section 2). */
 export function packagesOf(items: readonly LandingContentItem[]): Package[] {
   const values = valuesOf(items, 'layanan');
   return packageNumbers(items).map((number) => {
@@ -31,7 +31,7 @@ export function packagesOf(items: readonly LandingContentItem[]): Package[] {
   });
 }
 
-/** By the lowest sort_order of their items, then by number. */
+/** The numbers of the packages, ordered by the lowest sort_order of their items, then by number. */
 function packageNumbers(items: readonly LandingContentItem[]): number[] {
   const parts = itemsIn(items, 'layanan')
     .filter((item) => numberOf(item) >= 0)
@@ -39,7 +39,7 @@ function packageNumbers(items: readonly LandingContentItem[]): number[] {
   return [...new Set(parts.map(numberOf))];
 }
 
-/** The number of the package that an item makes, or NaN: a link alone does not make one. */
+/** The number of the package that an item belongs to. NaN for other items and for links: a link alone is no package. */
 function numberOf({ key_name }: LandingContentItem): number {
   const [, part, number] = PACKAGE_KEY.exec(key_name) ?? [];
   return part === 'link' ? Number.NaN : Number(number);
@@ -49,11 +49,11 @@ function numberOf({ key_name }: LandingContentItem): number {
 export const bySortOrder = (a: LandingContentItem, b: LandingContentItem): number =>
   a.sort_order - b.sort_order || a.id - b.id;
 
-/** The partners in their order. */
+/** The partners in display order. */
 export const partnersOf = <Item extends LandingContentItem>(items: readonly Item[]): Item[] =>
   itemsIn(items, 'partner').toSorted(bySortOrder);
 
-/** The items of one package in their order. */
+/** The items of one package in display order. */
 export const packageItems = <Item extends LandingContentItem>(items: readonly Item[], number: number): Item[] =>
   itemsIn(items, 'layanan')
     .filter(({ key_name }) => packagePart(key_name)?.number === number)
@@ -68,7 +68,7 @@ export function entryOf({ id, section, key_name, type }: LandingContentItem): st
 
 type ListSection = LandingContentOrder['section'];
 
-/** The items that stand for the entries of a list, in its order: the partners, or the titles of the packages. */
+/** The item that stands for each entry of a list, in display order: the partners, or the titles of the packages. */
 export const entryHeads = <Item extends LandingContentItem>(items: readonly Item[], section: ListSection): Item[] =>
   section === 'partner'
     ? partnersOf(items)
@@ -77,8 +77,8 @@ export const entryHeads = <Item extends LandingContentItem>(items: readonly Item
 const isTitle = ({ key_name }: LandingContentItem): boolean => packagePart(key_name)?.part === 'title';
 
 /**
- * id -> new sort_order for all items of a list that is brought into the wished order. Fixed items come first, and
- * entries that the order does not name come last; both keep their present order.
+ * id -> new sort_order for all items of a list, after reordering its entries as `ids` says (see `LandingContentOrder`).
+ * Fixed items come first, and entries that `ids` does not name come last; both keep their current order.
  */
 export function newPlaces(
   items: readonly LandingContentItem[],
@@ -96,7 +96,7 @@ export function newPlaces(
   return new Map(list.map(({ id }, index) => [id, index + 1]));
 }
 
-/** The items of a new package after the present `layanan` items, under the next free number. */
+/** The items of a new package. They come after the `layanan` items in `present` and have the next free number. */
 export function newPackageItems(
   { title, price, benefits, link }: PackageInput,
   present: readonly LandingContentItem[],

@@ -1,15 +1,15 @@
-/** In the order of the list (contract section 4). */
+/** The sections of the landing page, in the order of the api's list (contract section 4). */
 export const SECTIONS = ['hero', 'feature', 'partner', 'layanan', 'footer'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** A service package is all `layanan` items with one number: `title_2`, `price_2`, `benefit_2` and `link_2`. */
+/** A package is all `layanan` items with the same number: `title_2`, `price_2`, `benefit_2` and `link_2`. */
 export const PACKAGE_PARTS = ['title', 'price', 'benefit', 'link'] as const;
 type PackagePart = (typeof PACKAGE_PARTS)[number];
 
 /** The key of an item that is part of a package. Groups: the part and the package's number. */
 export const PACKAGE_KEY = /^(title|price|benefit|link)_(\d+)$/;
 
-/** The part of a package that an item is, by its key: the price of package 2 for `price_2`. */
+/** The part and the package that a key names: `price_2` is the price of package 2. Undefined for any other key. */
 export function packagePart(keyName: string): { part: PackagePart; number: number } | undefined {
   const [, part, number] = PACKAGE_KEY.exec(keyName) ?? [];
   return part === undefined ? undefined : { part: part as PackagePart, number: Number(number) };
@@ -20,7 +20,7 @@ export type ValueKind = 'rich' | 'plain' | 'link' | 'benefits';
 
 const RICH = new Set(['text_hero', 'subtext_hero', 'jam_operasional']);
 
-/** The kind of a text item's value, which its key decides. */
+/** The kind of a text item's value. It depends only on the key. */
 export function valueKind(keyName: string): ValueKind {
   if (RICH.has(keyName)) return 'rich';
   const part = packagePart(keyName)?.part;

@@ -5,7 +5,7 @@ import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { requiredText, richText, text } from './text.ts';
 
-/** As REST answers it (contract section 4). */
+/** A service as REST returns it (contract section 4). */
 export const Layanan = z.object({
   id: Id,
   title: z.string(),
@@ -31,7 +31,7 @@ export const LayananUpdate = z.strictObject({
   button_link: Link.optional(),
   /** If left out, the stored image stays. `null` removes it. */
   image: ImageFile.nullish(),
-  /** If left out or `null`, the stored text stays. */
+  /** If left out or `null`, the stored alt text stays. */
   image_alt: AltText.nullish(),
   version: SeenVersion,
 });

@@ -1,10 +1,10 @@
 /*
- * The numbers of the specification (section 9) and the contract (section 4), each once. Browsers get this file, so it
- * imports nothing. A size that only CSS uses stands in the classes of its element, with "specification section ..."
- * in the comment above.
+ * The numbers of the specification (section 9) and the contract (section 4), each once. Browsers load this file, so it
+ * imports nothing. Sizes that only CSS uses are not here but in the classes of their element, below a comment with
+ * "specification section ...".
  */
 
-/** The largest `integer` of PostgreSQL, and so of ids and versions. */
+/** The largest `integer` of PostgreSQL, which is the type of ids and versions. */
 export const INTEGER_MAX = 2_147_483_647;
 
 export const POSTS_DEFAULT_LIMIT = 10;
@@ -19,32 +19,32 @@ export const EXCERPT_LENGTH = 100;
 /** The highest place of an item in its section of the landing page. */
 export const SORT_ORDER_MAX = 1_000_000;
 
-/** UTF-16 units. Images pasted as `data:` may be part of a text until it is cleaned, hence the size. */
+/** UTF-16 units. The limit is large because a text contains pasted images as `data:` addresses until it is cleaned. */
 export const RICH_TEXT_MAX = 16_000_000;
-/** The editor starts a new undo step after this time. */
+/** A change within this time after the start of an undo step belongs to that step. */
 export const UNDO_MERGE_MS = 1000;
-/** The editor highlights code when nothing changed for this time. */
+/** The editor highlights code when the user has changed nothing for this time. */
 export const HIGHLIGHT_DELAY_MS = 1000;
 
 export const PASSWORD_MIN = 6;
-/** Hashing a very long password would be a way to attack the server. */
+/** Hashing takes longer for a longer password, so without a limit attackers could keep the server busy. */
 export const PASSWORD_MAX = 200;
 
 export const IMAGE_MAX_MIB = 10;
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MIB * 1024 * 1024;
 export const IMAGE_MAX_MEGAPIXELS = 50;
 export const IMAGE_MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
-/** What the server stores. */
+/** The media types of images that staff may upload outside a rich text. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
-/** What the rich-text editor uploads. */
+/** The media types of images that staff may insert into a rich text. */
 export const RICH_TEXT_IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
-/** The widths, in pixels, in which a stored image can be had (`?w=`). */
+/** The widths, in pixels, in which the server offers a stored image (`?w=`). */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-/** Degrees, to both sides of zero. */
+/** Degrees, on either side of zero. */
 export const LATITUDE_MAX = 90;
 export const LONGITUDE_MAX = 180;
-/** Degrees. Where a map starts when there are no locations. */
+/** Degrees. The centre of a map without locations. */
 export const DEFAULT_MAP_CENTER = { lat: -6.7145, long: 108.5602 } as const;
 export const PUBLIC_MAP_ZOOM = 13;
 export const ADMIN_MAP_ZOOM = 15;

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { text } from './text.ts';
 
-/** One sentence for every missing field (specification section 5). */
+/** The same sentence for every missing field (specification section 5). */
 const missing = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? messages.lokasiRequired : undefined;
 
@@ -22,7 +22,7 @@ const filled = (max: number) =>
     .transform((value) => value.trim())
     .refine((value) => value !== '', messages.lokasiRequired);
 
-/** As REST answers it (contract section 4). */
+/** A hotspot location as REST returns it (contract section 4). */
 export const LokasiHotspot = z.object({
   id: Id,
   nama: z.string(),

@@ -1,7 +1,7 @@
 const format = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
 
-/** '12 November 2026': the day in western Indonesia at a moment in ISO 8601. */
+/** The day in western Indonesia at `moment` (ISO 8601), such as '12 November 2026'. */
 export const longDate = (moment: string): string => format.format(new Date(moment));
 
-/** The year in western Indonesia, with which a long date ends. */
+/** The current year in western Indonesia. A long date ends with its year. */
 export const yearNow = (): number => Number(format.format(Date.now()).slice(-4));

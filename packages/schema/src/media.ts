@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** The name of a stored image, without a path; storage-url.ts makes its address. */
+/** The file name of a stored image, without a path. `storageUrl` makes its address. */
 export const ImageFile = z.string().regex(/^[a-z0-9]{1,64}\.(?:png|jpg|webp)$/, 'Bukan nama gambar yang tersimpan.');
 
 /** What an image shows, for people who cannot see it. If it is empty, the site uses the title of the record. */

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
-/** The sentences that the server says to people. Where the specification words them, they are used unchanged. */
+/** The sentences that the server sends to users. Sentences that the specification quotes are copied literally. */
 export const messages = {
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',

@@ -5,7 +5,7 @@ import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { requiredText, richText } from './text.ts';
 
-/** As REST answers it (contract section 4). */
+/** A post as REST returns it (contract section 4). */
 export const Post = z.object({
   id: Id,
   post_title: z.string(),
@@ -46,7 +46,7 @@ export type PostPageQuery = z.infer<typeof PostPageQuery>;
 export const PostCard = Post.omit({ post_konten: true })
   .extend({
     excerpt: z.string(),
-    /** As the site reads it out: the title if staff wrote no text, empty if there is no image. */
+    /** The alt text that the site uses: staff's text, else the title of the post. Empty if the post has no image. */
     post_image_alt: z.string(),
   })
   .strict();
@@ -61,7 +61,7 @@ export const PostInput = z.strictObject({
   post_konten: richText.nullish(),
   /** If left out, the stored image stays. `null` removes it. */
   post_image: ImageFile.nullish(),
-  /** If left out or `null`, the stored text stays, and a new post has none. */
+  /** If left out or `null`, the stored alt text stays, and a new post has none. */
   post_image_alt: AltText.nullish(),
 });
 export type PostInput = z.infer<typeof PostInput>;

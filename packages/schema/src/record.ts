@@ -9,10 +9,10 @@ export const ById = z.strictObject({ id: Id });
 export const Version = z.int().positive().max(INTEGER_MAX);
 
 /**
- * The version that the caller last read. The change is refused (409) when the stored version is another one. If it is
- * left out, nothing is compared.
+ * The version that the caller last read. If the stored version differs, the server refuses the change with 409. If the
+ * caller leaves it out, the server does not compare versions.
  */
 export const SeenVersion = Version.optional();
 
-/** The same for a record that exists once or not at all. 0: it did not exist when the caller looked. */
+/** `SeenVersion` for a table with at most one record. 0 means that there was no record when the caller read it. */
 export const SeenVersionOrNone = z.int().nonnegative().max(INTEGER_MAX).optional();

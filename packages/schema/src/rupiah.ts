@@ -4,7 +4,7 @@ export const PER_MONTH = '/bulan';
 /** Shown when a package has no price. */
 export const NO_PRICE = '-';
 
-/** The price of a package as the public page prints it: 'Rp.250.000/bulan'. What staff typed is not changed. */
+/** The price of a package as the public page prints it: 'Rp.250.000/bulan'. The typed text itself stays unchanged. */
 export const printedPrice = (typed: string): string => CURRENCY + (typed.trim() || NO_PRICE) + PER_MONTH;
 
 /** '250000' -> '250.000'. Undefined unless it is a plain number with at least four digits. */

@@ -3,8 +3,8 @@ import { IMAGE_WIDTHS } from './limits.ts';
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /**
- * The path at which a site serves a stored file, or a smaller version of the image that is `width` pixels wide.
- * '' gives the path below which all stored files are.
+ * The path at which the server serves a stored file, or with `width` a variant of the image that is so many pixels wide.
+ * For the file '' it is the path of the folder with all stored files.
  */
 export const storageUrl = (file: string, width?: ImageWidth): string =>
   `/api/storage/${file}${width ? `?w=${width}` : ''}`;

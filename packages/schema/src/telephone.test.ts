@@ -27,7 +27,7 @@ test.each([
   ['0231-123456 ext. 12', false],
   ['0'.repeat(16), false],
   ['tanya kami', false],
-])('WhatsApp may know %j: %j', (value, expected) => {
+])('%j can be a WhatsApp number: %j', (value, expected) => {
   expect(isWhatsappNumber(value)).toBe(expected);
 });
 
@@ -44,7 +44,7 @@ describe('the link for calling', () => {
     ['0062 812 3456 7890', 'tel:+6281234567890'],
     [' 812 3456 7890', 'tel:+6281234567890'],
     ['+81 90 1234 5678', 'tel:+819012345678'],
-  ])('%j has its country: %s', (typed, link) => {
+  ])('%j gets the country code: %s', (typed, link) => {
     expect(telephoneLink(typed)).toBe(link);
   });
 

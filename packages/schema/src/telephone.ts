@@ -1,23 +1,23 @@
 /*
- * All that Jala knows about telephone numbers, for Indonesia. Browsers of visitors get this file, so it is small and
- * imports nothing. Why there is no library for it: docs/decisions.md.
+ * All code for telephone numbers, with Indonesia as the home country. Visitors' browsers load this file, so it is small
+ * and imports nothing. docs/decisions.md says why it uses no library.
  */
 
-/** The number, and the extension it may have: '0231-123456 ext. 12'. */
+/** A number with or without an extension, such as '0231-123456 ext. 12'. Group: the number. */
 const WRITTEN = /^(\+?[\d\s().-]+?)(?:\s*(?:ext|x|pes)\.?\s*\d{1,6})?$/i;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /**
- * Whether `value` is one telephone number: from short service numbers (147) to the longest number there can be
- * (15 digits, ITU-T E.164), with or without an extension.
+ * Whether `value` is one telephone number, with or without an extension: 3 digits, as in service numbers (147), to 15
+ * digits, the maximum of ITU-T E.164.
  */
 export function isTelephone(value: string): boolean {
   const [, number = ''] = WRITTEN.exec(value) ?? [];
   return /^\d{3,15}$/.test(digitsOf(number));
 }
 
-/** Whether `value` is a number that WhatsApp may know: not a short one, and without an extension. */
+/** Whether `value` can be a WhatsApp number: 9 to 15 digits, without an extension. */
 export const isWhatsappNumber = (value: string): boolean =>
   /^\+?[\d\s().-]+$/.test(value) && /^\d{9,15}$/.test(digitsOf(value));
 
@@ -30,25 +30,25 @@ export function telephoneLink(typed: string): string {
   return `tel:${number.startsWith('080') ? number : international(number)}`;
 }
 
-/** '0812-3456-7890' -> 'https://wa.me/6281234567890'. Undefined for a short number, which no chat can have. */
+/** '0812-3456-7890' -> 'https://wa.me/6281234567890'. Undefined for less than 9 digits, which WhatsApp does not use. */
 export function whatsappLink(typed: string): string | undefined {
   const number = bareNumber(typed);
   return /\d{9}/.test(number) ? `https://wa.me/${digitsOf(international(number))}` : undefined;
 }
 
-/** A mobile number that was typed without groups, in groups: '+62 812-3456-7890'. Any other one as it was typed. */
+/** '+6281234567890' -> '+62 812-3456-7890'. Only for mobile numbers typed without groups; all others stay as typed. */
 export function readableTelephone(typed: string): string {
   const [, start, first, second, rest] = /^\+?(62|0)(8\d\d)(\d{4})(\d{2,6})$/.exec(typed) ?? [];
   if (start === undefined) return typed;
   return `${start === '62' ? '+62 ' : '0'}${first}-${second}-${rest}`;
 }
 
-/** Digits, after a plus if one was typed; without the extension, which begins with a letter. */
+/** The digits and the leading plus of a typed number, without the extension, which begins with a letter. */
 const bareNumber = (typed: string): string => typed.replace(/[a-z].*|(?!^\+)\D/gi, '');
 
 /**
- * With a plus and the country: 0812, 812, 62 812, 62 0812 and 0062 812 are all the same. Numbers of less than nine
- * digits only work inside the country and stay as they are.
+ * The number with a plus and its country code: 0812, 812, 62 812, 62 0812 and 0062 812 all become +62812. Numbers with
+ * less than nine digits only work inside the country and stay as they are.
  */
 const international = (number: string): string =>
   number.replace(/^(?=\+?\d{9})(?:(?:\+|00)?620?|\+?0(?!0)|(?=8))/, '+62').replace(/^00(?=\d{7})/, '+');

@@ -11,9 +11,9 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'a
   width: number;
   height: number;
   sizes: string;
-  /** The widest size worth downloading. */
+  /** The widest variant to offer, in px. */
   widest?: ImageWidth;
-  /** The main image of the first view; it is loaded first. */
+  /** Whether this is the main image at the top of the page, which the browser loads before the others. */
   isFirst?: boolean;
 }
 

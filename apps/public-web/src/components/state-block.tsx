@@ -32,7 +32,7 @@ export function StateBlock({ icon, title, text, action, className }: StateBlockP
   );
 }
 
-/** Shown in place of data that could not be read. The link loads the page again, with or without script. */
+/** Shown in place of data that could not be read. The link loads the page again, with or without JavaScript. */
 export function FailedRead() {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
@@ -42,7 +42,7 @@ export function FailedRead() {
       </EmptyIcon>
       <EmptyTitle>{texts.noData}</EmptyTitle>
       <EmptyDescription>{texts.noDataHelp}</EmptyDescription>
-      {/* Because of the target, the browser itself follows the link. */}
+      {/* `takeOverLinks` leaves links with a target to the browser, which loads the page again. */}
       <a href={address} target="_self" className={buttonVariants({ variant: 'outline', className: 'mt-4' })}>
         {texts.retry}
       </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from './section.tsx';
 import { FailedRead, LoadingNote } from './state-block.tsx';
 
-/** A page whose data is still loading; its opening may be known already. */
+/** A page whose data is still loading. `opening` is the top of the page, if it does not depend on the data. */
 export function PendingPage({ opening }: { opening?: ReactNode }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function PendingPage({ opening }: { opening?: ReactNode }) {
   );
 }
 
-/** A page that could not be drawn at all. */
+/** A page that could not be rendered at all. */
 export function FailedPage() {
   return (
     <>
@@ -24,5 +24,5 @@ export function FailedPage() {
   );
 }
 
-/** The header's text is white, so it needs this below it when a page has no opening of its own. */
+/** A dark background for the header's white text, on a page without an opening of its own. */
 const IndigoOpening = () => <div className="h-72 bg-linear-to-b from-nila-950 to-nila-900" />;

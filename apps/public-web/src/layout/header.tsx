@@ -5,7 +5,7 @@ import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** White on indigo, and in the page's colours once the page has scrolled. */
+/** The classes of the logo: white on indigo, or in the page's colours after scrolling. */
 const WORDMARK =
   '[--logo-points:var(--color-soga-400)] group-data-scrolled/header:[&>svg]:text-nila-700 dark:group-data-scrolled/header:[&>svg]:text-white';
 

@@ -18,8 +18,8 @@ interface MobileMenuProps {
 }
 
 /**
- * The menu below the xl breakpoint. Without script its buttons open it as a popover. With script it opens as a modal
- * dialog, which keeps the focus inside.
+ * The menu below the xl breakpoint. Without JavaScript its buttons open it as a popover. With JavaScript it opens as a
+ * modal dialog, so that the rest of the page cannot get the focus.
  */
 export function MobileMenu({ company, pathname }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the menu closes when the page changes
   useEffect(() => dialog.current?.close(), [pathname]);
   useEffect(() => {
-    // A wide window shows the other navigation and has no button to close this one.
+    // A wide window shows the desktop navigation instead of this menu.
     const isDesktop = matchMedia('(min-width: 80rem)');
     const leave = () => isDesktop.matches && dialog.current?.close();
     isDesktop.addEventListener('change', leave);
@@ -146,7 +146,7 @@ function ServiceRows({ pathname, onChoose }: RowsProps) {
   );
 }
 
-/** In a modal dialog, Tab can leave the page for the browser's own controls. Here it stays in the menu. */
+/** From a modal dialog, Tab can move the focus to the browser's own controls. This handler keeps the focus in the menu. */
 function keepFocusInside(event: React.KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((stop) =>

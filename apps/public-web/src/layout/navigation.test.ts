@@ -4,7 +4,7 @@ import { currentOf, isServicePage } from './navigation.ts';
 const home = { label: 'Home', href: '/' };
 const blogs = { label: 'Blogs', href: '/blogs' };
 
-test('an entry is the current page on its own page, and current in a weaker sense on pages below it', () => {
+test('an entry is marked `page` on its own page and `true` on pages below it', () => {
   expect(currentOf(blogs, '/blogs')).toBe('page');
   expect(currentOf(blogs, '/blogs/7')).toBe('true');
   expect(currentOf(blogs, '/blogs-lama')).toBeUndefined();

@@ -27,11 +27,11 @@ const about: Entry = { label: texts.nav.about, href: '/tentang-kami' };
 const blogs: Entry = { label: texts.nav.blogs, href: '/blogs' };
 const contact: Entry = { label: texts.nav.contact, href: '/kontak-kami' };
 
-/** The services menu comes between the two. */
+/** The services menu stands between `entriesBefore` and `entriesAfter`. */
 export const entriesBefore: readonly Entry[] = [home, about];
 export const entriesAfter: readonly Entry[] = [blogs, contact];
 
-/** `page` when the entry links to `pathname`, `true` when it links to a page above it. */
+/** The entry's `aria-current`: `page` if it links to `pathname`, `true` if it links to a page above `pathname`. */
 export function currentOf({ href }: Entry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;

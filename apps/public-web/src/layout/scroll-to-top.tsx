@@ -5,8 +5,8 @@ import { texts } from '#texts.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /**
- * Comes last before the footer and sticks 24 px above the bottom of the window. Its own place is 104 px above the
- * footer, so it starts to move up when the footer comes within 80 px of the window.
+ * The last element before the footer. While the reader scrolls, the button stays 24 px above the bottom of the window. Its
+ * place in the page is 104 px above the footer, so it starts to move up when the footer is 80 px below the window.
  */
 export function ScrollToTop() {
   const isShown = useScrolledPast(TO_TOP_BUTTON_AFTER);

@@ -5,14 +5,14 @@ import { scriptJson } from './page-data.ts';
 
 const identity = { nama_perusahaan: 'Jala Net' };
 
-/** Has one company and no posts. Throws errors of the shape that procedures throw. */
+/** A fake api with one company and no posts. Its errors have the shape of the errors that procedures throw. */
 const api = () =>
   vi.fn<Ask>(async (path) => {
     if (path === 'posts.byId') throw Object.assign(new Error('Artikel tidak ditemukan.'), { code: 'NOT_FOUND' });
     return identity;
   });
 
-/** What a page carries after two questions, one of which failed. */
+/** The answers that a page contains after two queries, one of which failed. */
 async function recorded(): Promise<Answers> {
   const answers: Answers = {};
   const ask = recordAnswers(api(), answers);
@@ -21,7 +21,7 @@ async function recorded(): Promise<Answers> {
   return JSON.parse(scriptJson(answers)) as Answers;
 }
 
-test('two loaders that ask the same question send it once', async () => {
+test('two loaders that make the same query cause only one call', async () => {
   const asked = api();
   const ask = recordAnswers(asked, {});
   const both = await Promise.all([ask('isolir.identity', undefined), ask('isolir.identity', undefined)]);
@@ -29,14 +29,14 @@ test('two loaders that ask the same question send it once', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('the same query with another input is sent separately', async () => {
+test('the same query with another input is a separate call', async () => {
   const asked = api();
   const ask = recordAnswers(asked, {});
   await Promise.all([ask('posts.cards', { page: 1 }), ask('posts.cards', { page: 2 })]);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('the browser’s first loaders get what the server got, without a request', async () => {
+test('the browser’s first loaders get the server’s answers without a request', async () => {
   const load = vi.fn<() => Promise<Ask>>();
   const ask = replayAnswers(await recorded(), load);
   expect(await ask('isolir.identity', undefined)).toEqual(identity);
@@ -49,7 +49,7 @@ test('a replayed error keeps its code', async () => {
   expect(errorCode(error)).toBe('NOT_FOUND');
 });
 
-test('a question that was not recorded goes to the api', async () => {
+test('a query without a recorded answer goes to the api', async () => {
   const asked = api();
   const ask = replayAnswers({}, () => Promise.resolve(asked));
   await ask('posts.cards', { page: 2, limit: 9 });
@@ -61,6 +61,6 @@ test('an error of tRPC’s client keeps its code, any other error counts as inte
   expect(errorCode(new Error('socket closed'))).toBe('INTERNAL_SERVER_ERROR');
 });
 
-test('recorded text cannot close the script that carries it', () => {
+test('recorded text cannot close the script element that contains it', () => {
   expect(scriptJson({ title: '</script>\u2028' })).toBe('{"title":"\\u003c/script>\\u2028"}');
 });

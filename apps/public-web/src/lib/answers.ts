@@ -1,6 +1,6 @@
 import type { Ask } from '@jala/api/render-page';
 
-/** What the api answered while the server rendered a page. The page carries it, and the browser's first loaders use it. */
+/** The api's answers to one page's loaders, by query. The server puts them into the page for the browser's first loaders. */
 export type Answers = Record<string, Answer>;
 
 /** `error` is the tRPC code, such as `NOT_FOUND`. */
@@ -9,7 +9,7 @@ type Answer = { data: unknown } | { error: string };
 const keyOf = (path: string, input: unknown): string =>
   input === undefined ? path : `${path}?${JSON.stringify(input)}`;
 
-/** For the server: keeps every answer in `answers`. When two loaders ask the same question, it is sent once. */
+/** For the server: also stores every answer in `answers`. If two loaders make the same query, it calls `ask` only once. */
 export function recordAnswers(ask: Ask, answers: Answers): Ask {
   const asked = new Map<string, Promise<unknown>>();
   return (path, input) => {
@@ -34,8 +34,8 @@ async function record(asking: Promise<unknown>, key: string, answers: Answers): 
 }
 
 /**
- * For the browser: answers from what the server recorded. Other questions go to the function that `load` returns.
- * Emptying `answers` ends the replay.
+ * For the browser: answers queries from `answers`, and sends all other queries with the `Ask` that `load` returns. An
+ * answer is used until the caller removes it from `answers`.
  */
 export function replayAnswers(answers: Answers, load: () => Promise<Ask>): Ask {
   return async (path, input) => {
@@ -47,8 +47,9 @@ export function replayAnswers(answers: Answers, load: () => Promise<Ask>): Ask {
 }
 
 /**
- * The tRPC code of an error. On the server the error itself has it, in the browser its `data` does. This checks the
- * shape and not the class, because this build does not share its error classes with the api's build.
+ * The tRPC code of an error; INTERNAL_SERVER_ERROR if it has none. On the server the code is a property of the error, in
+ * the browser of its `data`. The function checks the shape and not the class, because this build and the api's build do
+ * not share their error classes.
  */
 export function errorCode(error: unknown): string {
   const holder = isRecord(error) && isRecord(error.data) ? error.data : error;

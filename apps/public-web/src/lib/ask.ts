@@ -19,5 +19,5 @@ export type TypedAsk = <At extends Path>(
   ...input: undefined extends Find<Inputs, At> ? [input?: Find<Inputs, At>] : [input: Find<Inputs, At>]
 ) => Promise<Find<Outputs, At>>;
 
-/** The procedures check what comes in and what goes out, so their types can be trusted here. */
+/** Adds the api's types to `ask`. The cast is safe, because procedures validate their input and their output. */
 export const typed = (ask: Ask): TypedAsk => ask as unknown as TypedAsk;

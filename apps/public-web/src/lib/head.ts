@@ -2,17 +2,18 @@ import { scriptJson } from './page-data.ts';
 
 /** What a page tells browsers, search engines and chat apps about itself. */
 export interface PageHead {
-  /** Complete, with the company's name. */
+  /** The complete title, including the company's name. */
   title: string;
   description: string;
   /** Path and query of the canonical address. */
   path: string;
   origin: string;
   image?: { address: string; width?: number; height?: number } | undefined;
-  /** ISO 8601. A page that has it is an article. */
+  /** The time of publication (ISO 8601), for articles only. */
   published?: string | undefined;
+  /** Keeps the page out of search engines. */
   isHidden?: boolean | undefined;
-  /** Only on the server: crawlers read its HTML, and browsers need not load the code. */
+  /** Structured data, only on the server: crawlers read the server's HTML, and browsers need not load the code for it. */
   jsonLd?: readonly object[];
 }
 

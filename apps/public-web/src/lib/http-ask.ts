@@ -5,5 +5,5 @@ import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 
 const client = createTRPCUntypedClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc' })] });
 
-/** Asks the api over `/trpc`. This file is loaded with the first question, because the first view asks none. */
+/** Queries the api over `/trpc`. The browser loads this file for its first query, because the first page needs none. */
 export const httpAsk: Ask = (path, input) => client.query(path, input);

@@ -23,7 +23,7 @@ test('a package without a price makes no offer', () => {
   expect(packageService(origin, { ...item, price: '-' })).not.toHaveProperty('offers');
 });
 
-test('the company is one thing in every block', () => {
+test('all blocks about the company have the same id', () => {
   const kontak = { telepon: '0231, 0812', email: 'a@b.example', alamat: 'Jl. Mega', gmaps: '' };
   const logo = '/assets/icon.png';
   expect(organization({ name: 'Jala Net', origin, logo, profiles: [] })).toMatchObject(company);
@@ -47,7 +47,7 @@ test('an article names its picture and its publisher', () => {
   });
 });
 
-test('a breadcrumb counts from one', () => {
+test('a breadcrumb numbers its steps from one', () => {
   const steps = [
     { name: 'Home', path: '/' },
     { name: 'Blogs', path: '/blogs' },

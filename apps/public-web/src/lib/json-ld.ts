@@ -5,7 +5,7 @@ import type { ShownPost } from '@jala/schema/posts';
 import { rupiah } from '@jala/schema/rupiah';
 import { storageUrl } from '@jala/schema/storage-url';
 
-/** One company, named by every other block (https://schema.org/Organization). */
+/** The id of the company, by which all other blocks refer to it (https://schema.org/Organization). */
 const companyId = (origin: string) => `${origin}/#organization`;
 
 export interface Company {
@@ -24,7 +24,7 @@ export const organization = ({ name, origin, logo, profiles }: Company): object 
   ...(profiles.length > 0 && { sameAs: profiles }),
 });
 
-/** The same company as a place that can be called and visited. */
+/** The same company as a place that customers can call and visit. */
 export const localBusiness = (origin: string, name: string, kontak: Kontak): object => ({
   '@type': 'LocalBusiness',
   '@id': companyId(origin),
@@ -43,7 +43,7 @@ export const webSite = (origin: string, name: string): object => ({
   publisher: { '@id': companyId(origin) },
 });
 
-/** A package with its monthly price; one without a number in its price is offered on request. */
+/** A package as a service. It has an offer with a monthly price only if `rupiah` can read the price as a number. */
 export function packageService(origin: string, { title, price, benefits }: Package): object {
   const amount = rupiah(price);
   return {
@@ -68,7 +68,7 @@ const monthlyOffer = (price: number, origin: string): object => ({
     '@type': 'UnitPriceSpecification',
     price,
     priceCurrency: 'IDR',
-    // UN/CEFACT's code of a month.
+    // UN/CEFACT's code for a month.
     referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
   },
 });

@@ -1,7 +1,7 @@
-/** Keeps a failed read apart from an empty answer: the page says so in that place and shows the rest. */
+/** The data of a read, or `ok: false` if it failed. Then the page shows an error in place of this data, and the rest. */
 export type Read<T> = { ok: true; data: T } | { ok: false };
 
-/** Waits for an answer. An error goes to `faults` instead of being thrown. */
+/** Waits for `asking`. Adds its error to `faults` instead of throwing it. */
 export async function read<T>(asking: Promise<T>, faults: unknown[]): Promise<Read<T>> {
   try {
     return { ok: true, data: await asking };
@@ -11,5 +11,6 @@ export async function read<T>(asking: Promise<T>, faults: unknown[]): Promise<Re
   }
 }
 
+/** The data of `answer`, or `fallback` if the read failed or `answer` is undefined. */
 export const dataOr = <T, Fallback>(answer: Read<T> | undefined, fallback: Fallback): T | Fallback =>
   answer?.ok ? answer.data : fallback;

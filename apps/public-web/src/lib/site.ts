@@ -5,7 +5,7 @@ import { texts } from '#texts.ts';
 export interface Site {
   origin: string;
   company: string;
-  /** Chat apps and search engines show it for pages without an image. */
+  /** The image that chat apps and search engines show for a page without an image of its own. */
   image: { address: string; width: number; height: number };
 }
 
@@ -14,7 +14,7 @@ interface Match {
   loaderData?: unknown;
 }
 
-/** For a route's `head`: the outermost match has loaded the company. */
+/** For a route's `head`. `matches` are the matched routes, outermost first. The root route's loader loads the company. */
 export function siteOf(matches: readonly Match[]): Site {
   const [root] = matches;
   const loaded = root?.loaderData as { company: string } | undefined;

@@ -63,7 +63,7 @@ function Layout() {
   );
 }
 
-/** The tags that the matched routes' `head` returns. React moves them into `<head>`. The innermost title wins. */
+/** The tags that the matched routes' `head` functions return. React moves them into `<head>`. The innermost title wins. */
 function HeadTags() {
   const matches = useMatches();
   const metas = matches.flatMap(({ meta = [] }) => meta);

@@ -61,7 +61,7 @@ function ContactPage() {
 function ContactCard({ kontak }: { kontak: Kontak }) {
   const [email, phone, address] = contactRows(kontak);
   const rows = [
-    // Only this page needs the links, so the script of the first view does not contain them.
+    // The links are made here and not in `contactRows`, so that the landing page does not load the code for them.
     { ...phone, linkOf: telephoneLink },
     { ...email, linkOf: (text: string) => `mailto:${text}` },
     { ...address, linkOf: () => undefined },

@@ -2,7 +2,7 @@ import { defined, MAX_INDENT } from './types.ts';
 
 const INDENT = /^ql-indent-(\d)$/;
 
-/** The classes of a text block, with the indent apart from the others. */
+/** The classes of a text block. The indent, which is also a class in HTML, is separate. */
 export interface BlockClasses {
   classes?: string;
   indent?: number;
@@ -12,21 +12,21 @@ export function classNames(element: Element): string[] {
   return (element.getAttribute('class') ?? '').split(/[\t\n\f\r ]+/).filter((name) => name !== '');
 }
 
-/** The value of a `class` attribute; undefined when there are no names. */
+/** The value of a `class` attribute; undefined if `names` has no name. */
 export function joinClasses(names: readonly (string | undefined)[]): string | undefined {
   return names.filter((name) => name !== undefined && name !== '').join(' ') || undefined;
 }
 
-/** The element's classes without `implied`; undefined when there are none. */
+/** The element's classes without `implied`; undefined if no class is left. */
 export const classesOf = (element: Element, implied?: string): string | undefined =>
   joinClasses(classNames(element).filter((name) => name !== implied));
 
-/** Undefined for no indent. */
+/** The class for an indent; undefined if there is no indent. */
 export function indentClass(indent: number | undefined): string | undefined {
   return indent === undefined || indent < 1 ? undefined : `ql-indent-${Math.min(indent, MAX_INDENT)}`;
 }
 
-/** Undefined when the classes name more than one indent. */
+/** Separates the indent from the other classes. Undefined if there is more than one indent. */
 export function blockClassesOf(names: readonly string[]): BlockClasses | undefined {
   const indents = names.filter((name) => indentOf(name) !== undefined);
   if (indents.length > 1) return undefined;

@@ -1,6 +1,6 @@
 import { isBlankText, VOID_TAGS } from '#syntax.ts';
 
-/** Thrown when the document cannot represent some HTML exactly. The block that contains it becomes a locked block. */
+/** Thrown for HTML that the document cannot represent exactly. The block with that HTML becomes a locked block. */
 export class UnsupportedHtml extends Error {
   override name = 'UnsupportedHtml';
 }

@@ -2,7 +2,7 @@ import type { ImageElement, Inline, LinkElement, Marks, RichText } from './types
 
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'script', 'font', 'size', 'classes'] as const;
 
-/** Where a link leads. Each link in the HTML has its own object, so that two links in a row stay two. */
+/** The target of a link. Each link in the HTML has its own object, so that two equal links in a row stay separate. */
 export type LinkTarget = Pick<LinkElement, 'href' | 'target'>;
 
 export interface TextStyle {
@@ -55,7 +55,7 @@ export class InlineBuilder {
     return last !== undefined && 'text' in last && last.text === '\n';
   }
 
-  /** Removes a line break at the end, which a browser does not draw as a line. */
+  /** Returns the content, without a line break at its end, because a browser shows no empty line after it. */
   finish(): Inline[] {
     if (this.endsWithBreak) this.#runs.pop();
     return normalized(joined(this.#runs));

@@ -17,7 +17,7 @@ export const MARK_OF: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ['span', {}],
 ]);
 
-/** Marks that may be nested in themselves without a change. */
+/** Marks that look the same when they are nested in themselves. */
 const NESTABLE: ReadonlySet<string> = new Set<keyof Marks>(['bold', 'italic', 'underline', 'strike']);
 
 /** Reads the content of a text block. Throws UnsupportedHtml. */
@@ -97,7 +97,7 @@ function withClasses(marks: Marks, element: Element): Marks {
   return [...styleMarks(classNames(element))].reduce(withMark, marks);
 }
 
-/** The marks that classes stand for: font, size, and the other classes together. */
+/** The marks of class names: the font, the size, and all other classes together as one mark. */
 export function* styleMarks(names: readonly string[]): Generator<Marks> {
   const others: string[] = [];
   for (const name of names) {

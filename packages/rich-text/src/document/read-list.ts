@@ -14,7 +14,7 @@ export function readList(list: Element): ListElement {
   return defined({ type: 'list', start, classes: classesOf(list), children: items });
 }
 
-/** Undefined when the list starts at 1. */
+/** The number of the first item. Undefined for 1. Throws UnsupportedHtml for an invalid `start` and for one on a `ul`. */
 function startOf(list: Element): number | undefined {
   const start = list.getAttribute('start');
   if (start === null || start === '1') return undefined;
@@ -69,7 +69,7 @@ function deeperItems(nodes: readonly Node[], depth: number): ListItemElement[] {
     });
 }
 
-/** Quill 2 writes every list as `ol` and tells numbers from bullets by `data-list`. */
+/** Quill 2 writes every list as `ol`. `data-list` says whether an item has a number or a bullet. */
 function isOrdered(item: Element): boolean {
   const kind = item.getAttribute('data-list');
   if (kind === null) return item.parentElement?.localName === 'ol';

@@ -78,7 +78,7 @@ describe('a paragraph', () => {
       '<p><img alt="" src="/a.png" width="4"><br></p>',
       [{ text: '' }, { type: 'image', src: '/a.png', alt: '', width: '4', children: [{ text: '' }] }, { text: '' }],
     ],
-  ])('of %j', (html, children) => {
+  ])('is read from %j', (html, children) => {
     expect(contentOf(html)).toEqual(paragraph(...children));
   });
 });
@@ -114,7 +114,7 @@ describe('a block', () => {
       { type: 'video', src: 'https://player.vimeo.com/video/1', title: 'x', children: [{ text: '' }] },
     ],
     ['<hr class="ql-x">', { type: 'rule', classes: 'ql-x', children: [{ text: '' }] }],
-  ])('of %j', (html, block) => {
+  ])('is read from %j', (html, block) => {
     expect(contentOf(html)).toEqual([block]);
   });
 });
@@ -141,7 +141,7 @@ describe('a list', () => {
       [item('a', false), item('b', true, 1)],
     ],
     ['<ol start="1"><li>a</li></ol>', [item('a', true)]],
-  ])('of %j', (html, children) => {
+  ])('is read from %j', (html, children) => {
     expect(contentOf(html)).toEqual([{ type: 'list', children }]);
   });
 
@@ -183,7 +183,7 @@ describe('HTML that the document cannot represent becomes a locked block', () =>
     expect(documentToHtml(document)).toBe(html);
   });
 
-  it('and the blocks beside it can be edited', () => {
+  it('leaves the blocks beside it editable', () => {
     expect(kindsOf(documentFromHtml('<p>a</p><figure>b</figure>c<ul></ul>\n<h1>d</h1>'))).toEqual([
       'paragraph',
       'locked',

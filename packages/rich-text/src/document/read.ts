@@ -28,8 +28,8 @@ import { canonicalHtml } from './write.ts';
 
 /**
  * Reads any HTML without loss: `documentToHtml` of the result is the same HTML. Each top-level element becomes a block,
- * text beside them becomes a paragraph, and what a block cannot represent exactly becomes a locked block. The document
- * has at least one block.
+ * and so does text between such elements, as a paragraph. HTML that a block cannot represent exactly becomes a locked
+ * block. The document has at least one block.
  */
 export function documentFromHtml(html: string): RichDocument {
   const sources = splitIntoBlocks(html);
@@ -45,7 +45,7 @@ function withSource(block: BlockElement, html: string): BlockElement {
 
 function readBlock({ html, tags }: SourceBlock, nodes: readonly Node[]): BlockElement {
   try {
-    // If a browser makes other elements of the HTML than its tags say, only the HTML itself can be kept.
+    // If a browser builds other elements than the tags in the HTML, the document can only keep the HTML itself.
     if (tagsOf(nodes).join(' ') !== tags.join(' ')) throw new UnsupportedHtml('misplaced elements');
     return readNodes(nodes.filter((node) => !isBlank(node)));
   } catch (error) {
@@ -127,7 +127,7 @@ function readCodeLines(element: Element): CodeElement {
   return { type: 'code', children: [{ text: lines.join('\n') }] };
 }
 
-/** The text without the highlighting, which can be derived from the text. */
+/** The text without its highlighting, which the editor computes again from the text. */
 function codeText(element: Element): string {
   return childrenOf(element)
     .map((node) => {
@@ -170,7 +170,7 @@ function indentedClassesOf(element: Element): BlockClasses {
   return classes;
 }
 
-/** The classes of a block that has no indent, without the class that every such block has. */
+/** The classes of a block that cannot be indented, without `implied`, the class that all blocks of its kind have. */
 function plainClassesOf(element: Element, implied?: string): string | undefined {
   allowOnlyAttributes(element, ['class']);
   return classesOf(element, implied);

@@ -11,9 +11,9 @@ const TOKEN = /<(\/?)([a-z][a-z\d]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|<(?![a-z/
 const INLINE = new Set(['a', 'b', 'br', 'code', 'em', 'i', 'img', 's', 'span', 'strong', 'sub', 'sup', 'u']);
 
 /**
- * Splits HTML into the texts of its blocks, which a parsed tree no longer has. Joined, the texts are the same HTML again.
- * It needs well-formed HTML, in which each element is closed in turn, and returns other HTML as a single block whose
- * tags match nothing.
+ * Splits HTML into the source of each block, which a parsed tree does not contain. Joined, the sources are the same HTML
+ * again. In well-formed HTML each element is closed in the right order. Any other HTML is returned as a single block with
+ * the tag `!`, which no parsed element has.
  */
 export function splitIntoBlocks(html: string): SourceBlock[] {
   const parts = topLevelParts(html);
@@ -56,7 +56,7 @@ function topLevelParts(html: string): SourceBlock[] | undefined {
   return end === html.length && open.length === 0 ? parts : undefined;
 }
 
-/** Whether the HTML starts with text or an inline element, which would run into the same before it. */
+/** Whether the HTML starts with text or an inline element, which would join the line of any text before it. */
 export function startsInline(html: string): boolean {
   const [, name] = /^[\t\n\f\r ]*<([a-z][a-z\d]*)/i.exec(html) ?? [];
   return name === undefined || INLINE.has(name.toLowerCase());

@@ -56,9 +56,9 @@ export type Inline = RichText | InlineElement;
 
 interface BlockBase {
   /**
-   * The HTML that the block was read from, with the whitespace around it, if the editor would write it differently.
-   * `canonical` is what the editor would have written. As long as the editor would still write that, the block is
-   * unchanged, and it is written exactly as it was read.
+   * Set if the editor writes other HTML than the block was read from. `html` is the HTML that was read, with the whitespace
+   * around it. `canonical` is the HTML that the editor would have written then. While the editor would still write
+   * `canonical`, the block is unchanged and is written as `html`.
    */
   source?: { html: string; canonical: string };
   /** Classes except the indent, such as `ql-align-center`, unchanged. */
@@ -88,7 +88,7 @@ export interface QuoteElement extends BlockBase {
   children: ParagraphElement[];
 }
 
-/** A list. Its items are flat and nested ones have an indent, while in HTML they are nested. */
+/** A list. Its items are flat: an item that is nested in HTML has an indent instead. */
 export interface ListElement extends BlockBase {
   type: 'list';
   /** The number of the first item of an ordered list. */
@@ -142,6 +142,6 @@ export type BlockElement =
 
 export type RichDocument = BlockElement[];
 
-/** Leaves out the properties that are undefined: Slate compares nodes by their keys. */
+/** Leaves out the properties that are undefined, because Slate compares nodes by their keys. */
 export const defined = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

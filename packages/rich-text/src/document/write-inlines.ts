@@ -4,7 +4,7 @@ import type { ImageElement, Inline, LinkElement, RichText } from './types.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** The HTML of a text block's content. A `<br>` keeps the last line visible when it is empty. */
+/** The HTML of a text block's content. If the last line is empty, a `<br>` after it makes browsers show it. */
 export function inlinesHtml(inlines: readonly Inline[]): string {
   const spaces = new Spaces();
   const html = groupsOf(inlines)
@@ -34,7 +34,7 @@ class Spaces {
 
 type Group = RichText[] | LinkElement | ImageElement;
 
-/** Groups neighbouring texts, which share the elements of their common marks. */
+/** Groups neighbouring texts, because they share the elements of the marks that they have in common. */
 function groupsOf(inlines: readonly Inline[]): Group[] {
   const groups: Group[] = [];
   for (const inline of inlines) {

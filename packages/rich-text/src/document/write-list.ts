@@ -3,7 +3,7 @@ import { openTag } from '#syntax.ts';
 import type { ListElement, ListItemElement } from './types.ts';
 import { inlinesHtml } from './write-inlines.ts';
 
-/** Writes nested lists. An item that is more than one step deeper than its list gets a `ql-indent-{n}` for the rest. */
+/** Writes nested lists. An item that is deeper than its list element gets `ql-indent-{n}` for the missing steps. */
 export function listHtml({ children, start, classes }: ListElement): string {
   return groupsOf(children)
     .map((group, index) => {

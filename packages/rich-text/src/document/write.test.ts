@@ -98,7 +98,7 @@ const WRITTEN: [block: BlockElement, html: string][] = [
 ];
 
 describe('a new block', () => {
-  it.each(WRITTEN)('is written in one form: %j', (block, html) => {
+  it.each(WRITTEN)('is written as the expected HTML: %j', (block, html) => {
     expect(documentToHtml([block])).toBe(html);
   });
 
@@ -107,16 +107,16 @@ describe('a new block', () => {
   });
 });
 
-describe('a block that was read in another form', () => {
+describe('a block that was read from other HTML than the editor writes', () => {
   const typed = (document: RichDocument, index: number) => document.with(index, paragraph({ text: 'baru' }));
 
-  it('keeps that form until it is changed', () => {
+  it('keeps that HTML until it is changed', () => {
     const document = documentFromHtml('<p><b>a</b></p>\n<p><b>b</b></p>\n');
     expect(documentToHtml(typed(document, 0))).toBe('<p>baru</p>\n<p><b>b</b></p>\n');
     expect(documentToHtml(typed(document, 1))).toBe('<p><b>a</b></p><p>baru</p>');
   });
 
-  it('keeps that form in an equal copy', () => {
+  it('keeps that HTML in an equal copy', () => {
     const [block] = documentFromHtml('<p><b>a</b></p>');
     expect(documentToHtml(structuredClone([block].filter((copy) => copy !== undefined)))).toBe('<p><b>a</b></p>');
   });
@@ -128,7 +128,7 @@ describe('a block that was read in another form', () => {
     expect(documentToHtml(document)).toBe('<p><strong>b</strong></p>');
   });
 
-  it('gets an element where it would run into the text before it', () => {
+  it('gets an element where it would join the line of the text before it', () => {
     const [first, rule, second] = documentFromHtml('a<hr>b');
     const blocks = [first, rule, second].filter((block) => block !== undefined);
     expect(documentToHtml(blocks)).toBe('a<hr>b');

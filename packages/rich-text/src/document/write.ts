@@ -14,8 +14,8 @@ import { inlinesHtml } from './write-inlines.ts';
 import { listHtml } from './write-list.ts';
 
 /**
- * The HTML of a document. Unchanged blocks are written exactly as they were read. A paragraph that was read without an
- * element gets one where it would otherwise run into the text before it or disappear.
+ * The HTML of a document. Unchanged blocks are written exactly as they were read. A paragraph that was read from text
+ * without an element gets a `<p>` if it would otherwise join the line of the text before it, or disappear.
  */
 export function documentToHtml(document: RichDocument): string {
   const [only] = document;
@@ -32,7 +32,7 @@ export function documentToHtml(document: RichDocument): string {
   return html;
 }
 
-/** Slate replaces a changed block by a new object, so this cache stays valid, and typing rewrites only one block. */
+/** A cache, so that typing rewrites only one block. It stays valid, because Slate replaces a changed block with a new object. */
 const writtenBlocks = new WeakMap<BlockElement, string>();
 
 /** The HTML that the block was read from if the block is unchanged, otherwise the editor's own HTML. */
@@ -82,7 +82,7 @@ function quoteHtml({ classes, children }: QuoteElement): string {
 
 function codeHtml({ classes, children }: CodeElement): string {
   const text = children.map((child) => child.text.replaceAll(/\r\n?/g, '\n')).join('');
-  // A browser does not draw a line after the last line break.
+  // A browser shows no empty line after the last line break.
   const lines = text === '' || text.endsWith('\n') ? `${text}\n` : text;
   // A parser drops a line break right after `<pre>`.
   const html = escapeText(lines).replace(/^\n/, '<br>');

@@ -35,7 +35,7 @@ const marks = fc
   .map(defined);
 const marked = fc.tuple(lines, marks).map(([text, on]): RichText => ({ text, ...on }));
 
-/** Neighbours have different marks, because Slate would merge them otherwise. */
+/** Neighbouring texts have different marks, because Slate would merge texts with the same marks. */
 const texts = fc
   .array(marked, { minLength: 1, maxLength: 4 })
   .map((all) => all.filter((text, index) => index === 0 || markKey(text) !== markKey(all[index - 1])));
@@ -106,7 +106,7 @@ const anyBlock = fc.oneof(paragraph, heading, quote, anyList, code, video, rule)
 
 export const anyDocument: fc.Arbitrary<RichDocument> = fc.array(anyBlock, { minLength: 1, maxLength: 6 });
 
-/** Gives the outermost items one kind, as in one HTML element, and removes the start of a bullet list. */
+/** Makes all outermost items ordered or all unordered, as in one HTML element, and removes the start of a bullet list. */
 function oneList({ start, ...list }: ListElement): ListElement {
   const ordered = list.children[0]?.ordered ?? false;
   const outermost = outermostOf(list);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { ALLOWED } from '#allowed.ts';
 
-/** Elements that the cleaner removes around their content, which may leave nesting that no browser would produce. */
+/** Elements that the cleaner replaces with their content. This may leave nesting that no browser would produce. */
 const UNWRAPPED = ['table', 'tr', 'td', 'button', 'section', 'font'];
-/** Listed again, because lists would seldom have items otherwise. */
+/** The generators choose these tags more often than others, because otherwise few lists would have items. */
 const LISTS = ['ul', 'ol', 'li', 'li', 'li'];
 
 const characters = fc.constantFrom(
@@ -186,7 +186,7 @@ const CLASSED = [
   'b class="ql-x"',
 ];
 
-/** Text with nested marks, including ones that contradict each other. */
+/** Text with nested marks, including marks that contradict each other. */
 export const anyMarkedText: fc.Arbitrary<string> = fc
   .letrec<{ inline: string; inlines: string }>((tie) => ({
     inlines: fc.array(tie('inline'), { minLength: 1, maxLength: 3 }).map((all) => all.join('')),

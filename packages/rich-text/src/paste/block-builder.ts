@@ -28,15 +28,15 @@ export type Shape =
   | QuoteLine
   | Item;
 
-/** A line in no particular element. Two line breaks in it separate paragraphs, and an empty one is only spacing. */
+/** A line outside any `<p>`. Two line breaks in a row start a new paragraph, and an empty line is only spacing. */
 export const LOOSE: Shape = { type: 'paragraph', isLoose: true };
 
-/** Collects the blocks while the HTML tree is walked. */
+/** Collects the blocks of a document, line by line. */
 export class BlockBuilder {
   readonly #blocks: BlockElement[] = [];
   #inlines = new InlineBuilder();
   #shape: Shape = LOOSE;
-  /** Separates the next text from the text before it, on a line made of several HTML blocks. */
+  /** The separator before the next text, on a line that several HTML blocks share. */
   #separator: '\n' | ' ' | undefined;
   /** The `quote` or `list` object of the last block, if that block can take more lines. */
   #open: object | undefined;
@@ -129,7 +129,7 @@ export class BlockBuilder {
   }
 }
 
-/** Programs separate paragraphs by empty lines and by lines of one no-break space. */
+/** Whether a line is only spacing: programs separate paragraphs with empty lines or lines of one no-break space. */
 function isSpacer(children: readonly Inline[], isLoose: boolean): boolean {
   const text = children.map((child) => ('text' in child ? child.text : 'x')).join('');
   return !/[^\s\u200b]/.test(text) && (isLoose || text.includes('\u00a0'));

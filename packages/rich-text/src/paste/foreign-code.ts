@@ -4,7 +4,7 @@ import { ownBlockClasses } from './foreign-style.ts';
 
 const LINES = new Set(['div', 'li', 'p', 'tr']);
 
-/** Code whose lines may be separated by line breaks or by elements. */
+/** Reads an element with code. Its lines may be separated by line breaks or be elements of their own. */
 export function foreignCode(element: Element): CodeElement {
   const { classes } = element.localName === 'pre' ? ownBlockClasses(element) : {};
   const text = codeText(element).replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');

@@ -23,23 +23,23 @@ const BLOCKS = new Set(
 );
 /** A row whose cells contain one of these is a page layout and not data. */
 const LAYOUT = 'table, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, iframe';
-/** Anchors within a document of Word or Google Docs, which lead nowhere outside it. */
+/** Links to places inside a document of Word or Google Docs. They lead nowhere on the site. */
 const FOREIGN_ANCHOR = /^#(?:_|heading=|bookmark=)/;
 
 interface Place {
   style: TextStyle;
   shape: Shape;
-  /** Whether line breaks in the text are drawn. */
+  /** Whether a line break in the HTML's text is a visible line break, as in `<pre>`. */
   keepsBreaks: boolean;
-  /** Set where all HTML blocks become one line: what separates them. */
+  /** Set in a list item or a table cell, where all HTML blocks become one line: the separator between those blocks. */
   separator?: '\n' | ' ';
-  /** The innermost list, the indent of its items, and the outermost list's own properties. */
+  /** The element of the innermost list, the indent of its items, and the properties of the outermost list. */
   list?: { properties: Omit<ListElement, 'type' | 'children'>; element: Element; indent: number };
 }
 
 /**
- * The document of HTML from anywhere: it keeps the structure and all visible text, and drops the style. The document has
- * at least one block, and none of them is locked.
+ * Reads HTML of any origin into a document. Keeps the structure and all visible text, and drops the style. The document
+ * has at least one block and no locked block.
  */
 export function documentFromForeignHtml(html: string): RichDocument {
   const body = parseBody(html);
@@ -183,7 +183,7 @@ function readItem(element: Element, place: Place, builder: BlockBuilder): void {
   builder.startLine(place.shape);
 }
 
-/** Stands for the list of an item that was copied without its list. */
+/** A list for an item that was copied without its list. */
 function missingList(element: Element): NonNullable<Place['list']> {
   return { properties: {}, element: element.parentElement ?? element, indent: 0 };
 }

@@ -6,7 +6,7 @@ type Image = Omit<ImageElement, 'type' | 'children'>;
 /** Image formats that the server can store. */
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|webp);base64,/i;
 
-/** The character of an emoji that a messenger or blog draws as an image. */
+/** The character of an emoji that a messenger or blog shows as an image. Undefined for other images. */
 export function emojiOf(image: Element): string | undefined {
   const marked = image.getAttribute('data-plain-text') ?? image.getAttribute('data-emoji');
   if (marked !== null) return marked;
@@ -14,7 +14,7 @@ export function emojiOf(image: Element): string | undefined {
   return isEmoji ? (image.getAttribute('alt') ?? undefined) : undefined;
 }
 
-/** Undefined for a tracking pixel and for an image that a visitor's browser could not load, such as a local file. */
+/** Reads an image. Undefined for a tracking pixel and for an image that visitors could not load, such as a local file. */
 export function foreignImage(element: Element): Image | undefined {
   const src = publicAddress(element.getAttribute('src')) ?? publicAddress(element.getAttribute('data-src'));
   const sides = [element.getAttribute('width'), element.getAttribute('height')];

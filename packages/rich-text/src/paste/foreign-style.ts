@@ -3,7 +3,7 @@ import { blockClassesOf, type BlockClasses, classNames } from '#document/classes
 import type { Marks } from '#document/types.ts';
 import { MARK_OF, styleMarks } from '#document/read-inlines.ts';
 
-/** Elements that the document does not keep but that stand for one of its marks. */
+/** The marks of elements that rich text may not contain. */
 const FOREIGN_MARK_OF: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ['strike', { strike: true }],
   ['del', { strike: true }],
@@ -29,7 +29,7 @@ function declarationsOf(element: Element): Declarations {
   );
 }
 
-/** The marks of text in an element: those around it, and those of its tag, its classes and its style. */
+/** The marks of the text in an element: `marks`, which apply around it, and those of its tag, classes and style. */
 export function marksWithin(element: Element, marks: Marks, place: { heading: boolean; link: boolean }): Marks {
   const own = MARK_OF.get(element.localName) ?? FOREIGN_MARK_OF.get(element.localName) ?? {};
   const classes = isInline(element) ? [...styleMarks(ownClasses(element))] : [];
@@ -54,7 +54,7 @@ function styledMarks(style: Declarations, place: { heading: boolean; link: boole
   };
 }
 
-/** The classes and indent that the document knows, without foreign classes. */
+/** The element's indent and the classes that rich text may have. */
 export function ownBlockClasses(element: Element): BlockClasses {
   return blockClassesOf(ownClasses(element)) ?? {};
 }
@@ -66,7 +66,7 @@ export function isHidden(element: Element): boolean {
   return isHiddenByStyle || element.hasAttribute('hidden');
 }
 
-/** Whether line breaks in the element's text are drawn; undefined if the element does not say. */
+/** Whether line breaks in the element's text are visible. Undefined if that depends on the elements around it. */
 export function keepsBreaks(element: Element): boolean | undefined {
   // Messages of WhatsApp Web.
   if (/\b(?:copyable|selectable)-text\b/.test(element.getAttribute('class') ?? '')) return true;

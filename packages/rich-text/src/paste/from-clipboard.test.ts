@@ -12,7 +12,7 @@ import type { BlockElement, RichDocument } from '#document/types.ts';
 import { documentFromForeignHtml } from './foreign-html.ts';
 import { documentFromClipboard } from './from-clipboard.ts';
 
-// Each property reads a hundred documents, perhaps on a busy machine.
+// Each property tries at least a hundred documents, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}.html`, 'utf8');
@@ -226,7 +226,7 @@ describe('HTML of this editor', () => {
   });
 });
 
-/** Blocks that the editor would write differently, or cannot edit. */
+/** Whether the editor would write the block differently from its HTML, or cannot edit it. */
 const isChangedOrLocked = (block: BlockElement) => block.type === 'locked' || block.source !== undefined;
 
 function lettersOf(html: string): string {

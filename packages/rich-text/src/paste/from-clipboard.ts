@@ -2,8 +2,8 @@ import type { RichDocument } from '#document/types.ts';
 import { documentFromForeignHtml } from './foreign-html.ts';
 
 /**
- * The document of content copied from another program: it keeps the structure and drops the style. Images with `data:`
- * addresses stay as they are. The document has at least one block. Uses `text` when nothing of `html` can be kept.
+ * Reads content that was copied from another program into a document. Keeps the structure and drops the style. Images with
+ * `data:` addresses stay as they are. If it can keep nothing of `html`, it reads `text`. The document has at least one block.
  */
 export function documentFromClipboard({ html, text }: { html: string; text: string }): RichDocument {
   const document = documentFromForeignHtml(html);

@@ -12,7 +12,7 @@ interface Membership {
   level: number;
 }
 
-/** Replaces Word's list paragraphs by HTML lists, which are flat like Quill's. Changes the tree below `root`. */
+/** Replaces Word's list paragraphs with HTML lists, which are flat like Quill's. Changes the tree below `root`. */
 export function convertWordLists(root: Element): void {
   let list: { element: Element; name: string } | undefined;
   for (const paragraph of root.querySelectorAll('[style*="mso-list" i]')) {
@@ -35,7 +35,7 @@ function membershipOf(paragraph: Element): Membership | undefined {
   return list === undefined ? undefined : { list: `${list} ${format}`, level: Number(level) };
 }
 
-/** Removes the bullet or number from the paragraph and returns it; empty when there is none. */
+/** Removes the bullet or number from the paragraph and returns it, or '' if the paragraph has neither. */
 function removeMarker(paragraph: Element): string {
   const marker = [...paragraph.querySelectorAll('[style]')].find((element) =>
     MARKER.test(element.getAttribute('style') ?? ''),
@@ -44,7 +44,7 @@ function removeMarker(paragraph: Element): string {
   return marker?.textContent.trim() ?? '';
 }
 
-/** The element before this one, if only whitespace and comments are between them. */
+/** The element before `element`, or null if anything but whitespace and comments is between the two. */
 function previousElement(element: Element): Element | null {
   let node = element.previousSibling;
   while (node !== null && node.nodeType !== Node.ELEMENT_NODE && (isComment(node) || node.textContent?.trim() === '')) {

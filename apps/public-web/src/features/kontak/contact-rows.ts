@@ -9,7 +9,7 @@ interface ContactRow {
   lines: string[];
 }
 
-/** E-mail, telephone and address, or '-' for one that is empty (specification section 2). */
+/** The rows for e-mail, telephone and address. A row without data has one line, '-' (specification section 2). */
 export function contactRows({ email, telepon, alamat }: Kontak): [ContactRow, ContactRow, ContactRow] {
   return [
     { icon: 'mail', label: texts.contact.email, lines: filled(splitCommas(email)) },

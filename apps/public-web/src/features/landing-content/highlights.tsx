@@ -4,14 +4,14 @@ import drawings from '#assets/highlights.svg';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { texts } from '#texts.ts';
 
-/** Symbols of `highlights.svg`. They are a separate file, because drawings of this size would make every page larger. */
+/** The symbols of `highlights.svg`. It is a separate file, because its size would make every page larger. */
 const DRAWINGS = [
   { symbol: 'latency', width: 320, height: 150 },
   { symbol: 'sla', width: 317, height: 108 },
   { symbol: 'service', width: 302, height: 136 },
 ];
 
-/** Three claims, each with a drawing of it. */
+/** The three claims of the landing page, each with a drawing. */
 export function Highlights({ items }: { items: readonly LandingContentItem[] }) {
   const values = valuesOf(items, 'feature');
   const typed = (key: string, fallback: string) => values.get(key)?.trim() || fallback;

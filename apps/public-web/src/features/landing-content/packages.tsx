@@ -38,7 +38,7 @@ const ORANGE: Look = {
   button: 'bg-paket-3 hover:bg-paket-3-hover',
 };
 
-/** The first three packages have a look each; further ones use the first. */
+/** Each of the first three packages has its own look. All others have the first look. */
 const LOOKS = [BLUE, GREEN, ORANGE];
 
 export function Packages({ items }: { items: readonly LandingContentItem[] }) {

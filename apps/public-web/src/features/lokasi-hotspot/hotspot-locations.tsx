@@ -9,7 +9,7 @@ interface HotspotLocationsProps {
   map: MapSettings;
 }
 
-/** The map, and the same places as a list, which works without script and without tiles. */
+/** The map, and below it the same locations as a list, which works without JavaScript and without map tiles. */
 export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
   const frame = useHotspotMap(locations, map);
   return (

@@ -4,7 +4,7 @@ import { addPins } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { texts } from '#texts.ts';
 
-/** They are not in `texts.ts`, because the first view of a page should not load them. */
+/** These texts are not in `texts.ts`, so that only pages with a map load them. */
 const mapTexts = {
   zoomIn: 'Perbesar',
   zoomOut: 'Perkecil',

@@ -2,7 +2,7 @@ import type { MapSettings } from '@jala/schema/site';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { useEffect, useRef } from 'react';
 
-/** Returns the ref of a frame. The map's code is loaded when the frame is scrolled near the window. */
+/** Returns a ref for the map's frame. Loads the map's code and draws the map when the frame comes near the window. */
 export function useHotspotMap(locations: readonly LokasiHotspot[], tiles: MapSettings) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useHotspotMap(locations: readonly LokasiHotspot[], tiles: MapSet
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // If the map cannot be loaded, the list below it still says where the places are.
+        // If the map cannot be loaded, the list below it still shows all locations.
         open().catch(() => undefined);
       },
       { rootMargin: '200px' },

@@ -5,7 +5,7 @@ import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
 
-/** Also used by the skeletons, so that nothing moves when the cards arrive. */
+/** The skeletons use the same classes, so that nothing moves when the cards arrive. */
 export const GRID = 'grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
 export const CARD = 'relative flex flex-col overflow-hidden rounded-lg border border-border bg-card';
 
@@ -13,9 +13,9 @@ const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-widt
 
 interface PostCardsProps {
   posts: readonly PostCard[];
-  /** The level below the heading of the list. */
+  /** The element of each card's title: one level below the heading of the list. */
   heading: 'h2' | 'h3';
-  /** Whether the first image is in the first view. */
+  /** Whether the first image is visible without scrolling. */
   isFirst?: boolean;
 }
 

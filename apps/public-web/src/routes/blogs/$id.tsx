@@ -59,7 +59,7 @@ export const Route = createFileRoute('/blogs/$id')({
   pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={texts.posts.all} />} />,
 });
 
-/** `null` when the address is not a number or no post has it. */
+/** Loads the post. `null` if `typed`, from the address, is not an id or no post has it. Throws any other error. */
 async function askPost(typed: string, ask: TypedAsk): Promise<ShownPost | null> {
   const id = idOf(typed);
   if (id === undefined) return null;

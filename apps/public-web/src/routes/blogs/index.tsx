@@ -19,8 +19,8 @@ import { siteOf } from '#lib/site.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/blogs/')({
-  // The first page has one address, the one without a number. To drop a value that is not a page, this must return it
-  // as undefined, because the router merges the result into what the address says.
+  // The first page has only one address, without a number. For an invalid `page` this must return undefined: the router
+  // merges the result into the parameters of the address, so a missing key would keep the invalid value.
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: furtherPage(Number(page)) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context: { ask, faults }, deps: { page } }) =>
