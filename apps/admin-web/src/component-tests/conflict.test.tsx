@@ -76,7 +76,7 @@ describe('when a colleague has saved first', () => {
     expect(await screen.findByDisplayValue('148')).toBeVisible();
   });
 
-  test('when the newest version cannot be loaded, the screen gives the reason and the form keeps the typed text', async () => {
+  test('a newest version that cannot be loaded leads to a message, and the form keeps the typed text', async () => {
     server.refuse('kontak.get', { status: 400, message: 'Sedang diperbaiki.' });
     await press('Buka versi terbaru');
     await expectText('Sedang diperbaiki.');

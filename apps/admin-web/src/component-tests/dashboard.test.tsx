@@ -191,7 +191,7 @@ test('the landing page is loaded again after a save', async () => {
 });
 
 describe('a partner', () => {
-  test('with a name that another partner has gets a message at the field, but no question about a newer version', async () => {
+  test('gets a message at its name field when the name is taken, and no question about a newer version', async () => {
     const sentence = 'Nama partner itu sudah dipakai.';
     server.refuse('landingContent.updatePartner', { status: 409, message: sentence, errors: { key_name: [sentence] } });
     await edit('Arta Mega');

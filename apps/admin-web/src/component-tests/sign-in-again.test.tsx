@@ -37,7 +37,7 @@ async function signIn(): Promise<void> {
   await user.click(form.getByRole('button', { name: 'Login' }));
 }
 
-test('a save after the end of the session opens a sign-in dialog over the form, and continues after the sign-in', async () => {
+test('a save after the end of the session opens a sign-in dialog, and continues after the sign-in', async () => {
   server.endSession();
   await press('Simpan');
   await signIn();
