@@ -64,7 +64,7 @@ test('the items are grouped by section, each with its key, type, value and Edit'
   await expect(rowButton(page, 'cta_link', 'Edit')).toHaveAccessibleDescription('cta_link');
 });
 
-test('rich text is edited in the editor, and visitors see it', async ({ page, own }) => {
+test('staff edit rich text in the editor, and visitors see the change', async ({ page, own }) => {
   await edit(page, 'subtext_hero');
   const field = page.getByRole('textbox', { name: 'subtext_hero' });
   await expect(field).toBeFocused();
@@ -77,7 +77,7 @@ test('rich text is edited in the editor, and visitors see it', async ({ page, ow
   await expect(visitor.getByText('Fiber optic untuk Kota Udang.')).toBeVisible();
 });
 
-test('a plain text and a link are edited in a line, and visitors see them', async ({ page, own }) => {
+test('staff edit a plain text and a link in one line each, and visitors see the change', async ({ page, own }) => {
   await edit(page, 'cta2_text');
   await expect(page.getByLabel('cta2_text')).toHaveValue('Cek Lokasi Hotspot');
   await page.getByLabel('cta2_text').fill('Hubungi Kami Sekarang');
@@ -106,7 +106,7 @@ test('a new image is shown at most 8 rem high, and visitors see it', async ({ pa
   await expect(visitor.locator(`img[src*="${value}"]`).first()).toBeVisible();
 });
 
-test('benefits are edited line by line; the last line stays', async ({ page, own, rest }) => {
+test('staff edit benefits line by line, and cannot remove the last line', async ({ page, own, rest }) => {
   await putValue(rest, 'benefit_1', '["30 Mbps","Bebas FUP"]');
   await page.reload();
   await edit(page, 'benefit_1');

@@ -25,11 +25,11 @@ interface Fixtures {
   /** Reads and writes the stored notice over REST, without the screen. */
   notice: Notice;
   /** A product whose isolir listener is off. */
-  deaf: Product;
+  withoutListener: Product;
 }
 
 const test = base.extend<Fixtures>({
-  deaf: [
+  withoutListener: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
     async ({}, provide) => {
       const data = await makeDataDir();
@@ -295,10 +295,10 @@ test('the result lists a device that would not show the notice, with the reason'
 
 test.describe('when the server has no isolir listener', () => {
   test.use({
-    baseURL: ({ deaf }, provide) => provide(deaf.addresses.admin),
-    storageState: async ({ deaf, request }, provide) => {
-      const token = await new Rest(request, deaf.addresses.public).signIn();
-      await provide(signedIn(new URL(deaf.addresses.admin).origin, token));
+    baseURL: ({ withoutListener }, provide) => provide(withoutListener.addresses.admin),
+    storageState: async ({ withoutListener, request }, provide) => {
+      const token = await new Rest(request, withoutListener.addresses.public).signIn();
+      await provide(signedIn(new URL(withoutListener.addresses.admin).origin, token));
     },
     expectedNoise: [/status of 404/],
   });

@@ -10,7 +10,7 @@ async function signIn(page: Page, password: string = staff.password): Promise<vo
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The browser of a user who signed in earlier. */
+/** Stores a token in the browser, as an earlier sign-in would. */
 const keepToken = (page: Page, token: string) =>
   page.addInitScript((value) => localStorage.setItem('token', value), token);
 

@@ -253,7 +253,11 @@ test.describe('changing', () => {
   const edit = (page: Page, nama: string) => row(page, nama).getByRole('button', { name: 'Edit' }).click();
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
-  test('opens the location in the form; its pin moves, and visitors see it', async ({ page, own, rest }) => {
+  test('opens the location in the form, lets the user move its pin, and visitors see the result', async ({
+    page,
+    own,
+    rest,
+  }) => {
     const { nama, lat } = await make(rest);
     await open(page);
     await mapReady(page);
@@ -386,7 +390,7 @@ testOwnMaps.describe('an installation with its own maps', () => {
 
   for (const app of ['admin', 'public'] as const) {
     testOwnMaps(
-      `names their source and stops at their closest zoom level on the ${app} map`,
+      `names the source of its tiles and stops at their closest zoom level on the ${app} map`,
       async ({ page, ownMaps }) => {
         const levels = new Set<number>();
         page.on('request', (request) => {
@@ -394,7 +398,7 @@ testOwnMaps.describe('an installation with its own maps', () => {
           if (level !== undefined) levels.add(Number(level));
         });
         await page.goto(ownMaps.addresses[app] + { admin: '/admin/lokasi-hotspot', public: '/layanan/hotspot' }[app]);
-        // The public map is loaded when a visitor comes near it.
+        // The public page loads its map when a visitor scrolls near it.
         await map(page).scrollIntoViewIfNeeded();
         await mapReady(page, 'Dinas Contoh');
         await expect(map(page).getByText('Peta: Dinas Contoh')).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('the toolbar', () => {
     ['Garis Bawah', 'u'],
     ['Coret', 's'],
   ] as const) {
-    test(`${name} is seen on the site`, async ({ page, rest, own }) => {
+    test(`${name} is stored and shown on the site`, async ({ page, rest, own }) => {
       await (await open(page, rest, '<p>Kata penting</p>')).click();
       await press(page, 'Control+a');
       await tool(page, name).click();
@@ -252,7 +252,7 @@ test.describe('links and videos', () => {
 });
 
 test.describe('images', () => {
-  /** Holds back uploads until the returned function is called. */
+  /** Delays uploads until the returned function is called. */
   async function holdUploads(page: Page): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -63,7 +63,7 @@ export const onEmptySite: Parameters<typeof test.use>[0] = {
 
 export { expect, staff };
 
-/** Holds back requests to `address` until the returned function is called. */
+/** Delays requests to `address`, which may be a glob, until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
