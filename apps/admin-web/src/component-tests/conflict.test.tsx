@@ -39,7 +39,7 @@ describe('when a colleague has saved first', () => {
     await expectNoDialog();
   });
 
-  test('the user can open the newest version and restore the own text from a draft', async () => {
+  test('users can open the newest version and restore their own text from a draft', async () => {
     await press('Buka versi terbaru');
     await expectNoDialog();
     expect(await textbox('Alamat')).toHaveValue('Jl. Dari Rekan');

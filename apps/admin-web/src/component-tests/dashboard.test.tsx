@@ -174,7 +174,7 @@ describe('when a colleague saved the same item', () => {
     expect(stored.byId(1).now().value).toBe('Dari Saya');
   });
 
-  test('the user can open the newest version and restore the own text from a draft', async () => {
+  test('users can open the newest version and restore their own text from a draft', async () => {
     await press('Buka versi terbaru');
     expect(await textbox('cta_text')).toHaveValue('Dari Rekan');
     await press('Pulihkan');

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 interface EditorBoundaryProps {
   children: ReactNode;
-  /** Drawn instead of an editor that failed. `recover` renders the editor again. */
+  /** Draws the replacement for an editor that failed with `fault`. `recover` renders the editor again. */
   renderFailure: (fault: unknown, recover: () => void) => ReactNode;
 }
 

@@ -82,24 +82,24 @@ interface AllLocationsProps {
 
 function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doomed, setDoomed] = useState<LokasiHotspotRecord>();
-  // The button that had the focus is gone with its row.
+  const [toRemove, setToRemove] = useState<LokasiHotspotRecord>();
+  // The row takes the button that had the focus with it, so the heading gets the focus.
   const remove = useRemoveLocation(() => heading.current?.focus());
   return (
     <LocationListCard count={locations.length} heading={heading}>
       {locations.length === 0 ? (
         <NoLocations />
       ) : (
-        <LocationList locations={locations} editedId={editedId} onEdit={onEdit} onRemove={setDoomed} />
+        <LocationList locations={locations} editedId={editedId} onEdit={onEdit} onRemove={setToRemove} />
       )}
       <Confirm
-        isOpen={doomed !== undefined}
+        isOpen={toRemove !== undefined}
         question={texts.lokasiHotspot.removeQuestion}
-        consequence={doomed?.nama}
+        consequence={toRemove?.nama}
         isDestructive
         onAnswer={(isYes) => {
-          if (isYes && doomed) void remove(doomed);
-          setDoomed(undefined);
+          if (isYes && toRemove) void remove(toRemove);
+          setToRemove(undefined);
         }}
       />
     </LocationListCard>

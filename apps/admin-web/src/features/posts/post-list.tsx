@@ -28,7 +28,7 @@ export function PostList({ page, wanted }: PostListProps) {
   useEffect(() => {
     if (removedId.current === undefined || page.posts.some(({ id }) => id === removedId.current)) return;
     removedId.current = undefined;
-    // The button that had the focus is gone with its row.
+    // The row took the button that had the focus with it, so the list gets the focus.
     if (document.activeElement === document.body) region.current?.focus();
   }, [page]);
   const answer = (isYes: boolean) => {

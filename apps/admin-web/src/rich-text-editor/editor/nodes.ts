@@ -53,7 +53,7 @@ export function textBlockAtCursor(editor: Editor): NodeEntry<TextBlock> | undefi
   return Editor.above(editor, { at: Range.start(selection), match: isTextBlock });
 }
 
-/** The selected video, rule or locked block. */
+/** The video, rule or locked block that is selected, or undefined. */
 export function selectedVoidBlock(editor: Editor): NodeEntry<Element> | undefined {
   return editor.selection === null ? undefined : Editor.above(editor, { match: isVoidBlock, voids: true });
 }

@@ -26,7 +26,7 @@ it.each([
     '<p>a</p>',
   ],
   [
-    'a list directly in a list is merged into it',
+    'a list directly in a list is merged into the outer list',
     {
       type: 'list',
       children: [{ type: 'list', children: [{ type: 'list-item', ordered: false, children: text('a') }] }],
