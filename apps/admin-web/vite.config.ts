@@ -7,12 +7,12 @@ import { compressedAssets } from '@jala/ui/compressed-assets';
 export default defineConfig({
   base: '/admin/',
   plugins: [
-    // Each screen is a script of its own, fetched when it is opened.
+    // Each screen is a separate script, which the browser loads when the user opens the screen.
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     tailwindcss(),
     compressedAssets,
   ],
-  // A data: address in a style sheet would be refused by font-src 'self'.
+  // `assetsInlineLimit` 0: the policy font-src 'self' forbids fonts in data: addresses.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

@@ -9,7 +9,7 @@ interface Item {
   value: string;
 }
 
-/** The row of an item, open or not. */
+/** The row of an item, whether it is open or closed. */
 const row = (page: Page, key: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(key, { exact: true }) });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -20,7 +20,7 @@ const question = (page: Page, name: string) => page.getByRole('dialog', { name }
 const edit = (page: Page, key: string) => rowButton(page, key, 'Edit').click();
 const save = (page: Page) => button(page, 'Simpan').click();
 
-/** The row was saved and closed, and the screen says so. */
+/** Expects that the screen reports the save and that the row is closed. */
 async function expectSaved(page: Page, key: string): Promise<void> {
   await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
   await expect(button(page, 'Simpan')).toBeHidden();
@@ -64,7 +64,7 @@ test('the items are grouped by section, each with its key, type, value and Edit'
   await expect(rowButton(page, 'cta_link', 'Edit')).toHaveAccessibleDescription('cta_link');
 });
 
-test('rich text is edited in the editor, and visitors see it', async ({ page, own }) => {
+test('staff edit rich text in the editor, and visitors see the change', async ({ page, own }) => {
   await edit(page, 'subtext_hero');
   const field = page.getByRole('textbox', { name: 'subtext_hero' });
   await expect(field).toBeFocused();
@@ -77,7 +77,7 @@ test('rich text is edited in the editor, and visitors see it', async ({ page, ow
   await expect(visitor.getByText('Fiber optic untuk Kota Udang.')).toBeVisible();
 });
 
-test('a plain text and a link are edited in a line, and visitors see them', async ({ page, own }) => {
+test('staff edit a plain text and a link in one line each, and visitors see the change', async ({ page, own }) => {
   await edit(page, 'cta2_text');
   await expect(page.getByLabel('cta2_text')).toHaveValue('Cek Lokasi Hotspot');
   await page.getByLabel('cta2_text').fill('Hubungi Kami Sekarang');
@@ -106,7 +106,7 @@ test('a new image is shown at most 8 rem high, and visitors see it', async ({ pa
   await expect(visitor.locator(`img[src*="${value}"]`).first()).toBeVisible();
 });
 
-test('benefits are edited line by line; the last line stays', async ({ page, own, rest }) => {
+test('staff edit benefits line by line, and cannot remove the last line', async ({ page, own, rest }) => {
   await putValue(rest, 'benefit_1', '["30 Mbps","Bebas FUP"]');
   await page.reload();
   await edit(page, 'benefit_1');
@@ -139,7 +139,10 @@ test('a broken list can be edited as an empty one', async ({ page, rest }) => {
   await expect(rowButton(page, 'benefit_2', 'Hapus')).toBeDisabled();
 });
 
-test('a price shows how it will be printed, and offers its dots', async ({ page, own }) => {
+test('a price field shows how the page will print the price, and offers to insert thousands separators', async ({
+  page,
+  own,
+}) => {
   await edit(page, 'price_2');
   const price = page.getByLabel('price_2');
   await expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.375.000/bulan');
@@ -173,7 +176,7 @@ test('a row can be opened, changed, saved and closed by the keyboard alone', asy
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('https://www.instagram.com/jala.example');
-  // Escape does not give up what was typed.
+  // Escape does not discard the typed text.
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('instagram_link')).toHaveValue('https://www.instagram.com/jala.example');
   await page.keyboard.press('Tab');
@@ -196,7 +199,10 @@ test('Escape in rich text leaves the text, not the row', async ({ page }) => {
   await expect(button(page, 'Simpan')).toBeFocused();
 });
 
-test('a partner can be added, renamed, ordered, removed and restored, and the site follows', async ({ page, own }) => {
+test('a partner can be added, renamed, ordered, removed and restored, and the site shows each change', async ({
+  page,
+  own,
+}) => {
   test.slow();
   await button(page, '+ Tambah Partner').click();
   await expect(page.getByLabel('Nama Partner')).toBeFocused();
@@ -253,10 +259,10 @@ test('a partner can be added, renamed, ordered, removed and restored, and the si
   expect(await shown()).toEqual(wished);
 });
 
-test.describe('a partner name that is taken', () => {
+test.describe('a name that another partner has', () => {
   test.use({ expectedNoise: [/status of 409/] });
 
-  test('is refused at its field, without a question about a newer version', async ({ page }) => {
+  test('leads to a message at the field, and no question about a newer version', async ({ page }) => {
     await edit(page, 'Arta Mega');
     await page.getByLabel('Nama Partner').fill('Pantura Link');
     await save(page);
@@ -266,7 +272,7 @@ test.describe('a partner name that is taken', () => {
   });
 });
 
-test('a package can be added, ordered, removed and restored, and the site follows', async ({ page, own }) => {
+test('a package can be added, ordered, removed and restored, and the site shows each change', async ({ page, own }) => {
   test.slow();
   const name = 'Jala Sekolah';
   await button(page, '+ Tambah Paket').click();
@@ -311,7 +317,7 @@ test('a package can be added, ordered, removed and restored, and the site follow
   await expect(moved).toBeHidden();
 });
 
-test('dragging changes the order as the buttons do', async ({ page, rest }) => {
+test('dragging changes the order in the same way as the buttons', async ({ page, rest }) => {
   const before = await partnersOf(page);
   const [first = '', second = '', third = ''] = before;
   const handle = row(page, first).locator('[draggable]');
@@ -327,7 +333,11 @@ test('dragging changes the order as the buttons do', async ({ page, rest }) => {
     .toEqual(wished);
 });
 
-test('a site without content says so, and offers to add a first partner', async ({ browser, empty, request }) => {
+test('on a site without content, the screen says so and offers to add the first partner', async ({
+  browser,
+  empty,
+  request,
+}) => {
   const token = await new Rest(request, empty.addresses.public).signIn();
   const context = await browser.newContext({ storageState: signedIn(new URL(empty.addresses.admin).origin, token) });
   const page = await context.newPage();
@@ -338,8 +348,8 @@ test('a site without content says so, and offers to add a first partner', async 
   await context.close();
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
-  // The scan of forty rows takes long.
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
+  // The accessibility scan of forty rows takes long.
   test.setTimeout(180_000);
   await edit(page, 'Wira Niaga');
   await expect(page.getByLabel('Gambar')).toBeVisible();

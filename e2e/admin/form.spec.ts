@@ -3,8 +3,8 @@ import { png } from '../product/png.ts';
 import { type Post, Rest } from '../product/rest.ts';
 import { expect, hold, signedIn, staff, test } from './staff.ts';
 
-// What every form of the panel promises, once in a real browser with the real server. The component tests
-// (apps/admin-web/src/component-tests) look at each promise, and at each form, in detail.
+// Tests once, in a real browser with the real server, what every form of the panel promises. The component tests
+// (apps/admin-web/src/component-tests) test each promise and each form in detail.
 
 const UPDATE = '**/trpc/**posts.update**';
 
@@ -15,19 +15,14 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan ha
 
 test.use({
   expectedNoise: [/status of (?:401|409)|ERR_FAILED/],
-  // A session that the test may end.
+  // A session of its own, because the test ends it.
   storageState: async ({ own, request }, provide) => {
     const token = await new Rest(request, own.addresses.public).signIn();
     await provide(signedIn(new URL(own.addresses.admin).origin, token));
   },
 });
 
-test('a form protects what the user typed from the first letter to the last save', async ({
-  page,
-  own,
-  rest,
-  request,
-}) => {
+test('a form never loses typed text, from the first letter to the last save', async ({ page, own, rest, request }) => {
   test.slow();
   const { data: post } = await rest.post<{ data: Post }>('/posts', {
     post_title: 'Judul Semula',
@@ -38,16 +33,16 @@ test('a form protects what the user typed from the first letter to the last save
     await page.goto(`/admin/post/${post.id}/edit`);
     await expect(textOf(page)).toContainText('Isi semula.');
   };
-  /** The form closes after a save; the next step opens it again. */
+  /** Expects a saved and closed form. The next step opens it again. */
   const expectSaved = async () => {
     await expect(page).toHaveURL('/admin/post');
     await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
   };
 
-  await test.step('an empty title is named, gets the focus, and is not sent', async () => {
+  await test.step('an empty title gets a message and the focus, and is not sent', async () => {
     const sent: string[] = [];
     page.on('request', (each) => each.url().includes('posts.update') && sent.push(each.url()));
-    // From the list, so that there is a screen to go back to.
+    // Starts at the list, so that the Back button has a screen to go back to.
     await page.goto('/admin/post');
     await page.getByRole('row').filter({ hasText: 'Judul Semula' }).getByRole('link', { name: 'Edit' }).click();
     await expect(textOf(page)).toContainText('Isi semula.');
@@ -58,7 +53,7 @@ test('a form protects what the user typed from the first letter to the last save
     expect(sent).toEqual([]);
   });
 
-  await test.step('leaving asks first, by a link and by the Back button; Batal stays', async () => {
+  await test.step('a link and the Back button ask before the user leaves, and Batal stays', async () => {
     await titleOf(page).fill('Judul Sesudah');
     await page.getByRole('link', { name: 'Kembali' }).click();
     await question(page).getByRole('button', { name: 'Batal' }).click();
@@ -68,7 +63,7 @@ test('a form protects what the user typed from the first letter to the last save
     await expect(titleOf(page)).toHaveValue('Judul Sesudah');
   });
 
-  await test.step('a reload asks too, and the draft is offered afterwards', async () => {
+  await test.step('a reload also asks, and the form offers the draft afterwards', async () => {
     const asked: string[] = [];
     page.once('dialog', async (dialog) => {
       asked.push(dialog.type());
@@ -97,13 +92,13 @@ test('a form protects what the user typed from the first letter to the last save
     expect(await stored()).toMatchObject({ post_title: 'Judul Sesudah', post_image: expect.any(String) });
   });
 
-  await test.step('after the save the draft is gone', async () => {
+  await test.step('the save has deleted the draft', async () => {
     await open();
     await expect(titleOf(page)).toHaveValue('Judul Sesudah');
     await expect(page.getByRole('button', { name: 'Pulihkan' })).toBeHidden();
   });
 
-  await test.step('a save whose response is lost keeps everything, and the next one recognises it', async () => {
+  await test.step('a save whose response is lost keeps the values, and the next save recognises the first', async () => {
     await page.route(UPDATE, async (route) => {
       await route.fetch();
       await route.abort();
@@ -121,7 +116,7 @@ test('a form protects what the user typed from the first letter to the last save
     expect(await stored()).toMatchObject({ post_title: 'Judul Sampai, Lalu Diubah' });
   });
 
-  await test.step('when a colleague saved meanwhile, the user decides', async () => {
+  await test.step('when a colleague has saved first, the user chooses a version', async () => {
     await open();
     await titleOf(page).fill('Dari Saya');
     await rest.put(`/posts/${post.id}`, { post_title: 'Dari Rekan' });
@@ -139,7 +134,7 @@ test('a form protects what the user typed from the first letter to the last save
     expect(await stored()).toMatchObject({ post_title: 'Dari Saya' });
   });
 
-  await test.step('when the session ends, a sign-in over the form lets the save go on', async () => {
+  await test.step('when the session has ended, the save continues after a sign-in over the form', async () => {
     await open();
     await titleOf(page).fill('Sesi Baru');
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');

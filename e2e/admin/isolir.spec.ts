@@ -22,14 +22,14 @@ interface Notice {
 }
 
 interface Fixtures {
-  /** Reads and writes what is stored, without the screen. */
+  /** Reads and writes the stored notice over REST, without the screen. */
   notice: Notice;
   /** A product whose isolir listener is off. */
-  deaf: Product;
+  withoutListener: Product;
 }
 
 const test = base.extend<Fixtures>({
-  deaf: [
+  withoutListener: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
     async ({}, provide) => {
       const data = await makeDataDir();
@@ -107,18 +107,18 @@ test('an emptied number disappears from the notice', async ({ page, own }) => {
   await expect(page.getByText('DompetKita')).toBeHidden();
 });
 
-test("the company's name changes in the panel too", async ({ page }) => {
+test("a new name of the company also appears in the panel's sidebar", async ({ page }) => {
   await page.getByLabel('Nama Perusahaan').fill('Jala Net Cirebon');
   await save(page);
   await expect(page.getByText('Jala Net Cirebon', { exact: true })).toBeVisible();
 });
 
-test('the notice is one link away', async ({ page, own }) => {
+test('a link leads to the notice', async ({ page, own }) => {
   const link = page.getByRole('link', { name: 'Lihat halaman isolir' });
   await expect(link).toHaveAttribute('href', `${own.addresses.public}/isolir`);
 });
 
-test('the notice links to the QRIS code until that is removed', async ({ page, own, request }) => {
+test('the notice links to the QRIS code until staff remove the code', async ({ page, own, request }) => {
   const picture = png({ width: 96, height: 96 }, [255, 255, 255], [0, 0, 0]);
   await qrisOf(page).setInputFiles({ name: 'qris.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toHaveJSProperty('naturalWidth', 96);
@@ -148,10 +148,10 @@ test('a field shows how the notice prints the account number, while the user typ
   await expect(page.getByLabel('Nomor Rekening')).not.toHaveAccessibleDescription(/Tampil/);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('a value that the server refuses', () => {
   test.use({ expectedNoise: [/status of 400/] });
 
-  test('is said at the fields, and the first one gets the focus', async ({ page, notice }) => {
+  test('gets a message at its field, and the first such field gets the focus', async ({ page, notice }) => {
     await page.getByLabel('Nomor Rekening').fill('12-34-abc');
     await page.getByLabel('WhatsApp Layanan Pelanggan').fill('tanya kami');
     await save(page);
@@ -174,14 +174,14 @@ test('the keyboard alone changes the notice', async ({ page, notice }) => {
   expect(await notice.read()).toMatchObject({ nomor_rekening: '424242' });
 });
 
-test.describe('the router', () => {
-  test('gets the address of this server and the port of the listener', async ({ page, own }) => {
+test.describe('the commands for the router', () => {
+  test('have the address of this server and the port of the listener', async ({ page, own }) => {
     const commands = commandsOf(page);
     await expect(commands).toContainText(await addressOf(page).inputValue());
     await expect(commands).toContainText(new URL(own.addresses.isolir).port);
   });
 
-  test('gets another address as soon as one is typed', async ({ page }) => {
+  test('use another address as soon as the user has typed one', async ({ page }) => {
     await addressOf(page).fill('10.20.30.40');
     await page.keyboard.press('Enter');
     await expect(commandsOf(page)).toContainText('10.20.30.40');
@@ -192,7 +192,7 @@ test.describe('the router', () => {
     await expect(addressOf(page)).toHaveValue('10.20.30.50');
   });
 
-  test('gets no invalid address', async ({ page }) => {
+  test('never use an invalid address', async ({ page }) => {
     const before = await commandsOf(page).textContent();
     await addressOf(page).fill('10.20.30');
     await page.keyboard.press('Enter');
@@ -201,13 +201,13 @@ test.describe('the router', () => {
     await expect(commandsOf(page)).toHaveText(before ?? '');
   });
 
-  test('is not part of the form: another address is no unsaved change', async ({ page }) => {
+  test('are not part of the form: another address is not an unsaved change', async ({ page }) => {
     await addressOf(page).fill('10.20.30.40');
     await page.getByRole('link', { name: 'Kontak', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Kontak', exact: true })).toBeVisible();
   });
 
-  test('can use each of the addresses of a server', async ({ page }) => {
+  test('can use any of the addresses of the server', async ({ page }) => {
     await page.route('**/trpc/**isolir.routerCommands**', async (route) => {
       const answer = await route.fetch();
       const [{ result }] = (await answer.json()) as [{ result: { data: object } }];
@@ -221,24 +221,24 @@ test.describe('the router', () => {
     await expect(commandsOf(page)).toContainText('10.2.2.2');
   });
 
-  test('cannot reach a listener that is open to this machine only, and the screen says so', async ({ page }) => {
+  test('come with a warning when only this machine can reach the listener', async ({ page }) => {
     await expect(page.getByText(/Listener isolir hanya menerima sambungan dari komputer ini/)).toBeVisible();
   });
 });
 
-test.describe('copying the commands', () => {
+test.describe('the button that copies the commands', () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-  test('copies them to the clipboard and says so', async ({ page }) => {
+  test('copies them to the clipboard and shows a message', async ({ page }) => {
     await page.getByRole('button', { name: 'Salin perintah' }).click();
     await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
     expect(await copied(page)).toBe(await commandsOf(page).textContent());
   });
 
-  test('waits for the commands for the address that was just typed', async ({ page }) => {
-    // The commands that the screen opens with must not be the ones that are held.
+  test('waits for the commands for an address that the user has just typed', async ({ page }) => {
+    // Wait for the first commands, so that `hold` delays only the next ones.
     await expect(commandsOf(page)).toBeVisible();
     const release = await hold(page, '**/trpc/**isolir.routerCommands**');
     await addressOf(page).fill('10.20.30.40');
@@ -248,7 +248,7 @@ test.describe('copying the commands', () => {
     expect(await copied(page)).toContain('10.20.30.40');
   });
 
-  test('works in a browser without a clipboard API, as over plain http', async ({ page }) => {
+  test('works in a browser without a clipboard API, such as over plain http', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     await page.reload();
     await page.getByRole('button', { name: 'Salin perintah' }).click();
@@ -273,7 +273,7 @@ test('the test of the notice finds that every device gets it', async ({ page }) 
   await expect(resultsOf(page).getByText('Baik', { exact: true })).toHaveCount(asked);
 });
 
-test('a device that would not show the notice is named, with the reason', async ({ page }) => {
+test('the result lists a device that would not show the notice, with the reason', async ({ page }) => {
   const good = { status: 200, fault: null };
   const data = [
     { device: 'Android', address: 'http://connectivitycheck.gstatic.com/generate_204', ...good },
@@ -293,27 +293,27 @@ test('a device that would not show the notice is named, with the reason', async 
   );
 });
 
-test.describe('a server without the listener', () => {
+test.describe('when the server has no isolir listener', () => {
   test.use({
-    baseURL: ({ deaf }, provide) => provide(deaf.addresses.admin),
-    storageState: async ({ deaf, request }, provide) => {
-      const token = await new Rest(request, deaf.addresses.public).signIn();
-      await provide(signedIn(new URL(deaf.addresses.admin).origin, token));
+    baseURL: ({ withoutListener }, provide) => provide(withoutListener.addresses.admin),
+    storageState: async ({ withoutListener, request }, provide) => {
+      const token = await new Rest(request, withoutListener.addresses.public).signIn();
+      await provide(signedIn(new URL(withoutListener.addresses.admin).origin, token));
     },
     expectedNoise: [/status of 404/],
   });
 
-  test('says that a router cannot reach it, and that there is nothing to test', async ({ page }) => {
+  test('the screen says that a router cannot reach it and that there is nothing to test', async ({ page }) => {
     await expect(page.getByText(/Halaman isolir belum dapat dijangkau router/)).toBeVisible();
     await run(page);
     await expect(page.getByText('Listener isolir tidak aktif (ISOLIR_PORT=off).')).toBeVisible();
   });
 });
 
-test.describe('a server that fails at the router or the test', () => {
+test.describe('when the commands or the test fail', () => {
   test.use({ expectedNoise: [/status of 503|ERR_FAILED/] });
 
-  test('leaves the form as it is, and the commands can be loaded again', async ({ page }) => {
+  test('the form still works, and the user can load the commands again', async ({ page }) => {
     await page.route('**/trpc/**isolir.routerCommands**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.reload();
     await expect(page.getByText('Data tidak tersedia.')).toBeVisible({ timeout: 10_000 });
@@ -323,7 +323,7 @@ test.describe('a server that fails at the router or the test', () => {
     await expect(commandsOf(page)).toBeVisible();
   });
 
-  test('keeps the address that was typed', async ({ page }) => {
+  test('the typed address stays', async ({ page }) => {
     await page.route('**/trpc/**isolir.routerCommands**', (route) => route.abort());
     await addressOf(page).fill('10.20.30.40');
     await page.keyboard.press('Enter');
@@ -334,7 +334,7 @@ test.describe('a server that fails at the router or the test', () => {
     await expect(commandsOf(page)).toContainText('10.20.30.40');
   });
 
-  test('says so, and the test can be run again', async ({ page }) => {
+  test('the screen says that the test failed, and the user can run it again', async ({ page }) => {
     await page.route('**/trpc/isolir.selfTest**', (route) => route.abort());
     await run(page);
     await expect(page.getByText('Uji tidak dapat dijalankan. Coba lagi.')).toBeVisible();
@@ -374,7 +374,7 @@ test('the screen fits a phone of 360 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
   await page.getByLabel('Nama Perusahaan').fill('');
   await save(page);
   await expect(page.getByText('Wajib diisi.')).toBeVisible();

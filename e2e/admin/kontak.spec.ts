@@ -31,7 +31,7 @@ test('what staff save appears on the public contact page', async ({ page, own })
   await expect(page.getByRole('main').getByText('Jl. Siliwangi No. 1, Cirebon')).toBeVisible();
 });
 
-test('the link past the menu works on a form with unsaved changes, without a question', async ({ page }) => {
+test('on a form with unsaved changes, the link that skips the menu asks no question', async ({ page }) => {
   await page.getByLabel('Alamat').fill('Jl. Belum Disimpan');
   await page.getByRole('link', { name: 'Lewati ke isi' }).focus();
   await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('the link past the menu works on a form with unsaved changes, without a que
   await page.getByLabel('Alamat').fill(kontak.alamat);
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
   await page.getByLabel('Alamat').fill('');
   await save(page);
   await expect(page.getByText('Wajib diisi.')).toBeVisible();

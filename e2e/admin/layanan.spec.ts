@@ -28,7 +28,7 @@ const edit = (row: Locator) => row.getByRole('button', { name: 'Edit', exact: tr
 const save = (row: Locator) => row.getByRole('button', { name: 'Simpan', exact: true });
 const titleOf = (row: Locator) => row.getByLabel('Judul', { exact: true });
 const textOf = (row: Locator) => row.getByRole('textbox', { name: 'Konten' });
-/** The toolbar of the editor has a button of the same name. */
+/** The file input. The label alone is ambiguous: the editor's toolbar has a button of the same name. */
 const imageOf = (row: Locator) => row.getByLabel('Gambar', { exact: true }).and(row.locator('input'));
 const first = async (rest: Rest): Promise<Layanan> => {
   const [service] = await rest.get<Layanan[]>('/layanan');
@@ -87,7 +87,7 @@ test('what staff save appears on the page of the service', async ({ page, own, r
   await expect(page.getByRole('link', { name: /Tanya Kami/ })).toHaveAttribute('href', '/kontak-kami');
 });
 
-test('a row works by the keyboard alone', async ({ page, rest }) => {
+test('a row can be edited with the keyboard alone', async ({ page, rest }) => {
   const row = rowOf(page, internet.title);
   await edit(row).focus();
   await page.keyboard.press('Enter');
@@ -100,16 +100,16 @@ test('a row works by the keyboard alone', async ({ page, rest }) => {
   expect(await first(rest)).toMatchObject({ title: 'Internet Dedicated Baru' });
 });
 
-test.describe('a site without services', () => {
+test.describe('on a site without services', () => {
   test.use(onEmptySite);
 
-  test('says so', async ({ page, expectNoBarrier }) => {
+  test('the screen says that there are none', async ({ page, expectNoBarrier }) => {
     await expect(page.getByText(NONE)).toBeVisible();
     await expectNoBarrier();
   });
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
   await expectNoBarrier();
   await edit(rowOf(page, internet.title)).click();
   await expect(textOf(rowOf(page, internet.title))).toBeVisible();
@@ -122,7 +122,7 @@ test('the screen has no barrier, in light and in dark', async ({ page, expectNoB
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('nothing scrolls sideways, open or closed', async ({ page }) => {
+  test('nothing scrolls sideways, with and without an open row', async ({ page }) => {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(360);
     await edit(rowOf(page, internet.title)).click();

@@ -10,7 +10,7 @@ async function signIn(page: Page, password: string = staff.password): Promise<vo
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The browser of a user who signed in earlier. */
+/** Stores a token in the browser, as an earlier sign-in would. */
 const keepToken = (page: Page, token: string) =>
   page.addInitScript((value) => localStorage.setItem('token', value), token);
 
@@ -23,7 +23,7 @@ test('the sign-in screen has the title CMS and asks for email and password', asy
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('the right password leads to the dashboard and is remembered', async ({ page }) => {
+test('the right password leads to the dashboard, and the user stays signed in', async ({ page }) => {
   await page.goto('/admin/login');
   await signIn(page);
   await expect(page).toHaveURL('/admin/dashboard');
@@ -36,7 +36,7 @@ test('the right password leads to the dashboard and is remembered', async ({ pag
 test.describe('a wrong password', () => {
   test.use({ expectedNoise: [/status of 401/] });
 
-  test('is refused with the same sentence whether the user exists or not', async ({ page }) => {
+  test('gets the same message whether or not the user exists', async ({ page }) => {
     await page.goto('/admin/login');
     await signIn(page, 'bukan-passwordnya');
     await expect(page.getByText('Email atau password salah.', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('the button says that it is busy and cannot be pressed twice', async ({ page }) => {
+test('the button shows that it is busy and cannot be pressed twice', async ({ page }) => {
   await page.goto('/admin/login');
   let answer = () => {};
   const seen = new Promise<void>((resolve) => (answer = resolve));
@@ -71,13 +71,13 @@ for (const address of ['/', '/admin', '/admin/dashboard', '/admin/post', '/admin
   });
 }
 
-test('a user who is already signed in comes to the dashboard', async ({ page, rest }) => {
+test('a user who is already signed in gets the dashboard', async ({ page, rest }) => {
   await keepToken(page, await rest.signIn());
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test.describe('a token that is no longer valid', () => {
+test.describe('an invalid token', () => {
   test.use({ expectedNoise: [/status of 401/] });
 
   test('leads to the sign-in screen', async ({ page }) => {
@@ -104,7 +104,7 @@ test('logging out asks first, and ends the session', async ({ page, rest }) => {
   await expect(rest.get('/auth/verify')).rejects.toThrow('401');
 });
 
-test('the sign-in screen has no barrier', async ({ page, expectNoBarrier }) => {
+test('the sign-in screen is accessible', async ({ page, expectNoBarrier }) => {
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: 'CMS', exact: true })).toBeVisible();
   await expectNoBarrier();

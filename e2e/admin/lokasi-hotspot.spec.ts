@@ -12,7 +12,7 @@ interface Location {
   long: number;
 }
 
-/** Where the map begins (specification section 9). */
+/** The centre of the map when the screen opens (specification section 9). */
 const CENTRE = { lat: -6.7145, long: 108.5602 };
 const NEAR = { lat: -6.7128, long: 108.5612 };
 
@@ -25,7 +25,7 @@ const chosenPin = (page: Page) => map(page).getByRole('button', { name: 'Titik y
 const row = (page: Page, nama: string) => page.getByRole('listitem').filter({ hasText: nama });
 const incomplete = 'Semua field wajib diisi dan lokasi harus dipilih.';
 
-/** Every test has its own places, so that tests do not meet each other's. */
+/** Counts the places. Every test creates places of its own, so that tests do not use each other's. */
 let count = 0;
 const place = (values: Partial<Location> = {}) => {
   count += 1;
@@ -60,7 +60,7 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
 
 const degrees = async (page: Page, name: string): Promise<number> => Number(await field(page, name).inputValue());
 
-// A page that is still scrolling would move the map away from the pointer.
+// Without this, smooth scrolling could move the map away from the pointer.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('a new location appears in the list, on the map and on the public page', async ({ page, own, rest }) => {
@@ -80,11 +80,14 @@ test('a new location appears in the list, on the map and on the public page', as
   await expect(page.getByRole('listitem').filter({ hasText: values.nama })).toContainText(values.alamat);
 });
 
-test.describe('a map whose tiles', () => {
+test.describe('a map', () => {
   test.use({ expectedNoise: [/status of (?:404|503)/] });
 
   for (const bad of ['404', '503', 'hang'] satisfies BadTiles[]) {
-    test(`end in ${bad} still shows the locations and takes a point`, async ({ page, rest }) => {
+    test(`whose tile requests end with ${bad} still shows the locations and lets the user pick a point`, async ({
+      page,
+      rest,
+    }) => {
       const { nama = '', alamat = '' } = (await stored(rest, 'Keraton Kanoman')) ?? {};
       await page.route('**/tiles/**', (route) =>
         route.continue({ url: route.request().url().replace('/tiles/', `/tiles-${bad}/`) }),
@@ -103,7 +106,7 @@ test.describe('a map whose tiles', () => {
 });
 
 test.describe('the search for coordinates', () => {
-  test('starts at the press of its button, takes the first place and offers the others', async ({ page }) => {
+  test('starts at the press of its button, uses the first place and offers the others', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('geocoding.search') && asked.push(request.url()));
     await open(page);
@@ -134,7 +137,7 @@ test.describe('the map', () => {
     const tile = page.waitForResponse((response) => /\/tiles\/15\/\d+\/\d+\.png$/.test(response.url()));
     await open(page);
     expect((await tile).status()).toBe(200);
-    // Only the origin of the address: the tile server must not learn what staff are working on.
+    // The referrer has only the origin: the tile server must not learn what staff are working on.
     expect(await (await tile).request().headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
     await mapReady(page);
     await map(page).click();
@@ -156,7 +159,7 @@ test.describe('the map', () => {
     await page.mouse.up();
     const to = await centreOf(chosenPin(page));
     expect([Math.round(to.x - from.x), Math.round(to.y - from.y)]).toEqual([60, -40]);
-    // At this zoom a pixel is 4.75 m.
+    // At this zoom level, a pixel is 4.75 m.
     expect((await degrees(page, 'Longitude')) - before.long).toBeCloseTo(0.002575, 4);
     expect((await degrees(page, 'Latitude')) - before.lat).toBeCloseTo(0.0017, 4);
 
@@ -183,7 +186,7 @@ test.describe('the map', () => {
     const { nama, alamat } = await make(rest, {
       nama: '<b>Tebal</b>',
       alamat: '<img src=x onerror=alert(1)>',
-      // A place that no pin of another test covers.
+      // At this place, no pin of another test covers the pin.
       lat: -6.7165,
       long: 108.555,
     });
@@ -192,14 +195,14 @@ test.describe('the map', () => {
     const popup = map(page).getByRole('dialog', { name: nama });
     await expect(popup.getByText(nama, { exact: true })).toBeVisible();
     await expect(popup.getByText(alamat, { exact: true })).toBeVisible();
-    // The click selected the pin and no point of the map.
+    // The click opened the popup and did not pick a point on the map.
     await expect(chosenPin(page)).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
     await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeFocused();
   });
 
-  test('brings a chosen point outside of the map into view', async ({ page }) => {
+  test('moves the view to a chosen point that is outside of it', async ({ page }) => {
     await open(page);
     await mapReady(page);
     await field(page, 'Latitude').fill('-7.25');
@@ -211,7 +214,7 @@ test.describe('the map', () => {
 });
 
 test.describe('removing', () => {
-  test('asks first; the location leaves the list, and can be restored', async ({ page, rest }) => {
+  test('asks first, removes the location from the list, and can be undone', async ({ page, rest }) => {
     const { nama, alamat } = await make(rest);
     await open(page);
     await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
@@ -228,10 +231,10 @@ test.describe('removing', () => {
     expect(await stored(rest, nama)).toMatchObject({ alamat, ...NEAR });
   });
 
-  test.describe('a location that a colleague has removed', () => {
+  test.describe('a location that a colleague has already removed', () => {
     test.use({ expectedNoise: [/status of 404/] });
 
-    test('says so, and the list is loaded again', async ({ page, rest, request, own, token }) => {
+    test('shows a message and loads the list again', async ({ page, rest, request, own, token }) => {
       const { id, nama } = await make(rest);
       await open(page);
       await expect(row(page, nama)).toBeVisible();
@@ -250,7 +253,11 @@ test.describe('changing', () => {
   const edit = (page: Page, nama: string) => row(page, nama).getByRole('button', { name: 'Edit' }).click();
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
-  test('opens the location in the form; its pin moves, and visitors see it', async ({ page, own, rest }) => {
+  test('opens the location in the form, lets the user move its pin, and visitors see the result', async ({
+    page,
+    own,
+    rest,
+  }) => {
     const { nama, lat } = await make(rest);
     await open(page);
     await mapReady(page);
@@ -258,7 +265,7 @@ test.describe('changing', () => {
     await expect(page.getByRole('heading', { name: 'Ubah lokasi' })).toBeVisible();
     await expect(field(page, 'Nama')).toBeFocused();
     await expect(field(page, 'Nama')).toHaveValue(nama);
-    // Its pin is now the movable one.
+    // The movable pin has replaced the pin of the location.
     await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeHidden();
     const from = await centreOf(chosenPin(page));
     await page.mouse.move(from.x, from.y);
@@ -308,10 +315,10 @@ test('the keyboard alone can add, change and remove a location', async ({ page, 
   expect(await stored(rest, `${nama} Baru`)).toBeUndefined();
 });
 
-test.describe('a provider without locations', () => {
+test.describe('a site without locations', () => {
   test.use(onEmptySite);
 
-  test('says so; the map of a provider elsewhere starts at its locations', async ({ page, rest }) => {
+  test('has an empty list, and its map starts at the first location even in another region', async ({ page, rest }) => {
     await open(page);
     await expect(page.getByText('Belum ada lokasi.')).toBeVisible();
     await expect(page.getByText('0 titik')).toBeVisible();
@@ -334,7 +341,7 @@ const OWN_MAPS = {
 
 const testOwnMaps = test.extend<object, { ownMaps: Product }>({
   ownMaps: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
     async ({}, provide) => {
       const data = await makeDataDir();
       const product = await startProduct(data.folder, OWN_MAPS);
@@ -353,11 +360,11 @@ const testOwnMaps = test.extend<object, { ownMaps: Product }>({
 });
 
 testOwnMaps.describe('an installation with its own maps', () => {
-  // All of them share one product.
+  // The tests share one product.
   testOwnMaps.describe.configure({ mode: 'default' });
 
   testOwnMaps(
-    'offers no search without a geocoder; a point can be picked or typed',
+    'offers no search without a geocoder, but the user can pick or type a point',
     async ({ page, rest, ownMaps }) => {
       await open(page);
       await mapReady(page, 'Dinas Contoh');
@@ -383,7 +390,7 @@ testOwnMaps.describe('an installation with its own maps', () => {
 
   for (const app of ['admin', 'public'] as const) {
     testOwnMaps(
-      `names their source and stops at their closest zoom level on the ${app} map`,
+      `names the source of its tiles and stops at their closest zoom level on the ${app} map`,
       async ({ page, ownMaps }) => {
         const levels = new Set<number>();
         page.on('request', (request) => {
@@ -391,7 +398,7 @@ testOwnMaps.describe('an installation with its own maps', () => {
           if (level !== undefined) levels.add(Number(level));
         });
         await page.goto(ownMaps.addresses[app] + { admin: '/admin/lokasi-hotspot', public: '/layanan/hotspot' }[app]);
-        // The public map is loaded when a visitor comes near it.
+        // The public page loads its map when a visitor scrolls near it.
         await map(page).scrollIntoViewIfNeeded();
         await mapReady(page, 'Dinas Contoh');
         await expect(map(page).getByText('Peta: Dinas Contoh')).toBeVisible();
@@ -399,7 +406,7 @@ testOwnMaps.describe('an installation with its own maps', () => {
         const zoomIn = map(page).getByTitle('Perbesar');
         for (let press = 0; press < 5; press += 1) {
           await zoomIn.click();
-          // A press while the map still moves would count for less.
+          // A press during the zoom animation would zoom by less than a level.
           await page.waitForTimeout(300);
         }
         await expect.poll(() => Math.max(...levels)).toBe(16);
@@ -419,7 +426,7 @@ test('the screen fits a phone of 360 px, where a finger on the map scrolls the p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
   await open(page);
   await mapReady(page);
   await expect(row(page, 'Keraton Kanoman')).toBeVisible();

@@ -24,7 +24,7 @@ test('every entry of the sidebar leads to its screen and is marked there', async
   }
 });
 
-test('an entry is marked on the screens below it', async ({ page }) => {
+test('an entry of the sidebar is also marked on the screens below its own', async ({ page }) => {
   await page.goto('/admin/post/create');
   await expect(page.getByRole('link', { name: 'Artikel', exact: true })).toHaveAttribute('aria-current', 'page');
 });
@@ -34,7 +34,7 @@ test('an unknown address leads to the dashboard', async ({ page }) => {
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('the sidebar is 64 units wide and always there on a wide screen', async ({ page }) => {
+test('on a wide screen, the sidebar is always visible and 256 px wide', async ({ page }) => {
   await page.goto('/admin/kontak');
   await expect(page.getByRole('complementary')).toBeVisible();
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(256);
@@ -44,7 +44,7 @@ test('the sidebar is 64 units wide and always there on a wide screen', async ({ 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens by its button and closes when the user chooses an entry', async ({ page }) => {
+  test('the button opens the menu, and choosing an entry closes it', async ({ page }) => {
     await page.goto('/admin/kontak');
     await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
     await page.getByRole('button', { name: 'Buka menu' }).click();
@@ -53,7 +53,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
   });
 
-  test('the menu closes by Escape and by a click outside', async ({ page }) => {
+  test('Escape and a click outside close the menu', async ({ page }) => {
     await page.goto('/admin/kontak');
     const button = page.getByRole('button', { name: 'Buka menu' });
     await button.click();

@@ -8,7 +8,7 @@ const WORD = new URL('../../packages/rich-text/src/paste/fixtures/word-windows.h
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByLabel(name, { exact: true });
 
-/** Pastes HTML as another program copied it: Chromium would clean what a page itself copies. */
+/** Pastes HTML as if another program had copied it. Chromium would clean HTML that the page copies itself. */
 async function pasteHtml(text: Locator, html: string): Promise<void> {
   await text.evaluate((element, content) => {
     const dataTransfer = new DataTransfer();
@@ -29,7 +29,7 @@ async function addPicture(page: Page, name: string): Promise<void> {
   await expect(textOf(page).locator('img[src^="/api/storage/"]')).toHaveCount(before + 1);
 }
 
-/** Every line and image of a text: its element, its text and how it looks. */
+/** One string for every line and image of a text: its element, its text and its computed styles. */
 const looks = (text: Locator) =>
   text.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, blockquote, img')]
@@ -42,7 +42,7 @@ const looks = (text: Locator) =>
           .join('')
           .replaceAll('\uFEFF', '')
           .trim();
-        // The site shows headings one level down and keeps the level that staff chose.
+        // The site lowers the headings, and `data-level` has the level that staff chose.
         const { level } = element.dataset;
         const name = level === undefined ? element.localName : `h${level}`;
         return [name, said, fontSize, fontWeight, fontStyle, lineHeight, color].join(' | ');

@@ -42,14 +42,14 @@ test('a post with title, text and image appears on the blog', async ({ page, own
   await expect(page.getByRole('img', { name: 'Tiang serat di tepi jalan' })).toBeVisible();
 });
 
-test('text and image can be left out', async ({ page, rest }) => {
+test('text and image are optional', async ({ page, rest }) => {
   await titleOf(page).fill('Hanya Judul');
   await titleOf(page).press('Enter');
   await expect(page).toHaveURL('/admin/post');
   expect(await postsTitled(rest, 'Hanya Judul')).toMatchObject([{ post_image: null }]);
 });
 
-test('nothing can be typed during a save, so that the post is created once', async ({ page, rest }) => {
+test('the user cannot type during a save, so that the post is created only once', async ({ page, rest }) => {
   await titleOf(page).fill('Hanya Satu');
   const release = await hold(page, CREATION);
   await page.keyboard.press('Control+s');
@@ -83,7 +83,7 @@ test('the whole form works by the keyboard alone', async ({ page, rest }) => {
 });
 
 test.describe('the image', () => {
-  test('can be dropped on its field, and is gone when it is removed', async ({ page, rest }) => {
+  test('can be dropped on its field and removed again', async ({ page, rest }) => {
     const bytes = [...picture().buffer];
     const dataTransfer = await page.evaluateHandle((data) => {
       const transfer = new DataTransfer();
@@ -101,7 +101,7 @@ test.describe('the image', () => {
   });
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
   await save(page);
   await expect(page.getByText('Wajib diisi.')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -12,7 +12,7 @@ const preview = (page: Page) => page.getByRole('img', { name: 'Pratinjau gambar'
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan Perubahan' }).click();
 const bytes = (width: number) => png({ width, height: 200 }, [30, 71, 153]);
 
-/** Creates a post with an image of 320 pixels. */
+/** Creates a post with an image that is 320 pixels wide. */
 async function add(rest: Rest, title: string): Promise<Post> {
   const fields = { post_title: title, post_konten: '<p>Isi semula.</p>' };
   const file = { field: 'post_image', name: 'sampul.png', bytes: bytes(320) };
@@ -70,7 +70,7 @@ test('a link shows the post as visitors see it', async ({ page, rest, own, conte
   await expect(await opened).toHaveURL(`${own.addresses.public}/blogs/${post.id}`);
 });
 
-test('a post that is still loading says so', async ({ page, rest }) => {
+test('the screen shows that the post is still loading', async ({ page, rest }) => {
   const post = await add(rest, 'Pelan-pelan');
   const release = await hold(page, READING);
   await page.goto(`/admin/post/${post.id}/edit`);
@@ -82,7 +82,7 @@ test('a post that is still loading says so', async ({ page, rest }) => {
 test.describe('an address without a post', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('says so and leads back', async ({ page }) => {
+  test('shows a message and a link back', async ({ page }) => {
     for (const id of ['2147483647', 'abc']) {
       await page.goto(`/admin/post/${id}/edit`);
       await expect(page.getByText('Artikel tidak ditemukan.')).toBeVisible();
@@ -92,14 +92,14 @@ test.describe('an address without a post', () => {
   });
 });
 
-test('a post that was only looked at can be left without a question', async ({ page, rest }) => {
+test('leaving a post without changes asks no question', async ({ page, rest }) => {
   await open(page, await add(rest, 'Hanya Dilihat'));
   await textOf(page).click();
   await page.getByRole('link', { name: 'Kembali' }).click();
   await expect(page).toHaveURL('/admin/post');
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, rest, expectNoBarrier }) => {
+test('the screen is accessible in light and in dark', async ({ page, rest, expectNoBarrier }) => {
   await open(page, await add(rest, 'Terbaca oleh Semua'));
   await expect(page.getByRole('link', { name: 'Lihat artikel' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Post, Rest } from '../product/rest.ts';
 import { expect, hold, onEmptySite, test } from './staff.ts';
 
-// They count posts, and some of them create posts.
+// The tests run one after another: they count posts, and some of them create posts.
 test.describe.configure({ mode: 'default' });
 
 interface PostPage {
@@ -20,7 +20,7 @@ const pager = (page: Page) => page.getByRole('navigation', { name: 'Halaman' });
 const LIST = '**/trpc/**posts.cards**';
 const REMOVAL = '**/trpc/**posts.delete**';
 
-/** Creates posts until the last page of the list has only one; returns its number. */
+/** Creates posts until the last page of the list has only one post. Returns the number of that page. */
 async function fillToNewPage(rest: Rest): Promise<number> {
   const { posts } = await rest.get<PostPage>('/posts?limit=100');
   const missing = (11 - (posts.length % 10)) % 10;
@@ -46,7 +46,7 @@ test('the list shows titles and long dates, ten on a page', async ({ page, rest 
   }
 });
 
-test('its links lead to the screens for a new post and for each post', async ({ page, rest }) => {
+test('links on the list lead to the screens for a new post and for each post', async ({ page, rest }) => {
   const post = await add(rest, 'Tautan yang Benar');
   await page.goto('/admin/post');
   const edit = rowOf(page, post.post_title).getByRole('link', { name: 'Edit', exact: true });
@@ -60,7 +60,7 @@ test('its links lead to the screens for a new post and for each post', async ({ 
 });
 
 test.describe('the pager', () => {
-  test('turns the pages, marks the current one, and keeps it in the address', async ({ page }) => {
+  test('shows other pages, marks the current page, and keeps its number in the address', async ({ page }) => {
     await page.goto('/admin/post');
     const current = pager(page).locator('[aria-current="page"]');
     const first = await page.getByRole('row').nth(1).innerText();
@@ -114,7 +114,7 @@ test.describe('the pager', () => {
 });
 
 test.describe('removing a post', () => {
-  test('asks first, names the post, and Batal keeps it', async ({ page, rest }) => {
+  test('asks first with the title of the post, and Batal keeps the post', async ({ page, rest }) => {
     const post = await add(rest, 'Tetap Ada');
     await page.goto('/admin/post');
     const remove = rowOf(page, post.post_title).getByRole('button', { name: 'Hapus', exact: true });
@@ -129,7 +129,7 @@ test.describe('removing a post', () => {
     expect(await rest.get<Post>(`/posts/${post.id}`)).toMatchObject({ post_title: 'Tetap Ada' });
   });
 
-  test('removes it from the list and from the blog', async ({ page, rest }) => {
+  test('removes the post from the list and from the blog', async ({ page, rest }) => {
     const post = await add(rest, 'Akan Dihapus');
     await page.goto('/admin/post');
     await rowOf(page, post.post_title).getByRole('button', { name: 'Hapus' }).click();
@@ -152,7 +152,7 @@ test.describe('removing a post', () => {
     await expect(rowOf(page, post.post_title)).toHaveCount(0);
   });
 
-  test('of the only post of a page leads to the page before', async ({ page, rest }) => {
+  test('leads to the previous page when it was the only post of its page', async ({ page, rest }) => {
     const last = await fillToNewPage(rest);
     await page.goto(`/admin/post?page=${last}`);
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -165,7 +165,7 @@ test.describe('removing a post', () => {
   test.describe('that a colleague has removed', () => {
     test.use({ expectedNoise: [/status of 404/] });
 
-    test('says so and shows the list as it is', async ({ page, rest }) => {
+    test('shows a message and loads the list again', async ({ page, rest }) => {
       const post = await add(rest, 'Dihapus Rekan');
       await page.goto('/admin/post');
       await rowOf(page, post.post_title).getByRole('button', { name: 'Hapus' }).click();
@@ -179,7 +179,7 @@ test.describe('removing a post', () => {
   test.describe('while the server fails', () => {
     test.use({ expectedNoise: [/status of 503/] });
 
-    test('says so and keeps it', async ({ page, rest }) => {
+    test('shows a message and keeps the post', async ({ page, rest }) => {
       const post = await add(rest, 'Gagal Dihapus');
       await page.goto('/admin/post');
       await page.route(REMOVAL, (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -192,7 +192,7 @@ test.describe('removing a post', () => {
   });
 });
 
-test('a list that is still loading says so', async ({ page }) => {
+test('the screen shows that the list is still loading', async ({ page }) => {
   const release = await hold(page, LIST);
   await page.goto('/admin/post');
   await expect(page.getByText('Memuat post...')).toBeVisible();
@@ -201,10 +201,10 @@ test('a list that is still loading says so', async ({ page }) => {
   await expect(page.getByText('Memuat post...')).toBeHidden();
 });
 
-test.describe('a server that fails', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedNoise: [/status of 503/] });
 
-  test('does not look like a list without posts, and can be asked again', async ({ page }) => {
+  test('the screen does not claim that there are no posts, and the user can load the list again', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto('/admin/post');
     await expect(page.getByText('Data tidak tersedia.')).toBeVisible({ timeout: 10_000 });
@@ -215,10 +215,10 @@ test.describe('a server that fails', () => {
   });
 });
 
-test.describe('a site without posts', () => {
+test.describe('on a site without posts', () => {
   test.use(onEmptySite);
 
-  test('says so and leads to the first one', async ({ page, expectNoBarrier }) => {
+  test('the screen says so and links to the form for a first post', async ({ page, expectNoBarrier }) => {
     await page.goto('/admin/post');
     await expect(page.getByText('Belum ada post.')).toBeVisible();
     await expect(pager(page)).toBeHidden();
@@ -228,7 +228,7 @@ test.describe('a site without posts', () => {
   });
 });
 
-test('the list and its question have no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
+test('the list and its question are accessible in light and in dark', async ({ page, expectNoBarrier }) => {
   await page.goto('/admin/post');
   await expect(page.getByRole('row')).toHaveCount(11);
   await expectNoBarrier();

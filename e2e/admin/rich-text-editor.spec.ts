@@ -24,7 +24,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Saves, and returns what was stored. */
+/** Saves and returns the stored HTML. */
 async function saved(page: Page, rest: Rest): Promise<string> {
   const answer = page.waitForResponse('**/trpc/about.update**');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
@@ -42,7 +42,7 @@ async function copy(page: Page, contents: { html?: string; text: string }): Prom
 }
 
 test.describe('the toolbar', () => {
-  test('is one tab stop, and arrow keys, Home and End move in it', async ({ page, rest }) => {
+  test('is a single tab stop, and arrow keys, Home and End move the focus within it', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     await press(page, 'Escape', 'Shift+Tab');
     await expect(tool(page, 'Judul 1')).toBeFocused();
@@ -58,7 +58,7 @@ test.describe('the toolbar', () => {
     await expect(textOf(page).getByRole('heading', { level: 2 })).toHaveText('Teks');
   });
 
-  test('shows what is at the cursor', async ({ page, rest }) => {
+  test('shows the formats at the cursor', async ({ page, rest }) => {
     const text = await open(page, rest, '<h2>Judul</h2><p><strong>tebal</strong> biasa</p><ol><li>butir</li></ol>');
     await text.getByText('Judul').click();
     await expect(tool(page, 'Judul 2')).toHaveAttribute('aria-pressed', 'true');
@@ -76,7 +76,7 @@ test.describe('the toolbar', () => {
     ['Garis Bawah', 'u'],
     ['Coret', 's'],
   ] as const) {
-    test(`${name} is seen on the site`, async ({ page, rest, own }) => {
+    test(`${name} is stored and shown on the site`, async ({ page, rest, own }) => {
       await (await open(page, rest, '<p>Kata penting</p>')).click();
       await press(page, 'Control+a');
       await tool(page, name).click();
@@ -95,7 +95,7 @@ test.describe('the toolbar', () => {
     ['Tambah Indentasi', '<p class="ql-indent-1">satu</p><p class="ql-indent-1">dua</p>'],
     ['Blok Kode', '<pre class="ql-syntax">satu\ndua</pre>'],
   ] as const) {
-    test(`${name} changes all that is selected`, async ({ page, rest }) => {
+    test(`${name} changes the whole selection`, async ({ page, rest }) => {
       await (await open(page, rest, '<p>satu</p><p>dua</p>')).click();
       await press(page, 'Control+a');
       await tool(page, name).click();
@@ -113,7 +113,7 @@ test.describe('the toolbar', () => {
     expect(await saved(page, rest)).toBe('<p><span class="ql-font-monospace ql-size-huge">Harga</span></p>');
   });
 
-  test('has no barrier, also with a dialog open', async ({ page, rest, expectNoBarrier }) => {
+  test('is accessible, also while a dialog is open', async ({ page, rest, expectNoBarrier }) => {
     const text = await open(
       page,
       rest,
@@ -158,7 +158,7 @@ test.describe('keys', () => {
     );
   });
 
-  test('one undo restores what was typed before it became a list', async ({ page, rest }) => {
+  test('one undo restores the typed characters that became a list', async ({ page, rest }) => {
     const text = await open(page, rest, '');
     await text.click();
     await page.keyboard.type('- ');
@@ -168,7 +168,7 @@ test.describe('keys', () => {
     expect((await text.innerText()).replaceAll('\u00a0', ' ')).toContain('- ');
   });
 
-  test('undo removes what was typed within a second, and no more', async ({ page, rest }) => {
+  test('one undo removes the text typed within one second, and no more', async ({ page, rest }) => {
     await page.clock.install();
     const text = await open(page, rest, '<p>.</p>');
     await text.click();
@@ -184,7 +184,10 @@ test.describe('keys', () => {
     await expect(text).toHaveText('satu dua.');
   });
 
-  test('Tab moves items in and out; Escape and Tab leave the field', async ({ page, rest }) => {
+  test('Tab and Shift+Tab indent and outdent items, and Escape followed by Tab leaves the field', async ({
+    page,
+    rest,
+  }) => {
     const text = await open(page, rest, '<ul><li>satu</li><li>dua</li></ul>');
     await text.getByText('dua').click();
     await press(page, 'Tab');
@@ -196,7 +199,7 @@ test.describe('keys', () => {
     expect(await saved(page, rest)).toBe('<ul><li>satu</li><li>dua</li></ul>');
   });
 
-  test('the label leads to the text', async ({ page, rest }) => {
+  test('a click on the label focuses the text', async ({ page, rest }) => {
     await open(page, rest, '<p>Teks</p>');
     await page.getByText('Konten', { exact: true }).click();
     await expect(textOf(page)).toBeFocused();
@@ -204,7 +207,10 @@ test.describe('keys', () => {
 });
 
 test.describe('links and videos', () => {
-  test('a link is set, changed and removed; a wrong address is refused', async ({ page, rest }) => {
+  test('a link can be set, opened for editing and removed, and an invalid address is refused', async ({
+    page,
+    rest,
+  }) => {
     const text = await open(page, rest, '<p>buka situs kami</p>');
     await text.click();
     await press(page, 'Home', 'Shift+End', 'Control+k');
@@ -223,7 +229,10 @@ test.describe('links and videos', () => {
     expect(await saved(page, rest)).toBe('<p>buka situs kami</p>');
   });
 
-  test('the address of a video becomes a player on the site, and asks nobody outside here', async ({ page, rest }) => {
+  test('the address of a video is stored as a player, and the editor does not contact the video site', async ({
+    page,
+    rest,
+  }) => {
     await (await open(page, rest, '<p>Tonton:</p>')).click();
     await press(page, 'End');
     await tool(page, 'Video').click();
@@ -233,7 +242,7 @@ test.describe('links and videos', () => {
     await expect(page.getByText('Gunakan alamat video YouTube atau Vimeo.')).toBeVisible();
     await address.fill('https://youtu.be/dQw4w9WgXcQ');
     await press(page, 'Enter');
-    // At once: what is typed while the dialog closes must end up in the text too.
+    // Type at once: text typed while the dialog closes must also end up in the document.
     await page.keyboard.type('Terima kasih.');
     await expect(textOf(page).getByText('Video YouTube')).toBeVisible();
     expect(await saved(page, rest)).toMatch(
@@ -243,7 +252,7 @@ test.describe('links and videos', () => {
 });
 
 test.describe('images', () => {
-  /** Holds back uploads until the returned function is called. */
+  /** Delays uploads until the returned function is called. */
   async function holdUploads(page: Page): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -254,7 +263,7 @@ test.describe('images', () => {
     return () => release();
   }
 
-  test('a chosen image shows its upload, and becomes a stored file', async ({ page, rest, own }) => {
+  test('a chosen image shows the progress of its upload, and then the stored file', async ({ page, rest, own }) => {
     await (await open(page, rest, '<p>Menara:</p>')).click();
     await press(page, 'End');
     const release = await holdUploads(page);
@@ -326,7 +335,7 @@ test.describe('images', () => {
     expect(await saved(page, rest)).toBe('<p>Teks.</p>');
   });
 
-  test('its alternative text is written beside it, and Delete removes it', async ({ page, rest }) => {
+  test('an image has a dialog for its alternative text, and Delete removes the image', async ({ page, rest }) => {
     const html = '<p>Menara</p><p><img src="/api/storage/tidakada.png" alt="" width="64" height="40"></p>';
     await page.route('**/api/storage/tidakada.png', (route) =>
       route.fulfill({ contentType: 'image/png', body: picture().buffer }),
@@ -347,7 +356,7 @@ test.describe('images', () => {
 test.describe('an image that cannot be uploaded', () => {
   test.use({ expectedNoise: [/status of 413/] });
 
-  test('stays with the reason, and can be uploaded again', async ({ page, rest }) => {
+  test('stays in the text with the reason, and can be uploaded again', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     const message = 'Gambar terlalu besar. Paling besar 10 MiB dan 50 megapiksel.';
     await page.route('**/api/media', (route) => route.fulfill({ status: 413, json: { success: false, message } }), {
@@ -364,7 +373,7 @@ test.describe('an image that cannot be uploaded', () => {
 });
 
 test.describe('pasting', () => {
-  test('keeps the structure of a text and not its looks', async ({ page, rest }) => {
+  test('keeps the structure of a text but not its styles', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     await copy(page, {
       html: '<h2 style="color:red">Judul</h2><p>Isi <b>tebal</b></p>',
@@ -390,7 +399,7 @@ test.describe('pasting', () => {
 });
 
 test.describe('composed text', () => {
-  /** Types like an input method: a composition that changes, then the final text. */
+  /** Types like an input method: first the `drafts` of a composition, then the final text `meant`. */
   async function compose(ime: CDPSession, drafts: string[], meant: string): Promise<void> {
     for (const text of drafts)
       await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
@@ -443,14 +452,14 @@ test('typing into a text of 10,000 words does not lag', async ({ page, rest }) =
   const began = Date.now();
   await page.keyboard.type('Kalimat yang ditulis di tengah.');
   await expect(text.locator('p').nth(100)).toContainText('Kalimat yang ditulis di tengah.');
-  // Far above what a user notices: only a bug that makes every key wait for the whole text reaches it.
+  // This limit is far above what a user notices. Only a bug that makes every key process the whole text exceeds it.
   expect(Date.now() - began).toBeLessThan(15_000);
 });
 
 test.describe('an editor that fails', () => {
   test.use({ expectedNoise: [/kesalahan buatan|ERR_FAILED|Failed to fetch dynamically|Editor tidak dapat dimuat/] });
 
-  test('leaves the form and the text intact, and can be loaded again', async ({ page, rest }) => {
+  test('keeps the form and the text, and can be loaded again', async ({ page, rest }) => {
     const text = await open(page, rest, '<p>Tulisan</p>');
     await text.click();
     await press(page, 'End');
@@ -470,7 +479,7 @@ test.describe('an editor that fails', () => {
     expect(await saved(page, rest)).toBe('<p>Tulisan saya</p>');
   });
 
-  test('whose code cannot be loaded says so, and is loaded again', async ({ page, rest }) => {
+  test('shows a message when its code cannot be loaded, and can be loaded again', async ({ page, rest }) => {
     await rest.put('/about', { konten: '<p>Tulisan</p>' });
     await page.route('**/editor-view-*.js', (route) => route.abort());
     await page.goto('/admin/tentang-kami');

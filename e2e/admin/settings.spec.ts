@@ -3,7 +3,7 @@ import { makeDataDir, startProduct } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
 import { expect, signedIn, staff, test as base } from './staff.ts';
 
-/** On a product of its own, because the tests change the password. Every test starts with a new session. */
+/** These tests have a product of their own, because they change the password. Every test starts with a new session. */
 const test = base.extend({
   own: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
@@ -72,7 +72,7 @@ test('the keyboard alone changes the password', async ({ page, own, request }) =
   await field(page, 'Password Lama').focus();
   for (const password of [staff.password, NEW, NEW]) {
     await page.keyboard.type(password);
-    // Past the button that shows the password.
+    // This Tab skips the button that shows the password.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
   }
@@ -85,7 +85,7 @@ test('the keyboard alone changes the password', async ({ page, own, request }) =
 test.describe('a wrong old password', () => {
   test.use({ expectedNoise: [/status of 400/] });
 
-  test('is said once, and the rest stays typed', async ({ page }) => {
+  test('leads to one message, and the other fields keep their text', async ({ page }) => {
     await type(page, ['bukan-passwordnya', NEW, NEW]);
     await submit(page);
     await expect(page.getByText('Password lama salah.')).toBeVisible();
@@ -117,7 +117,7 @@ test('the screen fits a phone of 360 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
   await submit(page);
   await expect(page.getByText('Wajib diisi.').first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,13 +10,13 @@ interface Site {
 interface WorkerFixtures {
   /** A demo site for this worker alone, which its tests may change. */
   own: Site;
-  /** The same for a site without content. */
+  /** A site without content for this worker alone. */
   empty: Site;
   /** A session of the first user on `own`. A test that signs out must sign in again. */
   token: string;
 }
 
-/** The storage of a browser in which the user has signed in. */
+/** The storage state of a browser in which the user of `token` is signed in at `origin`. */
 export const signedIn = (origin: string, token: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
@@ -30,7 +30,7 @@ const productOfWorker =
     await product.close();
   };
 
-/** Tests of signed-in staff on a site that they may change; `rest` uses the same session. */
+/** For tests as signed-in staff on a site that they may change. `rest` uses the same session as the browser. */
 export const test = base.extend<object, WorkerFixtures>({
   own: [productOfWorker('demo'), { scope: 'worker', timeout: 90_000 }],
   empty: [productOfWorker('none'), { scope: 'worker', timeout: 90_000 }],
@@ -51,7 +51,7 @@ export const test = base.extend<object, WorkerFixtures>({
   rest: ({ request, own, token }, use) => use(new Rest(request, own.addresses.public, token)),
 });
 
-/** For `test.use`: the site without content, with staff signed in there too. */
+/** For `test.use`: selects the site without content. Staff are signed in there. */
 export const onEmptySite: Parameters<typeof test.use>[0] = {
   baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
   rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),
@@ -63,13 +63,13 @@ export const onEmptySite: Parameters<typeof test.use>[0] = {
 
 export { expect, staff };
 
-/** Holds back requests to `address` until the returned function is called. */
+/** Delays requests to `address`, which may be a glob, until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
     await released;
-    // The page may have cancelled it meanwhile.
+    // The page may have cancelled the request during the wait.
     await route.continue().catch(() => undefined);
   });
   return release;

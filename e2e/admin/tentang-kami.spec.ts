@@ -13,7 +13,7 @@ test.beforeEach(async ({ rest, page }) => {
 });
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
-// The toolbar of the editor has a button of the same name.
+// The label alone is ambiguous: the editor's toolbar has a button of the same name.
 const imageOf = (page: Page) => page.getByLabel('Gambar', { exact: true }).and(page.locator('input'));
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
@@ -35,7 +35,7 @@ test('what staff save appears on the public page', async ({ page, own }) => {
 test.describe('a text file that claims to be an image', () => {
   test.use({ expectedNoise: [/status of 415/] });
 
-  test('is refused by the server, and nothing is saved until it is given up', async ({ page, rest }) => {
+  test('is refused by the server, and blocks saves until the user dismisses it', async ({ page, rest }) => {
     await imageOf(page).setInputFiles({
       name: 'palsu.png',
       mimeType: 'image/png',
@@ -53,7 +53,7 @@ test.describe('a text file that claims to be an image', () => {
   });
 });
 
-test('the screen has no barrier, in light and in dark', async ({ page, expectNoBarrier }) => {
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoBarrier();

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_MIB, PASSWORD_MIN } from '@jala/schema/limits';
 
-/** The texts of the admin app's screens, letter for letter as the specification words them where it does. */
+/** The texts of the admin app's screens. Where the specification gives a text, it is copied letter for letter. */
 export const texts = {
   brand: 'Admin Panel',
   loading: 'Loading...',

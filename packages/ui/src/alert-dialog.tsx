@@ -6,11 +6,11 @@ import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 export const AlertDialog = AlertDialogPrimitive.Root;
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 export const AlertDialogAction = AlertDialogPrimitive.Action;
-/** Gets the focus when the dialog opens. Escape does the same as pressing it. */
+/** The button that cancels. It gets the focus when the dialog opens, and Escape does the same as pressing it. */
 export const AlertDialogCancel = AlertDialogPrimitive.Cancel;
 
 interface AlertDialogContentProps extends ComponentProps<typeof AlertDialogPrimitive.Content> {
-  /** Called when the page behind the dialog is pressed. */
+  /** Called when the user presses the page behind the dialog. */
   onBackdrop?: () => void;
 }
 
@@ -24,9 +24,9 @@ export function AlertDialogContent({ onBackdrop, className, ...props }: AlertDia
       />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
-        // Users of screen readers should find a question like any other dialog; none of ours is an alarm.
+        // `alertdialog` would announce an alarm. Our questions are no more urgent than other dialogs.
         role="dialog"
-        // Radix would point to a description that need not exist. A caller with a description sets this.
+        // By default Radix points to a description that may not exist. A caller with a description passes its id.
         aria-describedby={undefined}
         {...useReturnedFocus()}
         className={cn(
@@ -49,7 +49,7 @@ export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof 
   );
 }
 
-/** Says what will happen. */
+/** The text that says what will happen. */
 export function AlertDialogDescription({
   className,
   ...props
@@ -63,7 +63,7 @@ export function AlertDialogDescription({
   );
 }
 
-/** Shows what the question is about. */
+/** An icon for the subject of the question. */
 export function AlertDialogIcon({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

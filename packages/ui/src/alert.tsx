@@ -17,7 +17,7 @@ const alertVariants = cva('flex gap-2.5 rounded-sm border px-4 py-3.25 leading-s
   defaultVariants: { tone: 'info' },
 });
 
-/** A message that stays on the page beside what it is about. The caller chooses its `role`. */
+/** A message that stays on the page, near the thing it describes. The caller chooses its `role`. */
 export function Alert({
   tone,
   className,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cn } from './cn.ts';
 
-test('a text size of ours does not remove a text colour', () => {
+test('a text size from styles.css does not remove a text colour', () => {
   expect(cn('text-primary-foreground', 'text-ui')).toBe('text-primary-foreground text-ui');
 });
 

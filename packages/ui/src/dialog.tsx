@@ -21,7 +21,7 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Dia
 }
 
 interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
-  /** The name of the button that closes it. Without a name there is no button. */
+  /** The accessible name of the button that closes the dialog. Without a name, the dialog has no such button. */
   closeLabel?: string;
 }
 
@@ -31,7 +31,7 @@ export function DialogContent({ closeLabel, className, children, ...props }: Dia
       <DialogOverlay />
       <DialogPrimitive.Content
         data-slot="dialog-content"
-        // Radix would point to a description that need not exist. A caller with a description sets this.
+        // By default Radix points to a description that may not exist. A caller with a description passes its id.
         aria-describedby={undefined}
         {...useReturnedFocus()}
         className={cn(

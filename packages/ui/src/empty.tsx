@@ -7,14 +7,17 @@ const emptyVariants = cva('group/empty grid content-center justify-items-center 
     tone: {
       neutral: 'rounded-lg border border-dashed border-border-strong bg-card',
       danger: 'rounded-lg border border-destructive-line bg-destructive-tint',
-      /** For use in a card, which has a frame. */
+      /** For use in a card, which has a frame already. */
       frameless: 'bg-card',
     },
   },
   defaultVariants: { tone: 'neutral' },
 });
 
-/** Says why there is no content and what to do. Uses clsx, so that the public site does not load tailwind-merge. */
+/**
+ * A message that explains why there is no content and what to do. Uses clsx, so that the public site does not load
+ * tailwind-merge.
+ */
 export function Empty({ tone, className, ...props }: ComponentProps<'div'> & VariantProps<typeof emptyVariants>) {
   return (
     <div data-slot="empty" data-tone={tone ?? 'neutral'} className={emptyVariants({ tone, className })} {...props} />

@@ -25,7 +25,7 @@ export function Field({ label, required, help, error, children, className, ...pr
   const errorId = error ? `${id}-error` : '';
   return (
     <div data-slot="field" className={cn('grid gap-1.75', className)} {...props}>
-      {/* The asterisk is CSS content without a text alternative, so it is not part of the name. */}
+      {/* The asterisk is CSS content with an empty text alternative, so screen readers do not read it as part of the label. */}
       <Label htmlFor={id} className={cn(required && "after:ml-1 after:text-destructive-text after:content-['*'/'']")}>
         {label}
       </Label>

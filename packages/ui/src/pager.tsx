@@ -45,15 +45,15 @@ interface Looks extends VariantProps<typeof listVariants> {
 
 interface PagerProps extends Omit<ComponentProps<'nav'>, 'children'>, Looks {
   'aria-label': string;
-  /** Counted from 1. */
+  /** The number of the current page, counted from 1. */
   current: number;
   total: number;
-  /** What the links to the page before and to the page after contain. */
+  /** The content of the link to the previous page; `next` is that of the link to the next page. */
   previous: ReactNode;
   next: ReactNode;
 }
 
-/** Links to the page before, to some pages by number, and to the page after. */
+/** Links to the previous page, to some pages by number, and to the next page. */
 export function Pager({ current, total, previous, next, renderLink, size, className, ...props }: PagerProps) {
   const looks = { renderLink, size };
   return (
@@ -91,7 +91,7 @@ function Step({
   );
 }
 
-/** The number 0 stands for pages that are left out. */
+/** A link to page `page`. The number 0 stands for pages that are left out, and becomes an ellipsis. */
 function PageNumber({ renderLink, size, page, isCurrent }: Looks & { page: number; isCurrent: boolean }) {
   if (page === 0) {
     return (
@@ -104,7 +104,7 @@ function PageNumber({ renderLink, size, page, isCurrent }: Looks & { page: numbe
   return renderLink(page, { className, 'aria-current': isCurrent ? 'page' : undefined, children: page });
 }
 
-/** The page numbers to show, at most seven. 0 stands for pages left out between two. */
+/** The page numbers to show, at most seven. A 0 stands for the pages that are left out between two numbers. */
 export function pagerNumbers(current: number, total: number): number[] {
   const wanted = [1, current - 1, current, current + 1, total];
   const near = total <= 7 ? Array.from({ length: total }, (_, index) => index + 1) : wanted;

@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts';
 export const Popover = PopoverPrimitive.Root;
 export const PopoverAnchor = PopoverPrimitive.Anchor;
 
-/** A small dialog beside what it is about. It needs an `aria-label`. */
+/** A small dialog beside the element that it describes. It needs an `aria-label`. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
     <PopoverPrimitive.Portal>

@@ -6,7 +6,7 @@ interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 'danger
   html: string;
 }
 
-/** Uses clsx, so that the public site does not load tailwind-merge. */
+/** Shows rich text. Uses clsx, so that the public site does not load tailwind-merge. */
 export function RichText({ html, className, ...props }: RichTextProps) {
   return (
     <div

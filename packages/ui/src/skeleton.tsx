@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** A placeholder with the size of what is loading. */
+/** A placeholder. Give it the size of the content that is loading. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** A table. Below the breakpoint md each row is a block of cells, and only screen readers get the header. */
+/** A table. Below the breakpoint md, each row is a block of cells, and only screen readers get the header. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table data-slot="table" className={cn('w-full border-collapse max-md:block', className)} {...props} />;
 }

@@ -23,7 +23,7 @@ const toastVariants = cva(
 interface ToastProps extends Omit<ComponentProps<'div'>, 'title'>, VariantProps<typeof toastVariants> {
   closeLabel: string;
   onClose: () => void;
-  /** A button below the message, such as one that undoes. */
+  /** A button below the message, such as an undo button. */
   action?: ReactNode;
 }
 

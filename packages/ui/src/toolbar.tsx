@@ -13,7 +13,7 @@ import {
 import { cn } from '#ui/cn.ts';
 
 interface TabStop {
-  /** The id of the tool that Tab moves to. */
+  /** The id of the tool that gets the focus when Tab reaches the toolbar. */
   current: string | undefined;
   setCurrent: (id: string) => void;
 }
@@ -22,7 +22,10 @@ const ToolbarContext = createContext<TabStop>({ current: undefined, setCurrent: 
 
 const TOOLS = '[data-tool]';
 
-/** Groups of tools. It is one tab stop; Left, Right, Home and End move within it (WAI-ARIA toolbar). A group wraps as a whole. */
+/**
+ * A toolbar with groups of tools. It is a single tab stop; Left, Right, Home and End move within it (WAI-ARIA toolbar
+ * pattern). When the toolbar is too narrow, whole groups move to the next line.
+ */
 export function Toolbar({ className, ...props }: Omit<ComponentProps<'div'>, 'role' | 'ref' | 'onKeyDown'>) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
@@ -70,8 +73,8 @@ export function ToolbarGroup({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /**
- * A tool with an icon. Pressing it with a pointer leaves the focus in the text. A tool that is not available now is
- * `aria-disabled`, because a disabled button would lose the focus.
+ * A tool with an icon. Pressing it with a pointer leaves the focus in the text. Use `aria-disabled` for a tool that is not
+ * available, because a disabled button would lose the focus.
  */
 export function ToolbarButton({ className, ...props }: ComponentProps<'button'>) {
   return (

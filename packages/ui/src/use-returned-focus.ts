@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a dialog: returns the focus to where it was before. Radix only returns it to a trigger, and a dialog that is
- * opened by state has none.
+ * For a dialog: when it closes, returns the focus to the element that had it before. Radix returns the focus only to a
+ * trigger, and a dialog that opens through state has no trigger.
  */
 export function useReturnedFocus() {
   const opener = useRef<Element>(null);

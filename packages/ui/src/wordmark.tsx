@@ -6,9 +6,9 @@ const wordmarkVariants = cva(
   {
     variants: {
       tone: {
-        /** On indigo. */
+        /** For an indigo surface. */
         inverse: '[--logo-points:var(--color-soga-400)]',
-        /** On a surface that follows the theme. */
+        /** For a surface that follows the theme. */
         themed:
           '[--logo-points:var(--color-soga-500)] dark:[--logo-points:var(--color-soga-400)] [&>svg]:text-nila-700 dark:[&>svg]:text-white',
       },
@@ -16,7 +16,10 @@ const wordmarkVariants = cva(
   },
 );
 
-/** The logo beside the name. Its lines have the text's colour, its points the colour `--logo-points`. */
+/**
+ * The logo beside the name. The lines of the logo have the colour of the text, and its points the colour
+ * `--logo-points`.
+ */
 export function Wordmark({
   tone,
   className,

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /**
- * Writes a `.br` and a `.gz` beside every built text file at the highest compression, so that the api compresses nothing itself.
+ * Writes a `.br` and a `.gz` file with the highest compression beside every built text file, so that the api need not
+ * compress these files itself.
  * @type {import('vite').Plugin}
  */
 export const compressedAssets = {

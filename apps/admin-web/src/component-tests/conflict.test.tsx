@@ -30,8 +30,8 @@ beforeEach(async () => {
   await expectDialog(CONFLICT);
 });
 
-describe('when a colleague saved meanwhile', () => {
-  test('nothing is overwritten before the user says so', async () => {
+describe('when a colleague has saved first', () => {
+  test('nothing is overwritten until the user chooses to overwrite', async () => {
     expect(stored.now().alamat).toBe('Jl. Dari Rekan');
     await press('Timpa dengan versi saya');
     await expectText(SAVED);
@@ -39,7 +39,7 @@ describe('when a colleague saved meanwhile', () => {
     await expectNoDialog();
   });
 
-  test('the newest version can be opened, and what was typed is offered as a draft', async () => {
+  test('users can open the newest version and restore their own text from a draft', async () => {
     await press('Buka versi terbaru');
     await expectNoDialog();
     expect(await textbox('Alamat')).toHaveValue('Jl. Dari Rekan');
@@ -47,7 +47,7 @@ describe('when a colleague saved meanwhile', () => {
     expect(await textbox('Alamat')).toHaveValue('Jl. Dari Saya');
   });
 
-  test('the newest version can be saved without another question', async () => {
+  test('a user who opens the newest version can save it without another question', async () => {
     await press('Buka versi terbaru');
     await fill('Alamat', 'Jl. Kita Berdua');
     await press('Simpan');
@@ -55,14 +55,14 @@ describe('when a colleague saved meanwhile', () => {
     expect(stored.now()).toMatchObject({ alamat: 'Jl. Kita Berdua', telepon: '147' });
   });
 
-  test('Batal goes back to the form as it was typed', async () => {
+  test('Batal goes back to the form with the typed text', async () => {
     await press('Batal');
     await expectNoDialog();
     expect(await textbox('Alamat')).toHaveValue('Jl. Dari Saya');
     expect(stored.now().alamat).toBe('Jl. Dari Rekan');
   });
 
-  test('a restored draft still belongs to the version it was typed over, so that the next save asks again', async () => {
+  test('a restored draft keeps the old version of the record, so that the next save asks again', async () => {
     await press('Buka versi terbaru');
     await press('Pulihkan');
     await press('Simpan');
@@ -70,13 +70,13 @@ describe('when a colleague saved meanwhile', () => {
     expect(stored.now().alamat).toBe('Jl. Dari Rekan');
   });
 
-  test('a colleague who saves again while the question is open loses nothing unseen: the newest is read first', async () => {
+  test('the newest version is read when the user opens it, so that it contains a later save by the colleague', async () => {
     stored.changeElsewhere({ telepon: '148' });
     await press('Buka versi terbaru');
     expect(await screen.findByDisplayValue('148')).toBeVisible();
   });
 
-  test('a newest version that cannot be loaded is said so, and the form stays as it was typed', async () => {
+  test('a newest version that cannot be loaded leads to a message, and the form keeps the typed text', async () => {
     server.refuse('kontak.get', { status: 400, message: 'Sedang diperbaiki.' });
     await press('Buka versi terbaru');
     await expectText('Sedang diperbaiki.');

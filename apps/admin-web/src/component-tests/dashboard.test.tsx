@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('a row', () => {
-  test('closes after a save, says so, and its Edit has the focus', async () => {
+  test('closes after a save, reports the save, and moves the focus to its Edit button', async () => {
     await edit('cta_text');
     expect(await textbox('cta_text')).toHaveFocus();
     await fill('cta_text', 'Tanya Kami');
@@ -71,7 +71,7 @@ describe('a row', () => {
     expect(stored.byId(1).now().value).toBe('Tanya Kami');
   });
 
-  test('gives up what was typed at Batal', async () => {
+  test('discards the typed text when the user presses Batal', async () => {
     await edit('cta_text');
     await fill('cta_text', 'Tidak Jadi');
     storeDrafts();
@@ -82,7 +82,7 @@ describe('a row', () => {
     await expectNoText(/yang belum disimpan/);
   });
 
-  test('is closed by Escape, but only while nothing would be lost', async () => {
+  test('is closed by Escape, unless it has unsaved changes', async () => {
     await edit('cta_text');
     await user.keyboard('{Escape}');
     expect(await editButton('cta_text')).toHaveFocus();
@@ -92,7 +92,7 @@ describe('a row', () => {
     expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
   });
 
-  test('with unsaved changes asks before another one opens, and offers them again afterwards', async () => {
+  test('with unsaved changes asks before another row opens, and offers the changes when it is opened again', async () => {
     await edit('cta_text');
     await fill('cta_text', 'Tanya Kami');
     await edit('cta_link');
@@ -109,7 +109,7 @@ describe('a row', () => {
     expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
   });
 
-  test('offers after a reload what was typed before', async () => {
+  test('offers the unsaved text after a reload', async () => {
     await edit('cta_text');
     await fill('cta_text', 'Tanya Kami');
     await reload(DashboardScreen);
@@ -118,7 +118,7 @@ describe('a row', () => {
     expect(await textbox('cta_text')).toHaveValue('Tanya Kami');
   });
 
-  test('stays open when the save fails, and the next one works', async () => {
+  test('stays open when a save fails, and the next save works', async () => {
     const repair = server.refuse('landingContent.update', { status: 500 });
     await edit('cta_text');
     await fill('cta_text', 'Tanya Kami');
@@ -132,7 +132,7 @@ describe('a row', () => {
     await expectNoText(FAILED);
   });
 
-  test('shows what the server says about its value, once', async () => {
+  test("shows the server's message about its value once", async () => {
     const sentence = 'Link harus diawali https://.';
     server.refuse('landingContent.update', { status: 400, message: sentence, errors: { value: [sentence] } });
     await edit('cta_link');
@@ -143,7 +143,7 @@ describe('a row', () => {
     expect(await textbox('cta_link')).toHaveFocus();
   });
 
-  test('of a list is edited as lines; the last one cannot be removed, empty ones are not saved', async () => {
+  test('with a list is edited line by line, and empty lines are not saved', async () => {
     await edit('benefit_1');
     await press('+ Tambah Benefit');
     expect(await textbox('Benefit 3')).toHaveFocus();
@@ -174,7 +174,7 @@ describe('when a colleague saved the same item', () => {
     expect(stored.byId(1).now().value).toBe('Dari Saya');
   });
 
-  test('the user can open the newest version, and gets the own text offered', async () => {
+  test('users can open the newest version and restore their own text from a draft', async () => {
     await press('Buka versi terbaru');
     expect(await textbox('cta_text')).toHaveValue('Dari Rekan');
     await press('Pulihkan');
@@ -191,7 +191,7 @@ test('the landing page is loaded again after a save', async () => {
 });
 
 describe('a partner', () => {
-  test('whose name is taken is refused at the field, without a question about a newer version', async () => {
+  test('gets a message at its name field when the name is taken, and no question about a newer version', async () => {
     const sentence = 'Nama partner itu sudah dipakai.';
     server.refuse('landingContent.updatePartner', { status: 409, message: sentence, errors: { key_name: [sentence] } });
     await edit('Arta Mega');
@@ -203,7 +203,7 @@ describe('a partner', () => {
     await expectNoDialog();
   });
 
-  test('that could not be saved keeps its new name and logo for the next save', async () => {
+  test('keeps its new name and logo for the next save when a save fails', async () => {
     const repair = server.refuse('landingContent.updatePartner', { status: 500 });
     await edit('Arta Mega');
     await fill('Nama Partner', 'Arta Media');
@@ -217,7 +217,7 @@ describe('a partner', () => {
     expect(stored.byId(3).now()).toMatchObject({ key_name: 'Arta Media', value: 'gambar-1.webp' });
   });
 
-  test('is added with name and logo; a save waits for the logo', async () => {
+  test('is added with name and logo, and the save waits for the upload of the logo', async () => {
     server.handle('landingContent.addPartner', () => ({ ...stored.byId(4).now(), id: 9 }));
     await press('+ Tambah Partner');
     expect(await textbox('Nama Partner')).toHaveFocus();
@@ -244,7 +244,7 @@ describe('a partner', () => {
   });
 });
 
-test('a package that cannot be removed stays, and that is said', async () => {
+test('a package that cannot be removed stays, and the screen reports the failure', async () => {
   server.refuse('landingContent.remove', { status: 500 });
   const group = await screen.findByRole('group', { name: 'Paket 1' });
   await user.click(within(group).getByRole('button', { name: 'Hapus' }));

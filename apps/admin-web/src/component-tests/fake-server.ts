@@ -32,7 +32,7 @@ interface Refusal {
   errors?: Record<string, string[]>;
 }
 
-/** What a handler throws to answer with an error status. */
+/** A handler throws this to respond with an error status. */
 class RefusedCall extends Error {
   readonly refusal: Refusal;
 
@@ -42,7 +42,7 @@ class RefusedCall extends Error {
   }
 }
 
-/** What a handler throws so that the connection breaks without a response. */
+/** A handler throws this to break the connection without a response. */
 class BrokenConnection extends Error {}
 
 interface Call {
@@ -56,8 +56,8 @@ const OWN_SESSION_CALLS = new Set(['auth.signin', 'auth.logout']);
 export const staff = { id: 1, user_email: 'staf@jala.test' } as Session['user'];
 
 /**
- * Answers the real tRPC client in place of the network: it replaces `fetch` and, for uploads, `XMLHttpRequest`. Changes
- * need the token of a session, as on the real server. A call without a handler gets 404.
+ * A server for the real tRPC client: replaces `fetch` and, for uploads, `XMLHttpRequest`. Mutations need the token of a
+ * session, as on the real server. A call without a handler gets 404.
  */
 export function createFakeServer() {
   const handlers = new Map<string, (input: unknown) => unknown>();
@@ -92,31 +92,31 @@ export function createFakeServer() {
     },
     /** The inputs of the calls to `path` so far. */
     inputsOf: (path: Path): unknown[] => calls.filter((call) => call.path === path).map(({ input }) => input),
-    /** From now on the server knows no session until somebody signs in again, who is then `user`. */
+    /** Ends the session: mutations get 401 until the user of the screen signs in again. That sign-in returns `user`. */
     endSession(user: Session['user'] = staff): void {
       validToken = 'token-2';
       server.handle('auth.signin', () => ({ token: validToken, user }));
     },
-    /** The server loses the connection before it handles the next calls to `path`; the returned function repairs it. */
+    /** Breaks the connection before the server handles a call to `path`, until the returned function is called. */
     breakConnection(path: Path): () => void {
       return replaceHandler(path, () => {
         throw new BrokenConnection();
       });
     },
-    /** The server handles the next calls to `path`, but the response is lost; the returned function repairs it. */
+    /** Loses the response after the server has handled a call to `path`, until the returned function is called. */
     loseResponse(path: Path): () => void {
       return replaceHandler(path, async (input, handler) => {
         await handler(input);
         throw new BrokenConnection();
       });
     },
-    /** The server answers the next calls to `path` with `refusal`; the returned function repairs it. */
+    /** Makes the server respond to calls to `path` with `refusal`, until the returned function is called. */
     refuse(path: Path, refusal: Refusal): () => void {
       return replaceHandler(path, () => {
         throw new RefusedCall(refusal);
       });
     },
-    /** The server does not start with the next calls to `path` before the returned function is called. */
+    /** Delays the handling of calls to `path` until the returned function is called. */
     hold(path: Path): () => void {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -148,7 +148,7 @@ export type FakeServer = ReturnType<typeof createFakeServer>;
 const signedOut = () => new RefusedCall({ status: 401, message: 'Silakan login terlebih dahulu.' });
 export const conflict = () => new RefusedCall({ status: 409, message: 'Data ini sudah diubah orang lain.' });
 
-/** The calls of a batch (`GET /trpc/a.b,c.d?input={"0":...}`, or a POST with the inputs as its body). */
+/** The calls of a batch: `GET /trpc/a.b,c.d?input={"0":...}`, or a POST with the inputs in its body. */
 function callsIn(url: string, { method, body }: RequestInit): Call[] {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const text = typeof body === 'string' ? body : (searchParams.get('input') ?? '{}');

@@ -7,7 +7,7 @@ interface UploadResponse {
 
 type Progress = { loaded: number; total: number };
 
-/** Replaces `XMLHttpRequest`, by which `POST /api/media` is called. Stores everything unless told otherwise. */
+/** Replaces `XMLHttpRequest`, which the panel uses for `POST /api/media`. By default every upload succeeds. */
 export function fakeUploads() {
   let count = 0;
   let requests = 0;
@@ -53,9 +53,9 @@ export function fakeUploads() {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 
   return {
-    /** How many uploads were begun. */
+    /** How many uploads have started. */
     count: () => requests,
-    /** Uploads stay under way until the returned function is called. */
+    /** Keeps uploads running until the returned function is called. */
     hold(): () => void {
       let release = () => {};
       state.held = new Promise((resolve) => (release = resolve));
@@ -64,18 +64,18 @@ export function fakeUploads() {
         release();
       };
     },
-    /** Uploads are refused with this message. */
+    /** Responds to uploads with 415 and this message. */
     refuse(message: string): void {
       state.respond = () => ({ status: 415, body: { message } });
     },
-    /** Uploads end without a response. */
+    /** Ends uploads without a response. */
     breakConnection(): void {
       state.respond = () => ({ status: 0, body: {} });
     },
     succeed(): void {
       state.respond = store;
     },
-    /** Uploads with another token get 401. */
+    /** Responds with 401 to uploads that have another token. */
     requireToken(token: string): void {
       state.token = token;
     },

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('an image', () => {
-  test('is shown before it is saved, and stored with the save', async () => {
+  test('is shown after the upload, and becomes part of the record with the save', async () => {
     await choose(png);
     await button('Hapus gambar');
     expect(preview()).toHaveAttribute('src', '/api/storage/gambar-1.webp');
@@ -48,7 +48,7 @@ describe('an image', () => {
     expect(stored.now().image).toBe('gambar-1.webp');
   });
 
-  test('can be dropped on its field', async () => {
+  test('can be dropped on the field', async () => {
     fireEvent.drop(await input(), { dataTransfer: { files: [png] } });
     await button('Hapus gambar');
     expect(preview()).toBeVisible();
@@ -78,7 +78,7 @@ describe('an image', () => {
 });
 
 describe('while an image is being uploaded', () => {
-  test('it shows how far it is', async () => {
+  test('the field shows the progress and a preview', async () => {
     const release = server.uploads.hold();
     await choose(png);
     expect(await screen.findByRole('progressbar', { name: 'Mengunggah...' })).toHaveValue(0.5);
@@ -88,7 +88,7 @@ describe('while an image is being uploaded', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('a save waits for it', async () => {
+  test('a save waits for the upload', async () => {
     const release = server.uploads.hold();
     await choose(png);
     await press('Simpan');
@@ -99,7 +99,7 @@ describe('while an image is being uploaded', () => {
     expect(stored.now().image).toBe('gambar-1.webp');
   });
 
-  test('it can be cancelled, and the form is saved without it', async () => {
+  test('the user can cancel the upload and save the form without the image', async () => {
     server.uploads.hold();
     await choose(png);
     await press('Batalkan unggahan');
@@ -111,14 +111,14 @@ describe('while an image is being uploaded', () => {
     expect(stored.now()).toMatchObject({ image: null, image_alt: 'Kantor kami' });
   });
 
-  test('leaving the screen asks first', async () => {
+  test('the panel asks before the user leaves the screen', async () => {
     server.uploads.hold();
     await choose(png);
     await follow('Layar lain');
     await expectDialog('Tinggalkan halaman ini?');
   });
 
-  test('leaving the screen during a save that waits for it saves nothing', async () => {
+  test('a user who leaves while a save waits for the upload saves nothing', async () => {
     const release = server.uploads.hold();
     await fill('Teks alternatif', 'Kantor kami');
     await choose(png);
@@ -139,7 +139,7 @@ describe('an image that could not be uploaded', () => {
 
   beforeEach(() => server.uploads.refuse(REFUSED));
 
-  test('shows what the server says, and nothing is saved without it until it is given up', async () => {
+  test("shows the server's reason, and blocks saves until the user dismisses it", async () => {
     await choose(png);
     await expectText(REFUSED);
     expect(preview()).toBeNull();
@@ -153,7 +153,7 @@ describe('an image that could not be uploaded', () => {
     expect(stored.now().konten).toBe('Teks baru.');
   });
 
-  test('also stops a save that was waiting for it', async () => {
+  test('stops a save that was waiting for the upload', async () => {
     const release = server.uploads.hold();
     await choose(png);
     await press('Simpan');
@@ -169,7 +169,7 @@ describe('an image that could not be uploaded', () => {
     await expectDialog('Tinggalkan halaman ini?');
   });
 
-  test('can be replaced by another try', async () => {
+  test('can be chosen again', async () => {
     await choose(png);
     await expectText(REFUSED);
     server.uploads.succeed();
@@ -180,7 +180,7 @@ describe('an image that could not be uploaded', () => {
     await expectText(SAVED);
   });
 
-  test('for want of a connection says so', async () => {
+  test('shows a message when the connection broke', async () => {
     server.uploads.breakConnection();
     await choose(png);
     await expectText('Gambar gagal diunggah. Coba lagi.');
@@ -188,7 +188,7 @@ describe('an image that could not be uploaded', () => {
 });
 
 describe('images inside a text', () => {
-  test('are waited for by a save', async () => {
+  test('delay a save until they are uploaded', async () => {
     await fill('Konten', 'Dengan gambar.');
     await press('Gambar dalam teks: sending');
     await press('Simpan');
@@ -198,7 +198,7 @@ describe('images inside a text', () => {
     await expectText(SAVED);
   });
 
-  test('that could not be uploaded keep the text from being saved', async () => {
+  test('block a save when they could not be uploaded', async () => {
     await fill('Konten', 'Dengan gambar.');
     await press('Gambar dalam teks: failed');
     await press('Simpan');

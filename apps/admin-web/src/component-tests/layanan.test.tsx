@@ -41,20 +41,23 @@ beforeEach(async () => {
   await row(INTERNET);
 });
 
-/** Console errors that the test expects; it fails on any other. */
+/**
+ * Hides the console errors that a test causes on purpose. The test must clear the spy, because `vitest.setup.mjs`
+ * checks it.
+ */
 function expectConsoleErrors(): void {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }
 
 describe('a row', () => {
-  test('opens with the current values, and its first field has the focus', async () => {
+  test('opens with the current values and moves the focus to its first field', async () => {
     await edit(INTERNET);
     expect(await textbox('Judul')).toHaveFocus();
     expect(await textbox('Judul')).toHaveValue(INTERNET);
     expect(await textbox('Teks Tombol')).toHaveValue('Konsultasi Gratis');
   });
 
-  test('closes after a save, says so, and its Edit has the focus', async () => {
+  test('closes after a save, reports the save, and moves the focus to its Edit button', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Internet Baru');
     await saveKeys();
@@ -64,7 +67,7 @@ describe('a row', () => {
     expect(stored.byId(1).now().title).toBe('Internet Baru');
   });
 
-  test('is closed by Batal, which gives up what was typed', async () => {
+  test('is closed by Batal, which discards the typed text', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Tidak Jadi');
     storeDrafts();
@@ -76,7 +79,7 @@ describe('a row', () => {
     expect(server.inputsOf('layanan.update')).toEqual([]);
   });
 
-  test('without a title is not sent, and the field says so', async () => {
+  test('without a title is not sent, and the title field shows a message', async () => {
     await edit(INTERNET);
     await fill('Judul', '');
     await press('Simpan');
@@ -86,15 +89,15 @@ describe('a row', () => {
   });
 });
 
-describe('one row at a time', () => {
-  test('is open: another one closes it', async () => {
+describe('an open row', () => {
+  test('closes when another row opens', async () => {
     await edit(INTERNET);
     await edit(HOTSPOT);
     expect(await textbox('Judul')).toHaveValue(HOTSPOT);
     expect(await textbox('Judul')).toHaveFocus();
   });
 
-  test('with unsaved changes asks before another one opens; Batal stays', async () => {
+  test('with unsaved changes asks before another row opens, and stays open after Batal', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Belum Disimpan');
     await edit(HOTSPOT);
@@ -105,7 +108,7 @@ describe('one row at a time', () => {
     expect(await editButton(HOTSPOT)).toHaveFocus();
   });
 
-  test('after Ya the other opens, and the unsaved changes are offered again in their row', async () => {
+  test('closes after Ya, and offers its unsaved changes when it is opened again', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Belum Disimpan');
     await edit(HOTSPOT);
@@ -120,7 +123,7 @@ describe('one row at a time', () => {
 });
 
 describe('leaving the screen with an open row', () => {
-  test('asks no question when nothing differs', async () => {
+  test('asks no question when the values are the stored ones', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Sebentar');
     await fill('Judul', INTERNET);
@@ -128,7 +131,7 @@ describe('leaving the screen with an open row', () => {
     await expectHeading('Layar lain');
   });
 
-  test('asks when something is unsaved', async () => {
+  test('asks when the row has unsaved changes', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Sebentar');
     await follow('Layar lain');
@@ -142,7 +145,7 @@ describe('a save that fails', () => {
     await edit(INTERNET);
   });
 
-  test('leaves the row open with what was typed, and the next one works', async () => {
+  test('leaves the row open with the typed text, and the next save works', async () => {
     const repair = server.breakConnection('layanan.update');
     await fill('Judul', 'Jangan Hilang');
     await press('Simpan');
@@ -163,7 +166,7 @@ describe('a save that fails', () => {
     consoleError.mockClear();
   });
 
-  test('shows what the server says at its field', async () => {
+  test("shows the server's message about a field at that field", async () => {
     const sentence = 'Link harus diawali https://.';
     server.refuse('layanan.update', { status: 400, message: sentence, errors: { button_link: [sentence] } });
     await fill('Link Tombol', 'javascript:alert(1)');
@@ -175,7 +178,7 @@ describe('a save that fails', () => {
     consoleError.mockClear();
   });
 
-  test('because a colleague saved first leaves the choice to the user', async () => {
+  test('because a colleague saved first lets the user choose a version', async () => {
     await fill('Judul', 'Dari Saya');
     stored.byId(1).changeElsewhere({ button_text: 'Dari Rekan' });
     await press('Simpan');

@@ -44,7 +44,7 @@ function asksBeforeUnload(): boolean {
 }
 
 describe('leaving the screen', () => {
-  test('with an unsaved change asks first; Batal stays and keeps what was typed', async () => {
+  test('with an unsaved change asks first, and Batal stays and keeps the typed text', async () => {
     await fill('Alamat', 'Jl. Belum Disimpan');
     await follow('Layar lain');
     await expectDialog(QUESTION);
@@ -54,7 +54,7 @@ describe('leaving the screen', () => {
     expect(await textbox('Alamat')).toHaveValue('Jl. Belum Disimpan');
   });
 
-  test('goes on after Ya', async () => {
+  test('with an unsaved change continues after Ya', async () => {
     await fill('Alamat', 'Jl. Belum Disimpan');
     await follow('Layar lain');
     await expectDialog(QUESTION);
@@ -67,7 +67,7 @@ describe('leaving the screen', () => {
     await expectHeading('Layar lain');
   });
 
-  test('asks no question when the form is again as it was', async () => {
+  test('asks no question when the user has restored the stored values', async () => {
     await fill('Alamat', 'Jl. Lain');
     await fill('Alamat', kontak.alamat);
     await follow('Layar lain');
@@ -82,7 +82,7 @@ describe('leaving the screen', () => {
     await expectHeading('Layar lain');
   });
 
-  test('by the Back button of the browser asks too', async () => {
+  test('with the Back button of the browser also asks', async () => {
     await follow('Layar lain');
     await expectHeading('Layar lain');
     await follow('Layar ini');
@@ -93,7 +93,7 @@ describe('leaving the screen', () => {
     expect(await textbox('Alamat')).toHaveValue('Jl. Belum Disimpan');
   });
 
-  test('by closing the window makes the browser ask, but only when something is unsaved', async () => {
+  test('by closing the window makes the browser ask, but only when there are unsaved changes', async () => {
     expect(asksBeforeUnload()).toBe(false);
     await fill('Alamat', 'Jl. Belum Disimpan');
     expect(asksBeforeUnload()).toBe(true);
@@ -112,7 +112,7 @@ const fullStorage = (storage: Storage): Storage =>
 
 const draftKey = (): string => Object.keys(localStorage).find((name) => name.startsWith('jala:draft')) ?? '';
 
-/** Types something and leaves it behind unsaved. */
+/** Types something and leaves the screen without saving. */
 async function leaveUnsaved(): Promise<void> {
   await fill('Alamat', 'Jl. Belum Disimpan');
   await follow('Layar lain');
@@ -121,7 +121,7 @@ async function leaveUnsaved(): Promise<void> {
 }
 
 describe('a draft', () => {
-  test('is offered when the form is opened again, and gone once it is saved', async () => {
+  test('is offered when the form is opened again, and is deleted when it is saved', async () => {
     await leaveUnsaved();
     await follow('Layar ini');
     await expectText(OFFER);
@@ -143,7 +143,7 @@ describe('a draft', () => {
     expect(await textbox('Alamat')).toHaveValue('Jl. Selamat');
   });
 
-  test('survives a window that dies without a word', async () => {
+  test('survives a window that closes without any event', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await fill('Alamat', 'Jl. Selamat');
     vi.advanceTimersByTime(1000);
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(everythingStored()).toContain('Jl. Selamat');
   });
 
-  test('is thrown away by Buang', async () => {
+  test('is deleted by Buang', async () => {
     await leaveUnsaved();
     await follow('Layar ini');
     await press('Buang');
@@ -168,7 +168,7 @@ describe('a draft', () => {
     await expectNoText(OFFER);
   });
 
-  test('of an older version of the form, which had other fields, is ignored', async () => {
+  test('with other fields, from an older version of the form, is ignored', async () => {
     await leaveUnsaved();
     const key = draftKey();
     localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"gmaps"', '"peta"'));
@@ -186,7 +186,7 @@ describe('a draft', () => {
     await expectNoText(OFFER);
   });
 
-  test('made from an older version of the record does not overwrite what a colleague saved since', async () => {
+  test('of an older version of the record does not overwrite what a colleague saved later', async () => {
     await leaveUnsaved();
     stored.changeElsewhere({ telepon: '147' });
     await reload(KontakScreen);
@@ -196,7 +196,7 @@ describe('a draft', () => {
     expect(stored.now().alamat).toBe(kontak.alamat);
   });
 
-  test('that the device has no room for is said so, and the form goes on', async () => {
+  test('that does not fit on the device leads to a note, and the form keeps working', async () => {
     vi.stubGlobal('localStorage', fullStorage(localStorage));
     await fill('Alamat', 'Jl. Baru No. 2');
     storeDrafts();
@@ -226,13 +226,13 @@ describe('a post', () => {
 describe('a record that is loaded again', () => {
   const loadAgain = () => window.dispatchEvent(new Event('visibilitychange'));
 
-  test('appears in a form without changes', async () => {
+  test('replaces the values of a form without unsaved changes', async () => {
     stored.changeElsewhere({ alamat: 'Jl. Dari Rekan' });
     loadAgain();
     await waitFor(async () => expect(await textbox('Alamat')).toHaveValue('Jl. Dari Rekan'));
   });
 
-  test('leaves alone what is being typed', async () => {
+  test('does not replace text that the user is typing', async () => {
     await fill('Alamat', 'Jl. Dari Saya');
     stored.changeElsewhere({ alamat: 'Jl. Dari Rekan' });
     loadAgain();

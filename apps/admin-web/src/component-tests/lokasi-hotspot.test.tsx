@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a new location', () => {
-  test('is sent as numbers, and the form is empty for the next one', async () => {
+  test('is sent with coordinates as numbers, and the form is empty for the next location', async () => {
     await fillAll(complete);
     await press('Tambah Lokasi');
     await expectText('Lokasi berhasil ditambahkan.');
@@ -57,7 +57,7 @@ describe('a new location', () => {
     for (const name of Object.keys(complete)) expect(await textbox(name)).toHaveValue('');
   });
 
-  test('that is incomplete is not sent; one sentence says what to do, the fields what is missing', async () => {
+  test('that is incomplete is not sent, and the form says so and moves the focus to the first missing field', async () => {
     await press('Tambah Lokasi');
     await expectText(INCOMPLETE);
     expect(await textbox('Nama')).toHaveFocus();
@@ -68,7 +68,7 @@ describe('a new location', () => {
     expect(server.inputsOf('lokasiHotspot.create')).toEqual([]);
   });
 
-  test('takes coordinates with a comma, and both at once as maps give them, but no other words', async () => {
+  test('accepts coordinates with a decimal comma or pasted as a pair, and rejects anything else', async () => {
     await fillAll({ ...complete, Latitude: 'sebelah pasar', Longitude: '200' });
     await press('Tambah Lokasi');
     expect(await textbox('Latitude')).toHaveAccessibleDescription('Isi angka dari -90 sampai 90.');
@@ -82,7 +82,7 @@ describe('a new location', () => {
     expect(server.inputsOf('lokasiHotspot.create')).toMatchObject([{ lat: -6.7155, long: 108.55 }]);
   });
 
-  test('without a response may have been added, and the form says so and keeps everything', async () => {
+  test('that gets no response keeps its values, and the form says that it may have been added', async () => {
     const repair = server.breakConnection('lokasiHotspot.create');
     await fillAll(complete);
     await press('Tambah Lokasi');
@@ -96,8 +96,8 @@ describe('a new location', () => {
   });
 });
 
-describe('a location that is changed', () => {
-  test('is opened in the form, saved, and its Edit has the focus again', async () => {
+describe('a location that is being edited', () => {
+  test('opens in the form, and its Edit button has the focus again after the save', async () => {
     await edit('Keraton Kanoman');
     expect(await textbox('Nama')).toHaveFocus();
     await fill('Alamat', 'Jl. Pindah No. 5');
@@ -108,7 +108,7 @@ describe('a location that is changed', () => {
     expect(await screen.findByRole('heading', { name: 'Tambah lokasi' })).toBeVisible();
   });
 
-  test('is given up with Batal', async () => {
+  test('loses its changes when the user presses Batal', async () => {
     await edit('Keraton Kanoman');
     await fill('Nama', 'Tidak jadi');
     storeDrafts();
@@ -120,7 +120,7 @@ describe('a location that is changed', () => {
     await expectNoText(/yang belum disimpan/);
   });
 
-  test('takes the place of a half-filled form only after a question, and that is offered again', async () => {
+  test('replaces a half-filled form only after a question, and the half-filled values are offered again', async () => {
     await fill('Nama', 'Setengah jadi');
     await edit('Keraton Kanoman');
     const question = within(await expectDialog('Tinggalkan isian ini?'));
@@ -134,7 +134,7 @@ describe('a location that is changed', () => {
     expect(await textbox('Nama')).toHaveValue('Setengah jadi');
   });
 
-  test('and was changed by a colleague leaves the choice to the user', async () => {
+  test('lets the user choose a version when a colleague has changed it too', async () => {
     await edit('Keraton Kanoman');
     await fill('Alamat', 'Jl. Dari Saya');
     stored.byId(1).changeElsewhere({ alamat: 'Jl. Dari Rekan' });
@@ -157,14 +157,14 @@ describe('removing a location', () => {
     await press('Ya');
   };
 
-  test('that fails says so and leaves it', async () => {
+  test('shows a message and keeps the location when it fails', async () => {
     server.breakConnection('lokasiHotspot.delete');
     await remove('Balai Kota');
     await expectText('Gagal menghapus. Coba lagi.');
     expect(await rowButton('Balai Kota', 'Hapus')).toBeVisible();
   });
 
-  test('can be undone as often as it takes, because it is stored nowhere else', async () => {
+  test('can be undone again when an undo fails, because the location is stored nowhere else', async () => {
     server.handle('lokasiHotspot.delete', () => undefined as never);
     const repair = server.breakConnection('lokasiHotspot.create');
     await remove('Balai Kota');
@@ -180,7 +180,7 @@ describe('removing a location', () => {
 describe('the search for coordinates', () => {
   const search = () => press('Cari Koordinat');
 
-  test('begins when it is asked to, takes the first place and offers the others', async () => {
+  test('starts at the press of its button, uses the first place and offers the others', async () => {
     server.handle('geocoding.search', () => PLACES);
     await fill('Alamat', 'Kota Cirebon');
     expect(server.inputsOf('geocoding.search')).toEqual([]);
@@ -193,7 +193,7 @@ describe('the search for coordinates', () => {
     expect(server.inputsOf('geocoding.search')).toEqual([{ q: 'Kota Cirebon' }]);
   });
 
-  test('says when it finds nothing, until the address is changed', async () => {
+  test('shows a message when it finds nothing, until the address is changed', async () => {
     server.handle('geocoding.search', () => []);
     await fill('Alamat', 'Jalan yang tidak ada');
     await search();
@@ -203,13 +203,13 @@ describe('the search for coordinates', () => {
     await expectNoText('Alamat tidak ditemukan!');
   });
 
-  test('asks for an address first', async () => {
+  test('asks for an address when the field is empty', async () => {
     await search();
     await expectText('Isi alamat dahulu, lalu cari koordinatnya.');
     expect(await textbox('Alamat')).toHaveFocus();
   });
 
-  test('that fails says so, leaves the point and can be tried again', async () => {
+  test('shows a message when it fails, keeps the coordinates and can be started again', async () => {
     server.refuse('geocoding.search', { status: 500 });
     await fillAll({ Latitude: '-6.7', Alamat: 'gangguan' });
     await search();

@@ -4,8 +4,8 @@ import type { RichTextEditor as RealEditor } from '#rich-text-editor/rich-text-e
 const UPLOAD_STATES = ['sending', 'failed', 'none'] as const;
 
 /**
- * Stands in for the rich text editor, which needs a real browser: a text field, and a button for each state in which
- * the images of a text may be. `vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'))`
+ * Replaces the rich text editor, which needs a real browser, by a text field and one button for each `UploadsState`. Use it
+ * with `vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'))`.
  */
 export function RichTextEditor({ id, value, onChange, onUploads }: ComponentProps<typeof RealEditor>) {
   return (

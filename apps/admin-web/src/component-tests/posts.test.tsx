@@ -44,7 +44,7 @@ test('a new post leads to the list', async () => {
   ]);
 });
 
-test('without a title nothing is sent', async () => {
+test('a post without a title is not sent', async () => {
   await fill('Judul', '   ');
   await press('Simpan Post');
   expect(await textbox('Judul')).toHaveFocus();
@@ -55,7 +55,7 @@ test('without a title nothing is sent', async () => {
   await expectNoText('Wajib diisi.');
 });
 
-test('a new post is made once, however often a save is asked for', async () => {
+test('a new post is created once, even when the user saves several times', async () => {
   const release = server.hold('posts.create');
   await fill('Judul', 'Satu Saja');
   await user.dblClick(await button('Simpan Post'));
@@ -66,7 +66,7 @@ test('a new post is made once, however often a save is asked for', async () => {
   expect(server.inputsOf('posts.create')).toHaveLength(1);
 });
 
-test('nothing can be typed into a new post while it is being saved, and the focus comes back if that fails', async () => {
+test('nobody can type into a new post during its save, and the focus comes back if the save fails', async () => {
   const title = await textbox('Judul');
   server.refuse('posts.create', { status: 500 });
   const release = server.hold('posts.create');
@@ -74,7 +74,7 @@ test('nothing can be typed into a new post while it is being saved, and the focu
   await saveKeys();
   await button('Menyimpan...');
   expect(title.closest('[inert]')).not.toBeNull();
-  // A browser takes the focus away from what is inert.
+  // A browser removes the focus from an inert element, but the DOM of this test does not.
   title.blur();
   release();
   await button('Simpan Post');
@@ -82,7 +82,7 @@ test('nothing can be typed into a new post while it is being saved, and the focu
   expect(title).toHaveFocus();
 });
 
-test('a save that fails loses nothing, and the next one works', async () => {
+test('a failed save loses nothing, and the next save works', async () => {
   const repair = server.refuse('posts.create', { status: 500 });
   await fill('Judul', 'Gagal Dulu');
   await fill('Konten', 'Isi yang panjang.');
@@ -97,7 +97,7 @@ test('a save that fails loses nothing, and the next one works', async () => {
   await expectNoText(FAILED);
 });
 
-test('a save without a response says that the post may have been made', async () => {
+test('after a save without a response, the form says that the post may have been created', async () => {
   server.loseResponse('posts.create');
   await fill('Judul', 'Tersimpan Diam-diam');
   await press('Simpan Post');
@@ -105,7 +105,7 @@ test('a save without a response says that the post may have been made', async ()
   expect(await textbox('Judul')).toHaveValue('Tersimpan Diam-diam');
 });
 
-test('the draft of a new post is gone once the post is made', async () => {
+test('the draft of a new post is deleted when the post has been created', async () => {
   await fill('Judul', 'Selamat dari Muat Ulang');
   await reload(createScreen);
   await press('Pulihkan');
@@ -116,7 +116,7 @@ test('the draft of a new post is gone once the post is made', async () => {
   await expectNoText(/yang belum disimpan/);
 });
 
-test('a save that ends after the screen was left leads nowhere', async () => {
+test('a save that ends after the user has left the screen does not open the list', async () => {
   await reload(editScreen);
   const release = server.hold('posts.update');
   await fill('Judul', 'Disimpan Pelan-pelan');
@@ -129,7 +129,7 @@ test('a save that ends after the screen was left leads nowhere', async () => {
   expect(window.location.pathname).toBe('/lain');
 });
 
-test('a saved change leads to the list', async () => {
+test('saving a change leads to the list', async () => {
   await reload(editScreen);
   await fill('Judul', 'Judul Sesudah');
   await press('Simpan Perubahan');
@@ -137,7 +137,7 @@ test('a saved change leads to the list', async () => {
   expect(server.inputsOf('posts.update')).toMatchObject([{ id: 7, post_title: 'Judul Sesudah', version: 1 }]);
 });
 
-test('a post that a colleague removed meanwhile cannot be saved, and what was typed stays', async () => {
+test('a post that a colleague has removed cannot be saved, and the typed text stays', async () => {
   await reload(editScreen);
   server.refuse('posts.update', { status: 404, message: 'Artikel tidak ditemukan.' });
   await fill('Judul', 'Masih Ada di Sini');

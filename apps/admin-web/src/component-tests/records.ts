@@ -12,13 +12,13 @@ interface Versioned {
 }
 type Update = { version?: number | null | undefined };
 
-/** A record that is stored as in the api: every update counts its version and refuses an outdated one. */
+/** A record as the api stores it: every update increments `version`, and an update from an older version is a conflict. */
 export function storedRecord<Record extends Versioned>(initial: Record) {
   let record = initial;
   const change = (part: object) => (record = { ...record, ...part, version: record.version + 1 });
   return {
     now: () => record,
-    /** A colleague saves, without this window. */
+    /** Changes the record as a save by a colleague would. */
     changeElsewhere: (part: Partial<Record>) => change(part),
     update: ({ version, ...part }: Update): Record => {
       if (version !== record.version) throw conflict();
@@ -27,7 +27,7 @@ export function storedRecord<Record extends Versioned>(initial: Record) {
   };
 }
 
-/** The same for the records of a list. */
+/** The same as `storedRecord`, for a list of records. */
 export function storedList<Record extends Versioned & { id: number }>(initial: readonly Record[]) {
   const records = initial.map((record) => storedRecord(record));
   const byId = (id: number) => {

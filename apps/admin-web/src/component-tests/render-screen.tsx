@@ -22,13 +22,13 @@ import { toasts } from '#lib/toasts.ts';
 import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { createFakeServer, type FakeServer, staff } from './fake-server.ts';
 
-// A machine that runs other tests besides may be slow.
+// The machine may be slow because it runs other tests at the same time.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A new fake server for every test. */
+/** The fake server. Every test gets a new one. */
 export let server: FakeServer;
-/** The hands of the user in front of the screen. */
+/** Presses keys and clicks as a user does. */
 export let user: UserEvent;
 
 beforeEach(() => {
@@ -46,14 +46,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The part of a route file's `Route` that is drawn. */
+/** The part of a route file's `Route` that has the component to draw. */
 interface Screen {
   options: { component?: unknown };
 }
 
 /**
- * Shows a screen of the panel to `signedIn`, with the real router, queries, toasts and sign-in. Links lead to another
- * screen (`Layar lain`) and back (`Layar ini`).
+ * Renders a screen of the panel for the user `signedIn`, with the real router, queries, toasts and sign-in. The link
+ * `Layar lain` leads to another screen, and `Layar ini` leads back.
  */
 export async function renderScreen({ options }: Screen, signedIn: User = staff): Promise<void> {
   startSession({ token: 'token-1', user: signedIn });
@@ -67,10 +67,13 @@ export async function renderScreen({ options }: Screen, signedIn: User = staff):
   await screen.findByRole('main');
 }
 
-/** Stores the drafts of the open forms now, as when the page is hidden; otherwise that takes a pause in typing. */
+/**
+ * Makes the open forms store their drafts at once, as they do when the page is hidden. Otherwise they wait for a pause
+ * in typing.
+ */
 export const storeDrafts = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
-/** Opens the screen in a new page of the same browser: only what is in its storage when the old page ends remains. */
+/** Reloads: renders the screen anew in the same browser. Only what the old page had in the local storage remains. */
 export async function reload(route: Screen, signedIn?: User): Promise<void> {
   storeDrafts();
   const stored = Object.entries(localStorage);
@@ -108,7 +111,7 @@ function routerWith(Screen: FunctionComponent) {
   });
 }
 
-/** All that this browser has stored, as one text. */
+/** Everything in the local storage of this browser, as one text. */
 export const everythingStored = (): string => JSON.stringify(Object.entries(localStorage));
 
 export const textbox = (name: string): Promise<HTMLElement> => screen.findByRole('textbox', { name });
@@ -119,7 +122,7 @@ export const expectHeading = (name: string): Promise<HTMLElement> => screen.find
 export const press = async (name: string | RegExp): Promise<void> => user.click(await button(name));
 export const follow = async (name: string): Promise<void> => user.click(await screen.findByRole('link', { name }));
 
-/** Replaces what is in a text field. */
+/** Replaces the text in a text field. */
 export async function fill(name: string, text: string): Promise<void> {
   await user.clear(await textbox(name));
   if (text !== '') await user.paste(text);
@@ -127,7 +130,7 @@ export async function fill(name: string, text: string): Promise<void> {
 
 export const saveKeys = (): Promise<void> => user.keyboard('{Control>}s{/Control}');
 
-/** Waits until `text` is on the screen; a toast may be there twice, once for screen readers. */
+/** Waits until `text` is on the screen, and returns all elements that show it. */
 export const expectText = (text: string | RegExp): Promise<HTMLElement[]> => screen.findAllByText(text);
 export const expectNoText = (text: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryAllByText(text)).toEqual([]));

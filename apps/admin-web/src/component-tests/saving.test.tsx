@@ -24,7 +24,7 @@ const SAVED = 'Data kontak berhasil diupdate.';
 
 let stored = storedRecord(kontak);
 
-/** The contact form, loaded. */
+/** Opens the contact form and waits until it is loaded. */
 async function openKontak(): Promise<void> {
   stored = storedRecord(kontak);
   server.handle('kontak.get', stored.now);
@@ -36,14 +36,14 @@ async function openKontak(): Promise<void> {
 describe('a save', () => {
   beforeEach(openKontak);
 
-  test('stores what was typed and says so', async () => {
+  test('stores the typed text and reports success', async () => {
     await fill('Alamat', 'Jl. Baru No. 2');
     await press('Simpan');
     await expectText(SAVED);
     expect(stored.now().alamat).toBe('Jl. Baru No. 2');
   });
 
-  test('by Ctrl+S works from anywhere on the screen', async () => {
+  test('with Ctrl+S works from anywhere on the screen', async () => {
     await fill('Alamat', 'Jl. Baru No. 2');
     await user.click(document.body);
     await saveKeys();
@@ -51,7 +51,7 @@ describe('a save', () => {
     expect(stored.now().alamat).toBe('Jl. Baru No. 2');
   });
 
-  test('by Enter in a field works too', async () => {
+  test('with Enter in a field works too', async () => {
     await fill('Telepon', '147');
     await user.keyboard('{Enter}');
     await expectText(SAVED);
@@ -69,7 +69,7 @@ describe('a save', () => {
     await waitFor(async () => expect(await textbox('Telepon')).toHaveValue('147'));
   });
 
-  test('disables its button while it is under way, and is sent once however often it is asked for', async () => {
+  test('disables its button until it ends, and is sent once even when the user saves several times', async () => {
     const release = server.hold('kontak.update');
     await fill('Alamat', 'Jl. Baru No. 2');
     await user.dblClick(await button('Simpan'));
@@ -81,7 +81,7 @@ describe('a save', () => {
     expect(server.inputsOf('kontak.update')).toHaveLength(1);
   });
 
-  test('keeps what was typed while it was under way as an unsaved change', async () => {
+  test('keeps text that the user types before the response as an unsaved change', async () => {
     const release = server.hold('kontak.update');
     await fill('Alamat', 'Jl. Baru No. 2');
     await press('Simpan');
@@ -94,7 +94,7 @@ describe('a save', () => {
     await expectNoDialog();
   });
 
-  test('of several forms by Ctrl+S is that of the form with the focus', async () => {
+  test('with Ctrl+S saves the form with the focus when there are several', async () => {
     server.handle('isolir.get', storedRecord(isolir).now);
     server.handle('isolir.update', storedRecord(isolir).update);
     await renderScreen(IsolirScreen);
@@ -117,7 +117,7 @@ describe('a form with faults', () => {
     expect(server.inputsOf('kontak.update')).toEqual([]);
   });
 
-  test('drops the sentence as soon as the field is changed', async () => {
+  test('removes the message about a field as soon as the field is changed', async () => {
     await fill('Alamat', ' ');
     await press('Simpan');
     await expectText('Wajib diisi.');
@@ -132,7 +132,7 @@ describe('a form with faults', () => {
     expect(server.inputsOf('kontak.update')).toEqual([]);
   });
 
-  test('shows what the server says about a field at that field, which gets the focus', async () => {
+  test("shows the server's message about a field at that field, which gets the focus", async () => {
     const sentence = 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.';
     server.refuse('kontak.update', { status: 400, message: sentence, errors: { gmaps: [sentence] } });
     await fill('Link Embed Google Maps', 'https://contoh.test/peta');
@@ -142,7 +142,7 @@ describe('a form with faults', () => {
     expect(await textbox('Link Embed Google Maps')).toHaveValue('https://contoh.test/peta');
   });
 
-  test('leaves the focus where it is while the first of several faults is corrected', async () => {
+  test('does not move the focus while the user corrects the first of several faults', async () => {
     await fill('Telepon', '');
     await fill('Alamat', '');
     await press('Simpan');
@@ -154,7 +154,7 @@ describe('a form with faults', () => {
   });
 });
 
-test('what the server says about a field is said once, beside the sentence that the save failed', async () => {
+test("the server's message about a field appears once, together with the message that the save failed", async () => {
   const sentence = 'Hanya angka, spasi, titik, dan tanda hubung.';
   server.handle('isolir.get', () => isolir);
   server.refuse('isolir.update', { status: 400, message: sentence, errors: { nomor_rekening: [sentence] } });
@@ -168,7 +168,7 @@ test('what the server says about a field is said once, beside the sentence that 
 describe('a save without a response', () => {
   beforeEach(openKontak);
 
-  test('loses nothing that was typed; the next save works and removes the failure', async () => {
+  test('loses none of the typed text, and the next save works and removes the error', async () => {
     const repair = server.breakConnection('kontak.update');
     await fill('Alamat', 'Jl. Baru No. 2');
     await press('Simpan');
@@ -182,7 +182,7 @@ describe('a save without a response', () => {
     await expectNoText(/Isian Anda tetap ada di sini/);
   });
 
-  test('that the server had carried out is recognised, and not taken for a colleague', async () => {
+  test('is recognised when the server did store it, and is not mistaken for the save of a colleague', async () => {
     const repair = server.loseResponse('kontak.update');
     await fill('Alamat', 'Jl. Sampai');
     await press('Simpan');
@@ -196,7 +196,7 @@ describe('a save without a response', () => {
   });
 });
 
-test('a refused contact shows the words of the server instead of our own', async () => {
+test("a refused save of the contact data shows the server's message instead of the panel's own", async () => {
   await openKontak();
   server.refuse('kontak.update', { status: 400, message: 'Data yang dikirim tidak valid.' });
   await fill('Alamat', 'Jl. Baru No. 2');
@@ -212,14 +212,14 @@ describe('a failed save of the profile', () => {
     await fill('Konten', 'Tidak hilang.');
   });
 
-  test('has one sentence when no response came', async () => {
+  test('has its own message when no response came', async () => {
     server.breakConnection('about.update');
     await press('Simpan');
     await expectText('Terjadi kesalahan saat menyimpan.');
     expect(await textbox('Konten')).toHaveValue('Tidak hilang.');
   });
 
-  test('has another when the server failed', async () => {
+  test('has another message when the server failed', async () => {
     server.refuse('about.update', { status: 500, message: 'Rusak.' });
     await press('Simpan');
     await expectText('Gagal menyimpan perubahan.');
@@ -227,7 +227,7 @@ describe('a failed save of the profile', () => {
     expect(await textbox('Konten')).toHaveValue('Tidak hilang.');
   });
 
-  test('names the reason when the server refused', async () => {
+  test('also shows the reason when the server refused the save', async () => {
     server.refuse('about.update', { status: 400, message: 'Data yang dikirim tidak valid.' });
     await press('Simpan');
     await expectText('Gagal menyimpan perubahan.');
@@ -246,7 +246,7 @@ test('the profile is loaded again after a save', async () => {
   await waitFor(() => expect(server.inputsOf('about.get')).toHaveLength(2));
 });
 
-test('a record that cannot be loaded says so and is asked for again, which an empty one does not', async () => {
+test('when a record cannot be loaded, the screen says so and the user can load it again', async () => {
   server.handle('kontak.get', () => kontak);
   const repair = server.refuse('kontak.get', { status: 400 });
   await renderScreen(KontakScreen);
@@ -257,7 +257,7 @@ test('a record that cannot be loaded says so and is asked for again, which an em
   expect(await textbox('Telepon')).toHaveValue(kontak.telepon);
 });
 
-test('a record that was never saved is an empty form', async () => {
+test('a record that was never saved appears as an empty form', async () => {
   server.handle('kontak.get', () => null);
   await renderScreen(KontakScreen);
   expect(await textbox('Telepon')).toHaveValue('');

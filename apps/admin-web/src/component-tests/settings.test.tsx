@@ -30,8 +30,8 @@ beforeEach(async () => {
   await renderScreen({ options: { component: ChangePasswordForm } });
 });
 
-describe('passwords that are not sent', () => {
-  test('are a new one and a confirmation that differ', async () => {
+describe('the form does not send', () => {
+  test('a confirmation that differs from the new password', async () => {
     await type('rahasia', 'rahasia-satu', 'rahasia-dua');
     await submit();
     await expectText('Password baru dan konfirmasi password tidak cocok.');
@@ -39,7 +39,7 @@ describe('passwords that are not sent', () => {
     expect(server.inputsOf('auth.changePassword')).toEqual([]);
   });
 
-  test('are new ones of fewer than six characters', async () => {
+  test('a new password of fewer than six characters', async () => {
     await type('rahasia', '12345', '12345');
     await submit();
     await expectText('Password minimal 6 karakter.');
@@ -47,7 +47,7 @@ describe('passwords that are not sent', () => {
     expect(server.inputsOf('auth.changePassword')).toEqual([]);
   });
 
-  test('are empty ones; each is named, and correcting one leaves the focus where it is', async () => {
+  test('empty fields; each gets a message, and the focus stays in the field that the user corrects', async () => {
     await submit();
     expect(await expectText('Wajib diisi.')).toHaveLength(3);
     expect(await field(OLD)).toHaveFocus();
@@ -58,14 +58,14 @@ describe('passwords that are not sent', () => {
   });
 });
 
-test('a changed password empties the form', async () => {
+test('the form is empty after the password has been changed', async () => {
   await type('rahasia', 'rahasia-baru', 'rahasia-baru');
   await submit();
   await expectText('Password berhasil diubah.');
   for (const label of [OLD, NEW, CONFIRMATION]) expect(await field(label)).toHaveValue('');
 });
 
-test('a wrong old password is named once, and the rest stays typed', async () => {
+test('the message about a wrong old password appears once, and the other fields keep their text', async () => {
   const sentence = 'Password lama salah.';
   server.refuse('auth.changePassword', { status: 400, message: sentence, errors: { old_password: [sentence] } });
   await type('salah', 'rahasia-baru', 'rahasia-baru');
@@ -75,7 +75,7 @@ test('a wrong old password is named once, and the rest stays typed', async () =>
   expect(await field(NEW)).toHaveValue('rahasia-baru');
 });
 
-test('without a response nothing typed is lost', async () => {
+test('the form keeps the typed text when no response comes', async () => {
   server.breakConnection('auth.changePassword');
   await type('rahasia', 'rahasia-baru', 'rahasia-baru');
   await submit();
@@ -84,7 +84,7 @@ test('without a response nothing typed is lost', async () => {
   expect(await field(CONFIRMATION)).toHaveValue('rahasia-baru');
 });
 
-test('the button says that it is busy and cannot be pressed twice', async () => {
+test('the button shows that it is busy and cannot be pressed twice', async () => {
   const release = server.hold('auth.changePassword');
   await type('rahasia', 'rahasia-baru', 'rahasia-baru');
   await submit();
@@ -93,7 +93,7 @@ test('the button says that it is busy and cannot be pressed twice', async () => 
   expect(await button('Ubah Password')).toBeEnabled();
 });
 
-test('passwords are never kept on the device, and never asked about on leaving', async () => {
+test('passwords are never stored on the device, and the panel does not ask about them when the user leaves', async () => {
   await type('rahasia', 'rahasia-baru', 'rahasia-baru');
   await follow('Layar lain');
   await expectHeading('Layar lain');

@@ -37,7 +37,7 @@ async function signIn(): Promise<void> {
   await user.click(form.getByRole('button', { name: 'Login' }));
 }
 
-test('a save that meets the end of the session asks for a sign-in over the form, and then goes on', async () => {
+test('a save after the end of the session opens a sign-in dialog, and continues after the sign-in', async () => {
   server.endSession();
   await press('Simpan');
   await signIn();
@@ -46,7 +46,7 @@ test('a save that meets the end of the session asks for a sign-in over the form,
   expect(stored.now().alamat).toBe('Jl. Sesi Baru');
 });
 
-test('without a sign-in the save fails and what was typed stays', async () => {
+test('when the user does not sign in, the save fails and the typed text stays', async () => {
   server.endSession();
   await press('Simpan');
   await expectDialog(SIGN_IN);
@@ -58,7 +58,7 @@ test('without a sign-in the save fails and what was typed stays', async () => {
   await expectText(SAVED);
 });
 
-test('a sign-in in another window opens the way in this one', async () => {
+test('after a sign-in in another window, the save in this window continues', async () => {
   server.endSession();
   await press('Simpan');
   await expectDialog(SIGN_IN);
@@ -68,7 +68,7 @@ test('a sign-in in another window opens the way in this one', async () => {
   await expectNoDialog();
 });
 
-test('when another user signs in, the unsaved work of the first is not saved but kept for them', async () => {
+test('when another user signs in, the unsaved work is not saved but stays as a draft of the first user', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   server.endSession({ ...staff, id: 2 });
   await press('Simpan');
@@ -81,7 +81,7 @@ test('when another user signs in, the unsaved work of the first is not saved but
   expect(drafts).toEqual([expect.stringMatching(/^jala:draft:1:kontak:/)]);
 });
 
-test('a wrong password is said in the dialog, which stays', async () => {
+test('the dialog stays open and shows a message when the password is wrong', async () => {
   server.endSession();
   await press('Simpan');
   await expectDialog(SIGN_IN);
@@ -90,7 +90,7 @@ test('a wrong password is said in the dialog, which stays', async () => {
   expect(within(await expectDialog(SIGN_IN)).getByRole('alert')).toHaveTextContent('Email atau password salah.');
 });
 
-test('an upload that meets the end of the session goes on after the sign-in too', async () => {
+test('an upload after the end of the session also continues after the sign-in', async () => {
   const record = storedRecord(isolir);
   server.handle('isolir.get', record.now);
   server.handle('isolir.update', record.update);

@@ -16,9 +16,9 @@ import { texts } from '#texts.ts';
 interface ConfirmProps {
   isOpen: boolean;
   question: string;
-  /** What the user would lose. */
+  /** Describes what the user would lose after Ya. */
   consequence?: ReactNode;
-  /** Whether Ya removes something. */
+  /** Whether Ya removes something, so that the dialog looks like a warning. */
   isDestructive?: boolean;
   icon?: LucideIcon;
   onAnswer: (isYes: boolean) => void;

@@ -15,14 +15,14 @@ interface Reading<Data> {
 
 interface LoadedProps<Data> {
   reading: Reading<Data>;
-  /** Has the geometry of the content; shown when loading takes longer than a moment. */
+  /** Has the size and layout of the content. Shown when loading takes longer than 200 ms. */
   skeleton: ReactNode;
-  /** What the screen says during that time. */
+  /** The message beside the skeleton. */
   loading?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows loaded data. While it loads a skeleton appears, and when loading fails a message with a button to retry. */
+/** Shows loaded data, or a skeleton while the data loads, or a message with a retry button when loading fails. */
 export function Loaded<Data>({ reading, skeleton, loading = texts.loading, children }: LoadedProps<Data>) {
   if (reading.data !== undefined) return children(reading.data);
   if (reading.isError) return <Failed isBusy={reading.isFetching} onRetry={() => void reading.refetch()} />;

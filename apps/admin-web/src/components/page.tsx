@@ -9,7 +9,10 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The browser places the focus on the first screen; every later screen moves it to its heading. */
+/**
+ * Whether no screen has been shown yet. The first screen leaves the focus to the browser; later ones move it to their
+ * heading.
+ */
 let isFirst = true;
 
 /** A screen of the panel: heading, window title, content. */

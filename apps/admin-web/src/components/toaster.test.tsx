@@ -27,14 +27,14 @@ const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(mi
 const shown = (role: string) => [...document.querySelectorAll(`[role="${role}"]`)].map((each) => each.textContent);
 const closeButton = () => document.querySelector<HTMLElement>('[aria-label="Tutup pemberitahuan"]');
 
-it('says a sentence once, as a status or as an alert', async () => {
+it('shows each message once, as a status or as an alert', async () => {
   await say(() => toast.success('Berhasil disimpan.'));
   await say(() => toast.failure('Gagal menghapus.'));
   expect([shown('status'), shown('alert')]).toEqual([['Berhasil disimpan.'], ['Gagal menghapus.']]);
   expect(document.body.textContent.match(/Berhasil disimpan\./g)).toHaveLength(1);
 });
 
-it('takes a success away after five seconds, and keeps a failure', async () => {
+it('removes a success after five seconds, and keeps a failure', async () => {
   await say(() => toast.success('Berhasil disimpan.'));
   await say(() => toast.failure('Gagal menghapus.'));
   await wait(4_999);
@@ -45,7 +45,7 @@ it('takes a success away after five seconds, and keeps a failure', async () => {
   expect(shown('alert')).toHaveLength(1);
 });
 
-it('keeps a success while the focus is on it, and then gives it its whole time again', async () => {
+it('keeps a success while it has the focus, and then shows it for its whole time again', async () => {
   await say(() => toast.success('Berhasil disimpan.'));
   await act(async () => closeButton()?.focus());
   await wait(60_000);
@@ -55,7 +55,7 @@ it('keeps a success while the focus is on it, and then gives it its whole time a
   expect(shown('status')).toHaveLength(1);
 });
 
-it('leaves Escape to the dialog that is open', async () => {
+it('leaves Escape to an open dialog', async () => {
   const closed = vi.fn<(isOpen: boolean) => void>();
   await act(async () =>
     root.render(

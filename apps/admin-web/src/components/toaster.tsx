@@ -5,7 +5,7 @@ import { texts } from '#texts.ts';
 import { useStore } from '#lib/store.ts';
 import { closeToast, type ToastMessage, toasts } from '#lib/toasts.ts';
 
-/** Milliseconds a success stays: five seconds at least, longer when there is more to read or something to press. */
+/** How long a success stays, in milliseconds: at least 5000, and longer for a long text or a button. */
 const stayOf = ({ text, action }: ToastMessage): number => Math.max(5000, text.length * 90, action ? 10_000 : 0);
 
 /** The messages in the corner of the panel. */
@@ -35,7 +35,7 @@ function PassingToast({ message }: { message: ToastMessage }) {
     return () => clearTimeout(timer);
   }, [id, stay, isHeld]);
   useEffect(() => {
-    // What passes in a window that nobody looks at has not been read.
+    // The user has not read a message that disappears while the window is hidden.
     const check = () => setHeld((before) => ({ ...before, hidden: document.hidden }));
     document.addEventListener('visibilitychange', check);
     return () => document.removeEventListener('visibilitychange', check);

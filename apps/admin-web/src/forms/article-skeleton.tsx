@@ -2,7 +2,7 @@ import { Card } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 import { articleColumns } from './article-columns.ts';
 
-/** Stands for a text and its image while they load. */
+/** Shown in place of a text and its image while they load. */
 export function ArticleSkeleton() {
   return (
     <div className={articleColumns}>

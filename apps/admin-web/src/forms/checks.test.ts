@@ -7,7 +7,7 @@ test('a required field accepts neither an empty value nor whitespace', () => {
   expect(required(' a ')).toBeUndefined();
 });
 
-test('every field with an error has its message, the others have none', () => {
+test('every field with an error has a message, and the other fields have none', () => {
   const values = { judul: '', konten: '<p>a</p>' };
   expect(errorsOf(values, { judul: required, konten: required })).toEqual({ judul: 'Wajib diisi.' });
 });

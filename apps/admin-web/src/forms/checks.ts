@@ -1,10 +1,10 @@
 import { texts } from '#texts.ts';
 import type { FieldErrors, FieldName } from './form-state.ts';
 
-/** The message about a value that must not be saved. */
+/** Returns a message when `value` must not be saved, otherwise undefined. `values` are all values of the form. */
 type Check<Values = never> = (value: string, values: Values) => string | undefined;
 
-/** By field. */
+/** The check of each field that has one. */
 export type Checks<Values> = Partial<Record<FieldName<Values>, Check<Values>>>;
 
 export const required = (value: string): string | undefined => (value.trim() === '' ? texts.form.required : undefined);

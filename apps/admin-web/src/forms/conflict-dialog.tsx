@@ -9,7 +9,7 @@ import { Button } from '@jala/ui/button';
 import { texts } from '#texts.ts';
 import type { Conflict } from './use-edit-form.ts';
 
-/** Another user saved meanwhile: open their version, overwrite it, or decide later. */
+/** Shown when another user has saved first. The user can open that version, overwrite it, or decide later. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   return (
     <AlertDialog open={conflict.isOpen} onOpenChange={(open) => !open && conflict.close()}>

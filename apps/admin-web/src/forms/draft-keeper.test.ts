@@ -9,7 +9,7 @@ const stored = { values: { telepon: '147', alamat: 'Cirebon' }, version: 3 };
 
 const closers: (() => void)[] = [];
 
-/** Opens a form and stores its drafts from now on. */
+/** Opens a form and starts to store its drafts. */
 function open({ userId = 1, from = stored } = {}) {
   const form = createFormStore(from);
   const draft = createDraftKeeper({ userId, record, form });
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-test('what was typed is offered when the form is opened again, and restored with the version it was made from', () => {
+test('typed text is offered when the form is opened again, and is restored with the version it was typed over', () => {
   const first = open();
   first.type('148');
   first.close();
@@ -68,7 +68,7 @@ test("two windows with the same record do not overwrite each other's drafts", ()
   expect(new Set(offered)).toEqual(new Set(['148', '149']));
 });
 
-test('what was typed before a draft was restored is offered as a draft', () => {
+test('text in the form is offered as a draft when another draft replaces it', () => {
   const first = open();
   first.type('148');
   first.close();
@@ -79,7 +79,7 @@ test('what was typed before a draft was restored is offered as a draft', () => {
   expect(second.draft.found.get()?.values.telepon).toBe('149');
 });
 
-test('a dismissed draft is gone', () => {
+test('a dismissed draft is not offered again', () => {
   const first = open();
   first.type('148');
   first.close();
@@ -96,7 +96,7 @@ test('drafts are offered only to the user who typed them', () => {
   expect(open({ userId: 2 }).draft.found.get()).toBeUndefined();
 });
 
-test('a logout removes the drafts of the user and stores no more until the next sign-in', () => {
+test('a logout removes the drafts of the user, and none are stored until the next sign-in', () => {
   const form = open();
   form.type('148');
   window.dispatchEvent(new Event('pagehide'));
@@ -134,7 +134,7 @@ test('the time of a draft is the time of its last change', () => {
   vi.useRealTimers();
 });
 
-test('what is set aside is offered after the form has started over', () => {
+test('a draft that was set aside is offered after the form has started over', () => {
   const { form, draft, type } = open();
   type('148');
   draft.setAside();
@@ -151,7 +151,7 @@ test('a draft of a form with other fields is not offered', () => {
   expect(open().draft.found.get()).toBeUndefined();
 });
 
-test('a device without space says so, and the form keeps working', () => {
+test('when the device has no space, the user sees a note and setting a draft aside fails', () => {
   const form = open();
   form.type('148');
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {

@@ -4,21 +4,27 @@ import { toast } from '#lib/toasts.ts';
 import { draftKey, draftsOf, dropDraft, keepDraft, mayKeepDrafts, type KeptDraft } from './drafts.ts';
 import { type FormStore, isDirty, isSame } from './form-state.ts';
 
-/** Drafts are stored when the user has not typed for so long, in milliseconds. */
+/** A draft is stored when the user has not typed for this time, in milliseconds. */
 const PAUSE = 400;
 
 export interface DraftKeeper<Values> {
-  /** What was typed earlier and never saved, until the user restores or dismisses it. */
+  /**
+   * A draft that the user typed earlier and never saved. Undefined after the user has restored or dismissed the last
+   * one.
+   */
   found: Store<KeptDraft<Values> | undefined>;
-  /** Stores what is typed, until the returned function is called. */
+  /** Starts to store what the user types. Stops when the returned function is called. */
   start: () => () => void;
-  /** Puts the found draft into the form. Unsaved changes that were in the form are then offered as a draft. */
+  /** Puts the found draft into the form. If the form had unsaved changes, offers these as a draft instead. */
   restore: () => void;
   /** Deletes the found draft. */
   dismiss: () => void;
-  /** Deletes the form's own draft, for after a save. */
+  /** Deletes the form's own draft. Called after a save. */
   drop: () => void;
-  /** Offers what the form holds as a draft, for a form that starts over. False when the device has no space for it. */
+  /**
+   * Offers the form's values as a draft, before the form starts over. Returns false when the device could not store
+   * them.
+   */
   setAside: () => boolean;
 }
 
@@ -29,7 +35,7 @@ interface DraftKeeperOptions<Values> {
   form: FormStore<Values>;
 }
 
-/** Stores what is typed into a form on this device, and finds what was typed earlier and never saved. */
+/** Stores unsaved changes of a form on this device, and finds earlier ones that were never saved. */
 export function createDraftKeeper<Values extends object>(options: DraftKeeperOptions<Values>): DraftKeeper<Values> {
   const { userId, record, form } = options;
   const like = form.get().values;
@@ -38,9 +44,9 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
   const nextFound = () => draftsOf(userId, record, like).find((draft) => draft.key !== key);
   const found = createStore(nextFound());
 
-  /** The values stored under `key`. */
+  /** The values that are stored under `key`. */
   let kept: Values | undefined;
-  /** Stores what was typed. False when that failed, so that it exists in this window only. */
+  /** Stores the unsaved changes. Returns false when that failed, so that they exist only in this window. */
   const write = (): boolean => {
     clearTimeout(timer);
     const state = form.get();
@@ -54,7 +60,10 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     if (isKept) kept = state.values;
     return isKept;
   };
-  /** Leaves the current draft as it is and continues with a new one. */
+  /**
+   * Keeps the current draft on the device and continues with a new draft. Returns false when the current one cannot be
+   * stored.
+   */
   const startNewDraft = (): boolean => {
     if (!write()) return false;
     kept = undefined;
@@ -107,7 +116,7 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
   };
 }
 
-/** False when the device did not store it. */
+/** Stores a draft. Returns false when the device did not store it. */
 function keep(userId: number, key: string, unsaved: { values: unknown; version: number | undefined }): boolean {
   if (!mayKeepDrafts(userId)) return false;
   try {

@@ -10,7 +10,7 @@ interface DraftOfferProps<Values> {
 
 const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Offers what was typed earlier and never saved. */
+/** Offers to restore text that the user typed earlier and never saved. */
 export function DraftOffer<Values>({ draft }: DraftOfferProps<Values>) {
   const found = useStore(draft.found);
   if (found === undefined) return null;

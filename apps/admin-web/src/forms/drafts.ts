@@ -1,11 +1,11 @@
 import { randomId } from '#lib/random-id.ts';
 
-/** What a user typed into a form and has not saved, stored on this device. */
+/** Values that a user typed into a form and has not saved. They are stored on this device. */
 export interface Draft<Values> {
   values: Values;
-  /** The version of the record that was changed; absent for a new record. */
+  /** The version of the record that the user changed. Undefined for a new record. */
   version: number | undefined;
-  /** Time of the last change, ISO 8601. */
+  /** The time of the last change, in ISO 8601. */
   typedAt: string;
 }
 
@@ -13,7 +13,7 @@ export interface KeptDraft<Values> extends Draft<Values> {
   key: string;
 }
 
-/** Every open form has its own key, so that two windows do not overwrite each other. */
+/** The start of all keys. Every open form has its own key, so that two windows do not overwrite each other's drafts. */
 const ROOT = 'jala:draft';
 const prefixOf = (userId: number, record: string): string => `${ROOT}:${userId}:${record}:`;
 export const draftKey = (userId: number, record: string): string => `${prefixOf(userId, record)}${randomId()}`;
@@ -25,7 +25,7 @@ export const keepDraft = (key: string, draft: Draft<unknown>): void => localStor
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key);
 
-/** The user's drafts of a record, the newest first. */
+/** The user's drafts of a record, newest first. Includes only drafts with the same fields as `like`. */
 export function draftsOf<Values extends object>(userId: number, record: string, like: Values): KeptDraft<Values>[] {
   return keysWith(prefixOf(userId, record))
     .flatMap((key) => {
@@ -35,10 +35,10 @@ export function draftsOf<Values extends object>(userId: number, record: string, 
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
 
-/** Set at logout: until the user signs in again, no window of this browser stores a draft of theirs. */
+/** The key of the mark that a logout sets. While it is set, no window of this browser stores drafts of the user. */
 const logoutKey = (userId: number): string => `jala:logged-out:${userId}`;
 
-/** Removes all drafts of the user and stores no more. */
+/** Removes all drafts of the user, and stores none until `allowDraftsOf` is called. */
 export function endDraftsOf(userId: number): void {
   localStorage.setItem(logoutKey(userId), new Date().toISOString());
   keysWith(`${ROOT}:${userId}:`).forEach(dropDraft);
@@ -47,7 +47,10 @@ export function endDraftsOf(userId: number): void {
 export const allowDraftsOf = (userId: number): void => localStorage.removeItem(logoutKey(userId));
 export const mayKeepDrafts = (userId: number): boolean => localStorage.getItem(logoutKey(userId)) === null;
 
-/** Ignores drafts saved by an older version of the form, which had other fields. */
+/**
+ * Reads a stored draft. Returns undefined for a broken one, and for one from an older version of the form with other
+ * fields.
+ */
 function parse<Values extends object>(text: string | null, like: Values): Draft<Values> | undefined {
   try {
     const draft = JSON.parse(text ?? '') as Partial<Draft<Values>>;

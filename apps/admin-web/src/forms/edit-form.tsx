@@ -12,18 +12,21 @@ import type { EditForm as Form } from './use-edit-form.ts';
 
 interface EditFormProps<Values extends object> {
   form: Form<Values>;
-  /** Label of the save button. */
+  /** The label of the save button. */
   submit: string;
-  /** Closes the form; adds a button for that. */
+  /** Closes the form. With this, the form has a button that calls it. */
   onCancel?: () => void;
-  /** Accessible name, for screens with several forms. */
+  /** The accessible name, for screens with several forms. */
   label?: string;
   className?: string;
   actionsClassName?: string;
   children: ReactNode;
 }
 
-/** Draws a form that edits a record: its fields, messages and buttons, and all that protects unsaved changes. */
+/**
+ * Draws a form that edits a record: its fields, messages and buttons, the offered draft, and the questions that protect
+ * changes.
+ */
 export function EditForm<Values extends object>({
   form,
   submit,
@@ -40,7 +43,7 @@ export function EditForm<Values extends object>({
   useEffect(() => {
     if (form.isLocked) return;
     const errors = Object.keys(form.errors).length;
-    // A user who corrects one error is still typing when its message disappears: do not move the focus to the next.
+    // When a user corrects one error, its message disappears while the user is typing. Do not move the focus then.
     if (errors > 0 && errors >= errorsBefore.current) {
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
@@ -49,7 +52,7 @@ export function EditForm<Values extends object>({
   return (
     <form
       ref={element}
-      // Our own messages are in the language of the panel.
+      // The browser's messages may be in another language than the panel's own.
       noValidate
       aria-label={label}
       className={cn('grid gap-5', className)}
@@ -91,7 +94,7 @@ export function EditForm<Values extends object>({
   );
 }
 
-/** Gives the focus back after the fields were locked. */
+/** Returns the focus to the element that had it before the fields were locked. */
 function useFocusKept(isLocked: boolean): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);

@@ -1,7 +1,7 @@
 import { Card } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
-/** Stands for a form that is loading. */
+/** Shown in place of a form while it loads. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Card className="grid max-w-176 gap-5 p-5">

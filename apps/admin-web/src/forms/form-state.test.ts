@@ -12,13 +12,13 @@ test('a form is dirty only while its values differ from the record', () => {
   expect(isDirty(form.get())).toBe(false);
 });
 
-test('lists of different lengths differ', () => {
+test('lists of different lengths count as different', () => {
   const form = createFormStore(stored);
   form.patch({ values: { judul: 'Satu', manfaat: ['a'] } });
   expect(isDirty(form.get())).toBe(true);
 });
 
-test('starting over forgets errors and what was typed', () => {
+test('starting over removes the errors and the typed text', () => {
   const form = createFormStore(stored);
   form.patch({ values: { judul: '', manfaat: [] }, errors: { judul: 'Wajib diisi.' }, reason: 'Ditolak.' });
   form.reset({ values: { judul: 'Dua', manfaat: [] }, version: 2 });

@@ -1,13 +1,13 @@
 import { createStore, type Store } from '#lib/store.ts';
 
-/** A record as the server has it: the form's values, and the version that tells a newer one from this. */
+/** A record as the server has it: the form's values, and the version number, which every save increments. */
 export interface Stored<Values> {
   values: Values;
   version: number | undefined;
 }
 
 export type FieldName<Values> = keyof Values & string;
-/** The message about each field that has one. */
+/** The message about each field with an error. */
 export type FieldErrors<Values> = Partial<Record<FieldName<Values>, string>>;
 
 export interface FormState<Values> {
@@ -15,22 +15,22 @@ export interface FormState<Values> {
   base: Stored<Values>;
   values: Values;
   errors: FieldErrors<Values>;
-  /** Why the last save failed, when there is more to say than that it did. */
+  /** The reason why the last save failed, unless the screen shows it elsewhere, in the toast or at a field. */
   reason: string | undefined;
   isSaving: boolean;
-  /** Whether the last save met a newer version. */
+  /** Whether the server refused the last save because a newer version exists. */
   isConflict: boolean;
-  /** What the last save sent when no response came: the server may have stored it. */
+  /** The values of the last save when no response came. The server may have stored them. */
   sentWithoutResponse: Values | undefined;
 }
 
 export type FormStore<Values> = Store<FormState<Values>> & {
   patch: (part: Partial<FormState<Values>>) => void;
-  /** Changes a field; the message about it is gone. */
+  /** Changes a field and removes the message about it. */
   setValue: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
-  /** Starts over from `stored`: nothing is changed yet. */
+  /** Starts over from `stored`, without unsaved changes. */
   reset: (stored: Stored<Values>) => void;
-  /** Puts the form on the screen, until the returned function is called. */
+  /** Records that the form is on the screen, until the returned function is called. */
   open: () => () => void;
   isOpen: () => boolean;
 };
@@ -64,14 +64,17 @@ export function createFormStore<Values>(stored: Stored<Values>): FormStore<Value
   };
 }
 
-/** The same object when there is nothing to take out: `EditForm` moves the focus when the errors are others. */
+/**
+ * `errors` without `name`. Returns the same object if nothing changes, because `EditForm` moves the focus when it gets
+ * another one.
+ */
 function without<Values>(errors: FieldErrors<Values>, name: FieldName<Values>): FieldErrors<Values> {
   if (!(name in errors)) return errors;
   const { [name]: _removed, ...others } = errors;
   return others as FieldErrors<Values>;
 }
 
-/** Whether two values that JSON can hold are equal. Runs at every keystroke, also for very long texts: it copies nothing. */
+/** Whether two JSON values are equal. It copies nothing, because it runs at every keystroke, even for very long texts. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -81,5 +84,5 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Whether the form differs from the record. */
+/** Whether the form has unsaved changes. */
 export const isDirty = <Values>({ values, base }: FormState<Values>): boolean => !isSame(values, base.values);

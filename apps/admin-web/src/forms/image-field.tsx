@@ -11,19 +11,19 @@ import { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
   label: ReactNode;
-  /** Name of the stored file; empty for none. */
+  /** The file name of the stored image, or an empty string without an image. */
   value: string;
   onValue: (file: string) => void;
   uploads: Uploads;
   error?: string | undefined;
-  /** At most 14 rem high for a post and the profile, 8 rem in rows (specification section 2). */
+  /** The height of the preview: at most 14 rem for a post and the profile, 8 rem in rows (specification section 2). */
   size?: 'large' | 'small';
-  /** Whether the image can be removed. */
+  /** Whether the user can remove the image. */
   mayBeEmpty?: boolean;
   className?: string;
 }
 
-/** An image: its preview, a place to choose or drop another one, and the progress of the upload. */
+/** A field for an image: shows a preview and the progress of the upload, and lets the user choose or drop another image. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onValue, uploads, error, size = 'large', mayBeEmpty = false, className } = props;
   const upload = useImageUpload({ uploads, onStored: onValue });
@@ -35,7 +35,7 @@ export function ImageField(props: ImageFieldProps) {
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined) upload.choose(file);
-    // Otherwise the browser reports no change when the user chooses the same file again.
+    // Without this, choosing the same file again would fire no change event.
     if (input.current !== null) input.current.value = '';
   };
   const drop = (event: DragEvent) => {

@@ -9,7 +9,7 @@ export function LeaveGuard({ isDirtyNow }: { isDirtyNow: () => boolean }) {
   const router = useRouter();
   const [screen] = useState(() => router.latestLocation.pathname);
   const blocker = useBlocker({
-    // Not again while the next screen is loading, and not for a jump within the screen.
+    // Ask neither for a jump within the screen nor a second time while the next screen is loading.
     shouldBlockFn: ({ current, next }) => current.pathname === screen && next.pathname !== screen && isDirtyNow(),
     enableBeforeUnload: isDirtyNow,
     withResolver: true,

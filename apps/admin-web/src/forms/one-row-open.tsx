@@ -13,13 +13,13 @@ export interface Rows {
   openId: number | undefined;
   /** The row that the user wants to open while another one has unsaved changes. */
   askedId: number | undefined;
-  /** Opens a row; asks first when the open one has unsaved changes. */
+  /** Opens a row. When the open row has unsaved changes, `RowQuestion` asks first. */
   open: (id: number) => void;
-  /** Closes the row if it is open; its `Edit` gets the focus. */
+  /** Closes the row if it is open. The focus moves to its button `Edit`. */
   close: (id: number) => void;
   answer: (isYes: boolean) => void;
   editButton: (id: number) => (button: HTMLElement | null) => void;
-  /** Registers how to ask the open row for unsaved changes, until the returned function is called. */
+  /** Registers the function that tells whether the open row has unsaved changes, until the returned function is called. */
   guardOpen: (isDirtyNow: () => boolean) => () => void;
 }
 
@@ -76,7 +76,10 @@ export function useOpenRow<Element extends HTMLElement>(
   return element;
 }
 
-/** Waits for a field that is still loading, such as the rich text editor, until the returned function is called. */
+/**
+ * Moves the focus to the first field. If that field is still loading, such as the rich text editor, waits for it until the
+ * returned function is called.
+ */
 function focusFirstField(place: HTMLElement | null): (() => void) | undefined {
   const field = () => place?.querySelector<HTMLElement>(FIELD);
   field()?.focus();
@@ -84,14 +87,14 @@ function focusFirstField(place: HTMLElement | null): (() => void) | undefined {
   const watch = new MutationObserver(() => {
     if (!field()) return;
     watch.disconnect();
-    // The user may have moved on meanwhile.
+    // The user may have moved the focus elsewhere during the wait.
     if (document.activeElement === document.body) field()?.focus();
   });
   watch.observe(place, { childList: true, subtree: true });
   return () => watch.disconnect();
 }
 
-/** Asks before it closes a row with unsaved changes; those stay on this device as a draft. */
+/** Asks before a row with unsaved changes is closed. The changes stay on this device as a draft. */
 export function RowQuestion({ rows }: { rows: Rows }) {
   return (
     <Confirm

@@ -4,13 +4,13 @@ import type { Stored } from './form-state.ts';
 import type { SaveSentences } from './saving.ts';
 import { type EditForm, useEditForm } from './use-edit-form.ts';
 
-/** The query that a screen read its record with. */
+/** How a form uses the query from which its screen got the record. */
 interface RecordQuery<Item> {
-  /** Asks the server for the record. */
+  /** Loads the record from the server. */
   fetch: () => Promise<Item>;
-  /** Shows a saved record at once, before it is read again. */
+  /** Puts a saved record into the cache, so that the screen shows it before it is loaded again. */
   show: (saved: Item) => void;
-  /** Reads again what the save may have changed. */
+  /** Loads everything again that the save may have changed. */
   refresh: () => void;
 }
 
@@ -21,19 +21,19 @@ interface QueryUtils<Data> {
   invalidate: () => Promise<void>;
 }
 
-/** For a query that answers a single record. */
+/** For a query that returns a single record. */
 export const singleRecord = <Item>(query: QueryUtils<Item>): RecordQuery<Item> => ({
   fetch: () => query.fetch(),
   show: (saved) => query.setData(undefined, () => saved),
   refresh: () => void query.invalidate(),
 });
 
-/** For one record of a query that answers a list. */
+/** For one record of a query that returns a list. */
 export const recordInList = <Item extends { id: number }>(
   query: QueryUtils<Item[]>,
   record: Item,
 ): RecordQuery<Item> => ({
-  // Without one that was removed meanwhile: the server says so at the next save.
+  // The list lacks a record that a colleague has removed. Then return the known one: the server refuses its next save.
   fetch: async () => (await query.fetch()).find(({ id }) => id === record.id) ?? record,
   show: (saved) => query.setData(undefined, (list) => list?.map((item) => (item.id === saved.id ? saved : item))),
   refresh: () => void query.invalidate(),
@@ -46,9 +46,9 @@ interface RecordFormOptions<Item, Values> {
   toStored: (record: Item) => Stored<Values>;
   query: RecordQuery<Item>;
   checks?: Checks<Values>;
-  /** Saves `values` over `version`; answers the saved record. */
+  /** Saves `values` over `version`, the version they were changed from, and returns the saved record. */
   update: (values: Values, version: number | undefined) => Promise<Item>;
-  /** Called after a save that left nothing unsaved: the form may close. */
+  /** Called after a save that left no unsaved changes, so that the form can close. */
   onFinished?: () => void;
   sentences?: Partial<SaveSentences>;
 }
@@ -76,13 +76,13 @@ interface NewRecordFormOptions<Values> {
   blank: Values;
   checks?: Checks<Values>;
   create: (values: Values) => Promise<unknown>;
-  /** Whether the form is empty after a save; otherwise it keeps what was saved until its screen closes it. */
+  /** Whether a save empties the form. Otherwise the form keeps the saved values until its screen closes it. */
   startsOver?: boolean;
   onFinished?: () => void;
   sentences: Partial<SaveSentences>;
 }
 
-/** A form that creates a record with every save. */
+/** A form that creates a new record with every save. */
 export function useNewRecordForm<Values extends object>(options: NewRecordFormOptions<Values>): EditForm<Values> {
   const { blank, create, startsOver = false, sentences, ...others } = options;
   return useEditForm({

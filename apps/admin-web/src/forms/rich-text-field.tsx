@@ -10,7 +10,7 @@ interface RichTextFieldProps extends TextBinding {
   uploads: Uploads;
 }
 
-/** A rich text editor with its label; a save waits for the uploads of its images. */
+/** A rich text editor with a label. A save waits until the images in its text are uploaded. */
 export function RichTextField({ label, value, onValue, error, uploads }: RichTextFieldProps) {
   const id = useId();
   const onUploads = useUploadsOf(uploads);
@@ -39,11 +39,11 @@ export function RichTextField({ label, value, onValue, error, uploads }: RichTex
   );
 }
 
-/** Makes the form wait for the images of a text. */
+/** Reports the images of a text to the form's uploads, so that a save waits for them. */
 function useUploadsOf(uploads: Uploads): (state: UploadsState) => void {
   const [text] = useState<{ finish: () => void }>(() => ({ finish: () => undefined }));
   useEffect(
-    // A text that was closed holds up no save.
+    // When the field is removed, its images must not block a save.
     () => () => {
       text.finish();
       uploads.setFailed(text, false);

@@ -5,10 +5,10 @@ interface Form {
   save: () => void;
 }
 
-/** The forms on the screen, the newest last. */
+/** The forms on the screen, in the order in which they were opened. */
 const forms: Form[] = [];
 
-/** Ctrl+S or Command+S saves the form that has the focus, otherwise the one opened last. */
+/** Ctrl+S or Command+S saves the form with the focus. If none has the focus, it saves the form that was opened last. */
 export function useSaveShortcut(element: RefObject<HTMLFormElement | null>, submit: () => void): void {
   const save = useEffectEvent(submit);
   useEffect(() => {

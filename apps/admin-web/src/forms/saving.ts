@@ -6,22 +6,25 @@ import type { DraftKeeper } from './draft-keeper.ts';
 import { type FieldErrors, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What a form says about its saves. */
+/** The messages of a form about its saves. */
 export interface SaveSentences {
   saved: string;
   failed: string | ((error: unknown) => string);
-  /** The reason when no response came, where trying again may do harm. */
+  /** The reason to show when no response came, for forms where a second save may do harm. */
   noResponse?: string;
 }
 
 export interface SavingOptions<Values> {
   checks?: Checks<Values>;
-  /** Saves `values` over `version`, the version they were changed from; `undefined` saves over any version. */
+  /** Saves `values` over `version`, the version they were changed from. `undefined` overwrites any version. */
   save: (values: Values, version: number | undefined) => Promise<Stored<Values>>;
-  /** Reads the newest version. Without it a newer version is an error like any other. */
+  /** Loads the newest version. Without this, the form treats a conflict like any other error. */
   reload?: () => Promise<Stored<Values>>;
   onSaved?: () => void;
-  /** Called after a save that left nothing unsaved, unless the user has left the form meanwhile: it may close. */
+  /**
+   * Called after a save that left no unsaved changes, so that the form can close. Not called if the user has left the
+   * form.
+   */
   onFinished?: () => void;
   sentences: SaveSentences;
 }
@@ -37,7 +40,7 @@ interface SavingParts<Values> {
 const isNewerVersion = (error: unknown): boolean =>
   hasCode(error, 'CONFLICT') && Object.keys(fieldErrors(error)).length === 0;
 
-/** What the buttons of a form do. Only one of these runs at a time; calls in between do nothing. None of them rejects. */
+/** The actions of a form's buttons. Only one runs at a time; a call during another one does nothing. No action rejects. */
 export function createSaving<Values extends object>({ options, form, uploads, draft }: SavingParts<Values>) {
   async function runAlone(act: () => Promise<void>): Promise<void> {
     if (form.get().isSaving) return;
@@ -58,14 +61,14 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       form.reset(saved);
       draft.drop();
     } else {
-      // The user went on typing during the save: that is now a change of what is stored.
+      // The user typed during the save. These values are unsaved changes of the version that was just saved.
       form.patch({ base: saved, sentWithoutResponse: undefined });
     }
     options.onSaved?.();
     if (form.isOpen() && !isDirty(form.get())) options.onFinished?.();
   }
 
-  /** When the response to a save was lost, the newer version may be that save: then it is saved over without asking. */
+  /** Saves. If the newer version on the server is the earlier save whose response was lost, overwrites it without asking. */
   async function saveUnlessNewer(version: number | undefined): Promise<void> {
     try {
       await save(version);
@@ -90,7 +93,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     toast.failure(text);
   }
 
-  /** Why a save failed; nothing when that is on the screen already. */
+  /** The reason why a save failed, or undefined when the screen already shows it. */
   function reasonOf(error: unknown, shown: (string | undefined)[]): string | undefined {
     const unreachable = (gotNoResponse(error) && options.sentences.noResponse) || texts.form.unreachable;
     const reason = messageOf(error) ?? unreachable;
@@ -102,9 +105,9 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
   return {
     submit: () =>
       runAlone(async () => {
-        // An image that is still uploading does not count as missing.
+        // Wait before the checks, so that an image that is still uploading does not count as missing.
         const allUploaded = await uploads.settled();
-        // The user left the form meanwhile and was told that it is not saved.
+        // The user has left the form during the wait. The question about leaving said that it would not be saved.
         if (!form.isOpen()) return;
         if (!allUploaded) return form.patch({ reason: texts.image.missing });
         const errors = errorsOf(form.get().values, options.checks);
@@ -114,7 +117,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     closeConflict: () => form.patch({ isConflict: false }),
     /** Saves over the newest version. */
     overwrite: () => runAlone(async () => save((await newest()).version)),
-    /** Starts over from the newest version; what the user typed is offered as a draft. */
+    /** Starts over from the newest version, and offers the user's unsaved changes as a draft. */
     takeNewest: () =>
       runAlone(async () => {
         const record = await newest();

@@ -8,7 +8,7 @@ interface TextFieldProps extends TextBinding, Pick<ComponentProps<'input'>, 'typ
   label: string;
   required?: boolean;
   help?: ReactNode;
-  /** Height in lines; one line is an `input`. */
+  /** The height in lines. One line is an `input`, more lines are a `textarea`. */
   lines?: number;
   autoComplete?: string;
   /** Shown below the control, such as a suggestion. */

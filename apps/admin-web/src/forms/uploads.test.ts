@@ -7,7 +7,7 @@ function pendingUpload() {
   return { promise, finish };
 }
 
-test('a save waits for every upload, also for one that was added meanwhile', async () => {
+test('a save waits for every upload, including an upload that starts while it waits', async () => {
   const uploads = createUploads();
   const first = pendingUpload();
   const second = pendingUpload();
@@ -31,7 +31,7 @@ test('a failed upload stops the save', async () => {
   expect(await uploads.settled()).toBe(false);
 });
 
-test('an image in a text whose upload failed stops the save until it is removed', async () => {
+test('a failed upload of an image in a text stops the save until the user removes the image', async () => {
   const uploads = createUploads();
   const text = {};
   uploads.setFailed(text, true);

@@ -1,12 +1,12 @@
-/** The uploads of a form, for which a save waits. */
+/** The uploads of a form. A save waits for them. */
 export interface Uploads {
-  /** `uploaded` resolves to whether the upload succeeded; it must not reject. */
+  /** Adds a running upload. `uploaded` resolves to whether the upload succeeded, and must not reject. */
   add: (uploaded: Promise<boolean>) => void;
   /** Records whether a part of the form has images whose upload failed. */
   setFailed: (part: object, hasFailed: boolean) => void;
   /** Whether any upload is running or has failed. */
   areOpen: () => boolean;
-  /** Waits for all uploads; false when one has failed. */
+  /** Waits for all uploads. Resolves to false when one of them has failed. */
   settled: () => Promise<boolean>;
 }
 

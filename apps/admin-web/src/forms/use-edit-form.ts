@@ -18,11 +18,11 @@ interface EditFormOptions<Values> extends SavingOptions<Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */
   draftName: string;
   stored: Stored<Values>;
-  /** Whether every save creates another record: then nothing can be typed during a save. */
+  /** Whether every save creates another record. If so, the fields are locked during a save. */
   isNew?: boolean;
 }
 
-/** What a text control needs of its form. */
+/** What a text control needs from its form. */
 export interface TextBinding {
   name: string;
   value: string;
@@ -30,7 +30,7 @@ export interface TextBinding {
   error: string | undefined;
 }
 
-/** The choices of a user who met a newer version. */
+/** The choices of a user whose save conflicts with a newer version. */
 export interface Conflict {
   isOpen: boolean;
   close: () => void;
@@ -41,17 +41,17 @@ export interface Conflict {
 export interface EditForm<Values> {
   values: Values;
   errors: FieldErrors<Values>;
-  /** Why the last save failed, when there is more to say than that it did. */
+  /** The reason why the last save failed, unless the screen shows it elsewhere, in the toast or at a field. */
   reason: string | undefined;
   isSaving: boolean;
-  /** Whether its fields cannot be used now. */
+  /** Whether the user cannot use the fields because a save is running. */
   isLocked: boolean;
-  /** Whether leaving the form at this moment would leave something unsaved behind. */
+  /** Whether the form has unsaved changes at this moment, or uploads that are running or have failed. */
   isDirtyNow: () => boolean;
   set: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
   text: (name: FieldName<Values>) => TextBinding;
   submit: () => Promise<void>;
-  /** Gives up what was typed. */
+  /** Discards the unsaved changes and their draft. */
   discard: () => void;
   uploads: Uploads;
   draft: DraftKeeper<Values>;
@@ -113,7 +113,10 @@ interface NewlyRead<Values> {
   isDirtyNow: () => boolean;
 }
 
-/** Shows a newly read record as long as the user has not typed, unless it is older than what was saved here. */
+/**
+ * Puts a newly loaded record into a form without unsaved changes, unless the record is older than the last save of this
+ * form.
+ */
 function useNewlyRead<Values>({ form, stored, isDirtyNow }: NewlyRead<Values>): void {
   const takeOver = useEffectEvent(() => {
     const { base, isSaving } = form.get();

@@ -6,15 +6,15 @@ import type { Uploads } from './uploads.ts';
 
 interface Running {
   file: File;
-  /** Address that shows the image during the upload. */
+  /** A `blob:` address that shows the image during the upload. */
   preview: string;
-  /** The share that has been sent, 0 to 1. */
+  /** The share of the file that has been sent, from 0 to 1. */
   share: number;
 }
 
 interface ImageUploadOptions {
   uploads: Uploads;
-  /** Called with the name of the stored file. */
+  /** Called with the file name of the stored image. */
   onStored: (file: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   useEffect(() => {
-    // The user wants this image: saving without it would lose it silently.
+    // A failed upload must block saves: the user chose this image, and a save without it would lose it silently.
     const field = {};
     uploads.setFailed(field, fault !== undefined);
     return () => uploads.setFailed(field, false);
@@ -47,7 +47,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
       onStored(name);
       return true;
     } catch (error) {
-      // The user cancelled it: the previous image stays.
+      // The user cancelled the upload, so the previous image stays.
       if (stop.signal.aborted) return true;
       setFault(error instanceof Error ? error.message : texts.image.failed);
       return false;
@@ -61,7 +61,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
     running,
     fault,
     cancel: () => control.current?.abort(),
-    /** Forgets the failed upload; the previous image stays. */
+    /** Dismisses the failed upload, so that the previous image stays. */
     giveUp: () => setFault(undefined),
     choose(file: File): void {
       control.current?.abort();

@@ -23,5 +23,5 @@ export const entries = [
   { to: '/settings', label: texts.navigation.settings, Icon: Settings },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
 
-/** The name of the area to which `path` (without the base) belongs. */
+/** The label of the sidebar entry to which `path` (without the base `/admin`) belongs, or an empty string. */
 export const areaOf = (path: string): string => entries.find(({ to }) => path.startsWith(to))?.label ?? '';

@@ -12,7 +12,7 @@ export function Panel({ children }: { children: ReactNode }) {
       <a
         href="#isi"
         onClick={(event) => {
-          // Otherwise the router would record the jump in its history.
+          // Without this, the router would add the jump to the browser's history.
           event.preventDefault();
           document.querySelector<HTMLElement>('#isi')?.focus();
         }}

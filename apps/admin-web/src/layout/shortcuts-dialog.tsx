@@ -13,7 +13,7 @@ const everywhere = [
   { keys: '?', label: texts.shortcuts.show },
 ];
 
-/** Whether a key pressed there types a character. */
+/** Whether `target` is an element into which the user types. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

@@ -29,7 +29,7 @@ export function TopBar() {
   );
 }
 
-/** Opens the sidebar below the breakpoint lg. */
+/** The button that opens the sidebar on screens below the breakpoint lg. */
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,20 +4,20 @@ import type { AppRouter } from '@jala/api/app-router';
 const responseOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
 
-/** Whether the server answered with the code `code`. */
+/** Whether the server responded with the error code `code`. */
 export const hasCode = (error: unknown, code: 'UNAUTHORIZED' | 'CONFLICT' | 'NOT_FOUND'): boolean =>
   responseOf(error)?.code === code;
 
-/** Whether no response came: the server may or may not have done what it was asked. */
+/** Whether no response came. The server may or may not have handled the call. */
 export const gotNoResponse = (error: unknown): boolean => responseOf(error) === undefined;
 
-/** What the server says about the call; nothing when it could not be reached or failed itself. */
+/** The server's message for users. Undefined when no response came, or when the server failed (status 500 and above). */
 export function messageOf(error: unknown): string | undefined {
   const response = responseOf(error);
   return error instanceof Error && response && response.httpStatus < 500 ? error.message : undefined;
 }
 
-/** Field name -> the first message about it. */
+/** The first message about each field, by field name. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const fields = Object.entries(responseOf(error)?.errors ?? {});
   return Object.fromEntries(fields.flatMap(([field, [message]]) => (message === undefined ? [] : [[field, message]])));

@@ -7,7 +7,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('all calls that met the end of the session wait for the same sign-in', async () => {
+test('all calls that failed because the session ended wait for the same sign-in', async () => {
   keepToken('dead');
   const waiting = [signedInAgain('dead'), signedInAgain('dead')];
   expect(signInGate.get()).toBeDefined();

@@ -6,16 +6,16 @@ interface Gate {
   open: (isSignedIn: boolean) => void;
 }
 
-/** Where calls wait for a sign-in; empty while none waits. */
+/** The gate at which calls wait for a sign-in. Undefined while no call waits. */
 export const signInGate = createStore<Gate | undefined>(undefined);
 
 /**
- * Waits for a sign-in because the session of `deadToken` is over. All calls that meet its end wait for the same
- * sign-in. False when the user declines.
+ * Waits for a sign-in, because the session of `deadToken` has ended. All calls wait for the same sign-in. Resolves to false
+ * when the user declines to sign in.
  */
 export function signedInAgain(deadToken: string | undefined): Promise<boolean> {
   const token = storedToken();
-  // Another window may have signed in meanwhile.
+  // The user may already have signed in again in another window.
   if (token !== undefined && token !== deadToken) return Promise.resolve(true);
   const gate = signInGate.get() ?? shutGate();
   signInGate.set(gate);
@@ -28,7 +28,7 @@ function shutGate(): Gate {
   return { opened, open };
 }
 
-/** Lets the waiting calls continue, or fail. */
+/** Lets the waiting calls continue, or makes them fail when `isSignedIn` is false. */
 export function openGate(isSignedIn: boolean): void {
   const gate = signInGate.get();
   signInGate.set(undefined);

@@ -5,10 +5,10 @@ import { hasCode } from './fault.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 
-/** Calls about the session itself: their errors are passed on. */
+/** Calls about the session itself. They do not wait for a sign-in: the caller gets their errors. */
 const ABOUT_SESSION = new Set(['auth.signin', 'auth.verify', 'auth.logout']);
 
-/** Repeats a call that met the end of the session, after the user has signed in again. */
+/** When a call fails because the session has ended, waits until the user has signed in again, and repeats the call. */
 export const signInLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components that can be watched. */
+/** A value that lives outside of components and tells its watchers about changes. */
 export interface Store<State> {
   get: () => State;
   set: (next: State) => void;

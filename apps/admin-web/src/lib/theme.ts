@@ -8,10 +8,10 @@ function chosen(): Theme | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
-/** The stored choice, otherwise the preference of the device. */
+/** The theme that the user has chosen, or otherwise the preference of the device. */
 export const currentTheme = (): Theme => chosen() ?? (prefersDark.matches ? 'dark' : 'light');
 
-/** Applies the stored choice; without one the style sheet follows the device. */
+/** Applies the theme that the user has chosen. Without a choice, the style sheet follows the device. */
 export function applyTheme(): void {
   const theme = chosen();
   if (theme === undefined) delete document.documentElement.dataset.theme;

@@ -12,18 +12,18 @@ export interface ToastMessage {
   action: ToastAction | undefined;
 }
 
-/** The short messages in the corner, the latest last. */
+/** The short messages in the corner, oldest first. */
 export const toasts = createStore<readonly ToastMessage[]>([]);
 
 let nextId = 1;
 
 function show(tone: ToastMessage['tone'], text: string, action?: ToastAction): void {
-  // A sentence that is said again replaces itself: nobody reads a pile of the same. What can be pressed stays.
+  // A new message replaces an older one with the same text, so that they do not pile up. Messages with a button stay.
   const others = toasts.get().filter((message) => message.text !== text || message.action !== undefined);
   toasts.set([...others, { id: (nextId += 1), tone, text, action }]);
 }
 
-/** A success leaves after a while; a failure and a note stay until they are closed. */
+/** Shows a message. A success disappears after a while; a failure and a note stay until the user closes them. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   failure: (text: string, action?: ToastAction) => show('danger', text, action),
@@ -31,6 +31,9 @@ export const toast = {
 };
 
 export const closeToast = (id: number): void => toasts.set(toasts.get().filter((message) => message.id !== id));
-/** Failures that are over. One that offers something to press is not. */
+/**
+ * Closes all failures, for example after a successful save. Failures with a button stay, because the button may still
+ * be needed.
+ */
 export const closeFailures = (): void =>
   toasts.set(toasts.get().filter(({ tone, action }) => tone !== 'danger' || action !== undefined));

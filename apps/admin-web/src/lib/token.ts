@@ -1,4 +1,4 @@
-/** Specification section 3: the browser keeps the token under this name. */
+/** The name under which the browser stores the token (specification section 3). */
 export const TOKEN_NAME = 'token';
 
 export const storedToken = (): string | undefined => localStorage.getItem(TOKEN_NAME) ?? undefined;

@@ -7,13 +7,16 @@ import { storedToken } from './token.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The server would refuse the same call again; only a failed one is worth a retry. */
+/**
+ * Whether the server refused the call. It would refuse the same call again, so a retry only makes sense for other
+ * errors.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TRPCClientError && typeof error.data?.httpStatus === 'number' && error.data.httpStatus < 500;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A browser may be wrong about being offline, and a save that waits for it would say nothing.
+    // `always`: browsers sometimes wrongly report that they are offline. A save would then wait without any message.
     queries: { networkMode: 'always', retry: (count, error) => count < 2 && !isRefusal(error) },
     mutations: { networkMode: 'always' },
   },
@@ -32,5 +35,5 @@ export const trpcClient = trpc.createClient({
   ],
 });
 
-/** Queries outside of components: routes need them before anything is drawn. */
+/** Queries for use outside of components. Routes need them before React draws anything. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient });

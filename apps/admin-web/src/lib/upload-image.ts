@@ -4,7 +4,7 @@ import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 
 export interface UploadOptions {
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

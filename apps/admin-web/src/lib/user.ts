@@ -1,7 +1,7 @@
 import type { User } from '@jala/schema/auth';
 import { trpc } from './trpc.ts';
 
-/** The signed-in user. Only for screens behind the sign-in, where the user is known already. */
+/** The signed-in user. Only for screens behind the sign-in, which load the user first. Throws elsewhere. */
 export function useUser(): User {
   const { data } = trpc.auth.verify.useQuery(undefined, { staleTime: Infinity });
   if (data === undefined) throw new Error('No user is signed in.');

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 interface EditorBoundaryProps {
   children: ReactNode;
-  /** Drawn instead of an editor that failed. `recover` renders the editor again. */
+  /** Draws the replacement for an editor that failed with `fault`. `recover` renders the editor again. */
   renderFailure: (fault: unknown, recover: () => void) => ReactNode;
 }
 
@@ -33,7 +33,10 @@ interface EditorFailureProps {
   onChange: (html: string) => void;
 }
 
-/** The text as HTML, so that users can still reach and change it while the editor cannot show it. */
+/**
+ * Shows the HTML of the text in a text field, so that users can still copy and change the text when the editor has
+ * failed.
+ */
 export function EditorFailure({ sentence, retryLabel, onRetry, html, onChange }: EditorFailureProps) {
   const id = useId();
   return (

@@ -2,11 +2,11 @@ import { cn } from '@jala/ui/cn';
 import { Skeleton } from '@jala/ui/skeleton';
 import { texts } from './texts.ts';
 
-/** The frame around toolbar and text, also while the editor loads. */
+/** The classes of the frame around the toolbar and the text, both while the editor loads and after. */
 export const FRAME =
   'rounded-sm border border-input bg-card has-[[role=textbox]:focus]:border-ring has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-ring has-aria-invalid:border-destructive-text has-aria-invalid:ring-1 has-aria-invalid:ring-destructive-text';
 
-/** Specification section 9: at least 250 px of text. */
+/** The classes of the text area, which is at least 250 px high (specification section 9). */
 export const CANVAS = 'min-h-[250px] px-5 py-4.5 max-md:p-4';
 
 /** Shown while the editor's code loads. */

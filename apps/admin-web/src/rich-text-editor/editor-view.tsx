@@ -18,7 +18,10 @@ import { TextArea } from './text-area.tsx';
 import { EditorDialog, type DialogName } from './toolbar/editor-dialog.tsx';
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx';
 
-/** The editor itself. It rethrows errors of commands while it renders, for the error boundary around it. */
+/**
+ * The editor itself. When a command throws, the next render throws the same error, so that the error boundary catches
+ * it.
+ */
 export default function EditorView(props: RichTextEditorProps) {
   const [fault, setFault] = useState<{ cause: unknown }>();
   if (fault !== undefined) throw fault.cause;
@@ -109,7 +112,7 @@ function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
 function ImagePicker({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (files: File[]) => void }) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onPick([...(event.target.files ?? [])]);
-    // Allows the same file to be picked again.
+    // Without this, picking the same file again would fire no change event.
     event.target.value = '';
   };
   return <input ref={ref} type="file" multiple hidden accept={RICH_TEXT_IMAGE_TYPES.join(',')} onChange={pick} />;

@@ -1,8 +1,8 @@
 import type { Media } from '@jala/schema/media';
 
 /**
- * Stores one image. Calls `onProgress` with how much has been sent, from 0 to 1. Rejects with an Error whose message is
- * a sentence for users.
+ * Stores one image. Calls `onProgress` with the share that has been sent, from 0 to 1. Rejects with an Error whose message
+ * is a sentence for users.
  */
 export type UploadImage = (
   file: File,
@@ -13,17 +13,17 @@ export type UploadImage = (
 export type UploadsState = 'none' | 'sending' | 'failed';
 
 export interface RichTextEditorProps {
-  /** The `textbox` has this id and is labelled by the element `labelledBy`. */
+  /** The id of the `textbox`. The element with the id `labelledBy` is its label. */
   id: string;
   labelledBy: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
-  /** HTML. Any HTML other than what the editor reported replaces the whole document. */
+  /** The HTML of the text. HTML that the editor did not itself report through `onChange` replaces the whole document. */
   value: string;
-  /** The document's HTML after each change of it. */
+  /** Called with the document's HTML after each change. */
   onChange: (html: string) => void;
   upload: UploadImage;
-  /** Called when the state of the uploads changes, so that a form can wait before it saves. */
+  /** Called when the state of the uploads changes, so that a form can delay a save until they end. */
   onUploads?: ((state: UploadsState) => void) | undefined;
   className?: string;
 }

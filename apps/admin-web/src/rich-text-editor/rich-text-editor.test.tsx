@@ -8,7 +8,7 @@ const state = vi.hoisted(() => ({ isBroken: false }));
 
 vi.mock('./editor-view.tsx', () => ({ default: StandIn }));
 
-/** Stands for the editor itself, which has browser tests. This file tests what surrounds it. */
+/** A replacement for the editor itself, which browser tests cover. This file tests the component around it. */
 function StandIn({ value, onChange }: { value: string; onChange: (html: string) => void }) {
   if (state.isBroken) throw new Error('broken');
   return <input aria-label="Konten" value={value} onChange={(event) => onChange(event.target.value)} />;

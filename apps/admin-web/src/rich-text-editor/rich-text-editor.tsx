@@ -16,10 +16,13 @@ const loadEditor = () =>
     }),
   );
 
-/** Loaded when the first editor is shown. */
+/** The editor's code. React loads it when it draws the first editor. */
 const FirstEditor = loadEditor();
 
-/** The form field for rich text. Its code loads when needed, and an error in it loses neither the form nor the text. */
+/**
+ * The form field for rich text. The editor's code is loaded on demand, and an error in it loses neither the form nor
+ * the text.
+ */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [Editor, setEditor] = useState(() => FirstEditor);
   return (
@@ -29,7 +32,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           sentence={fault instanceof NotLoaded ? texts.loadFailed : texts.fault}
           retryLabel={fault instanceof NotLoaded ? texts.retry : texts.reload}
           onRetry={() => {
-            // React remembers that loading failed, so a retry needs a new component.
+            // React remembers that a lazy component could not be loaded, so a retry needs a new component.
             if (fault instanceof NotLoaded) setEditor(loadEditor);
             recover();
           }}

@@ -53,7 +53,7 @@ function useKeys(editor: Editor, targets: KeyTargets, guarded: TextAreaProps['gu
     const wasLeaving = isLeaving.current;
     isLeaving.current = event.key === 'Escape' || (wasLeaving && ['Tab', 'Shift'].includes(event.key));
     if (event.nativeEvent.isComposing || ReactEditor.isComposing(editor)) return false;
-    // True keeps the key from Slate. The browser still moves the focus.
+    // True tells Slate to ignore the key, and the browser moves the focus.
     if (event.key === 'Tab' && wasLeaving) return true;
     let isHandled = false;
     guarded(() => {
@@ -65,7 +65,10 @@ function useKeys(editor: Editor, targets: KeyTargets, guarded: TextAreaProps['gu
   };
 }
 
-/** Typing does not need the selection to be read first: Slate reads it before it inserts a character. */
+/**
+ * Whether the key types a character. Slate itself reads the selection before it inserts a character, so `useKeys` need
+ * not.
+ */
 const isPlainTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey;
 
 /** A click on the label focuses the text, as it would with an input. */

@@ -48,7 +48,7 @@ it('counts a tile as missing after ten seconds, until it loads', () => {
   expect(areMissing).toBe(false);
 });
 
-it('counts a tile once that is late and then fails', () => {
+it('counts a tile that is late and then fails only once', () => {
   come(ask());
   const tile = ask();
   vi.advanceTimersByTime(10_000);
@@ -64,7 +64,7 @@ it('forgets old tiles', () => {
   expect(areMissing).toBe(false);
 });
 
-it('stops waiting for tiles that left the view, and for all tiles when it is ended', () => {
+it('stops waiting for a tile that left the view, and for all tiles when the watch ends', () => {
   ask().setState(TileState.EMPTY);
   vi.advanceTimersByTime(10_000);
   expect(areMissing).toBeUndefined();

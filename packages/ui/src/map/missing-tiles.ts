@@ -7,10 +7,13 @@ import TileState from 'ol/TileState.js';
 
 /** A tile that has not loaded after this time counts as missing. */
 const PATIENCE_MS = 10_000;
-/** How many tiles to judge by: about one view of the map, since older ones say nothing about now. */
+/** How many of the latest tiles to count: about one view of the map. Older tiles say nothing about the present. */
 const LATEST = 24;
 
-/** Calls `tell` after each tile with whether most of the latest tiles are missing. Returns a function that ends it. */
+/**
+ * After each tile, calls `tell` with whether most of the latest tiles are missing. Returns a function that ends the
+ * watch.
+ */
 export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) => void): () => void {
   const waitedFor = new Map<Tile, ReturnType<typeof setTimeout>>();
   /** Whether each of the latest tiles is missing, oldest first. */
@@ -29,7 +32,7 @@ export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) =
     tell(missing * 2 > latest.size);
   };
   source.on('tileloadstart', ({ tile }: TileSourceEvent) => {
-    // A tile that left the view is no longer loading, and OpenLayers sends no event for it.
+    // OpenLayers stops loading a tile that left the view and sends no event for it, so look at its state.
     const check = () => (tile.getState() === TileState.LOADING ? record(tile, true) : stopWaiting(tile));
     waitedFor.set(tile, setTimeout(check, PATIENCE_MS));
   });
@@ -40,7 +43,7 @@ export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) =
   };
 }
 
-/** Shows `text` on the map while most of its tiles are missing. Everything else on the map works without them. */
+/** Shows `text` on the map while most tiles are missing. Everything else on the map works without tiles. */
 export function addTileNotice(map: OlMap, source: XYZ, text: string): void {
   const element = document.createElement('p');
   element.setAttribute('role', 'status');
@@ -49,6 +52,6 @@ export function addTileNotice(map: OlMap, source: XYZ, text: string): void {
   const end = watchMissingTiles(source, (areMostMissing) => {
     element.textContent = areMostMissing ? text : '';
   });
-  // The map loses its target when it is closed.
+  // `closeStreetMap` removes the map's target.
   map.once('change:target', end);
 }

@@ -11,13 +11,13 @@ interface MovablePinOptions {
 }
 
 export interface MovablePin {
-  /** Puts the pin there. `undefined` removes it from the map. */
+  /** Puts the pin at a place. `undefined` removes the pin from the map. */
   put: (place: Place | undefined) => void;
 }
 
 type Pixel = readonly [x: number, y: number];
 
-/** The pin's tip, in pixels from the corner of the map's frame. */
+/** Reads and moves the pin's tip, in pixels from the top left corner of the map's frame. */
 interface Handle {
   pixel: () => Pixel | undefined;
   move: (to: Pixel) => void;
@@ -29,7 +29,7 @@ const ARROWS = new Map<string, Pixel>([
   ['ArrowUp', [0, -1]],
   ['ArrowDown', [0, 1]],
 ]);
-/** How many pixels one press of an arrow key moves, without and with Shift. */
+/** How far one press of an arrow key moves the pin, in pixels. With Shift it is `SMALL_STEP`. */
 const STEP = 8;
 const SMALL_STEP = 1;
 
@@ -63,7 +63,7 @@ export function addMovablePin(map: OlMap, { name, describedBy, onMove }: Movable
 }
 
 function moveByDragging(pin: HTMLElement, { pixel, move }: Handle): void {
-  /** The way from the pointer to the tip. */
+  /** The distance from the pointer to the pin's tip, in pixels. */
   let grip: Pixel = [0, 0];
   pin.addEventListener('pointerdown', ({ button, pointerId, clientX, clientY }) => {
     const tip = pixel();
@@ -81,7 +81,7 @@ function moveByKeys(pin: HTMLElement, { pixel, move }: Handle): void {
     const arrow = ARROWS.get(event.key);
     const tip = pixel();
     if (arrow === undefined || tip === undefined) return;
-    // Otherwise the page and the map would move too.
+    // Without this, the arrow keys would also scroll the page and move the map.
     event.preventDefault();
     event.stopPropagation();
     const step = event.shiftKey ? SMALL_STEP : STEP;

@@ -5,7 +5,7 @@ const DROP = `<svg viewBox="0 0 40 48" aria-hidden="true" class="size-full">
 <circle cx="20" cy="24.6" r="1.7" fill="currentColor"/>
 </svg>`;
 
-/** A drop with a Wi-Fi mark. Its tip points at the place. */
+/** Creates a pin: a drop with a Wi-Fi mark, whose tip points at the place. `name` is its accessible name. */
 export function createPin(name: string): HTMLButtonElement {
   const pin = document.createElement('button');
   pin.type = 'button';

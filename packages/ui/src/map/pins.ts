@@ -15,11 +15,14 @@ export interface Pins {
   hidePopup: () => void;
 }
 
-/** Pins are buttons with a popup. Each is added when its place first comes into view, so thousands cost nothing at once. */
+/**
+ * Adds pins, which are buttons that open a popup. A pin is added when its place first comes into view, so that thousands of
+ * places do not slow down the start.
+ */
 export function addPins(map: OlMap, closeLabel: string): Pins {
   const popup = createPopup(closeLabel);
   map.addOverlay(popup.overlay);
-  // On the map's element, because the focus may be anywhere in it.
+  // The listener is on the map's element, because the focus may be anywhere in the map.
   map.getTargetElement().addEventListener('keydown', (event) => event.key === 'Escape' && popup.leave());
   let shown: Overlay[] = [];
   let waiting = new Set<MarkedPlace>();
@@ -34,7 +37,7 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
     }
   };
   map.on('moveend', addVisible);
-  // The first frame does not end a move, and without tiles there may be no second frame.
+  // The first frame fires no `moveend`, and without tiles there may be no second frame.
   map.once('postrender', addVisible);
   return {
     show(places) {
@@ -42,14 +45,14 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
       for (const overlay of shown) map.removeOverlay(overlay);
       shown = [];
       waiting = new Set(places);
-      // Before the first frame nothing is in view.
+      // Before the first frame the map has no extent. `postrender` adds the pins then.
       if (map.isRendered()) addVisible();
     },
     hidePopup: popup.hide,
   };
 }
 
-/** The pin is indigo. While its popup is open it is larger and brick red. */
+/** Creates an indigo pin. While its popup is open, the pin is larger and brick red. */
 function pinOverlay(place: MarkedPlace, popup: Popup): Overlay {
   const position = positionOf(place);
   const pin = createPin(place.content.title);

@@ -4,7 +4,7 @@ import Overlay from 'ol/Overlay.js';
 export interface PopupContent {
   title: string;
   text: string;
-  /** A line of small print below. */
+  /** A line in small print below the text. */
   note?: string;
 }
 
@@ -14,7 +14,7 @@ interface Shown {
   pin: HTMLButtonElement;
 }
 
-/** The height of an open pin and the popup's arrow, in pixels. */
+/** The height of an open pin plus the popup's arrow, in pixels. */
 const ABOVE_PIN = 66;
 
 const CROSS =
@@ -22,7 +22,7 @@ const CROSS =
 
 export type Popup = ReturnType<typeof createPopup>;
 
-/** One popup that all pins share, white in both themes. */
+/** Creates a popup that all pins share. It is white in both themes. */
 export function createPopup(closeLabel: string) {
   const title = textElement('strong', 'block pr-8 font-bold');
   const text = textElement('p', 'mt-0.5 text-sm text-batu-700');

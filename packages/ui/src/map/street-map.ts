@@ -40,10 +40,13 @@ interface StreetMap {
   texts: MapTexts;
 }
 
-/** Draws a street map into `frame`, which needs the class `street-map`. It gets `data-ready` once people can use it. */
+/**
+ * Draws a street map into `frame`, which needs the class `street-map`. The frame gets `data-ready` when people can use
+ * the map.
+ */
 export function openStreetMap({ frame, tiles, centre, zoom, texts }: StreetMap): OlMap {
   const { tile_url: url, tile_attribution: attributions, tile_max_zoom: maxZoom } = tiles;
-  // Tile servers refuse requests without a referrer, and the page may have been sent with another policy.
+  // Some tile servers refuse requests without a referrer, and the policy of the page may send none.
   const source = new XYZ({ url, maxZoom, attributions, referrerPolicy: 'strict-origin-when-cross-origin' });
   const map = new OlMap({
     target: frame,
@@ -55,7 +58,7 @@ export function openStreetMap({ frame, tiles, centre, zoom, texts }: StreetMap):
     ],
     interactions: pageFriendlyInteractions(),
   });
-  // OpenLayers handles the arrow keys, plus and minus when the frame has the focus.
+  // The frame must be focusable: OpenLayers handles the arrow keys, plus and minus when the frame has the focus.
   frame.tabIndex = 0;
   // Before its first frame the map does not react to input.
   map.once('postrender', () => (frame.dataset.ready = ''));
@@ -83,7 +86,7 @@ function pageFriendlyInteractions() {
 const isTouch = ({ originalEvent }: MapBrowserEvent): boolean =>
   originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
 
-/** Calls `press` with the place where the map itself is pressed. A double press zooms and does not count. */
+/** Calls `press` with the place when the user presses the map, but not a pin. A double press zooms and does not count. */
 export const onPress = (map: OlMap, press: (place: Place) => void): void => {
   map.on('singleclick', ({ coordinate }) => press(placeAt(coordinate)));
 };

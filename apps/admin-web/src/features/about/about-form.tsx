@@ -27,7 +27,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     query: singleRecord(utils.about.get),
     update: ({ image, ...values }, version) =>
       update.mutateAsync({ ...values, image: image === '' ? null : image, version }),
-    // Specification section 8 has one sentence for a refused save and another for a call that broke.
+    // Specification section 8 has one message for a save that the server refused and another for a save without a response.
     sentences: { failed: (error) => (gotNoResponse(error) ? texts.about.failedByException : texts.saveFailed) },
   });
   return (

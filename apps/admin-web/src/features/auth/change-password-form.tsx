@@ -17,10 +17,10 @@ import { PasswordInput } from './password-input.tsx';
 
 const NO_PASSWORDS: ChangePassword = { old_password: '', new_password: '', confirm_new_password: '' };
 
-/** Whitespace may be a password. */
+/** Requires a value. Unlike other fields, a password may consist of whitespace. */
 const typed = (value: string) => (value === '' ? texts.form.required : undefined);
 
-/** The messages about passwords that are not sent (specification section 5). */
+/** The messages about passwords that the form does not send, by field (specification section 5). */
 const errorsIn = (passwords: ChangePassword): FieldErrors<ChangePassword> =>
   errorsOf(passwords, {
     old_password: typed,
@@ -36,7 +36,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Changes the user's own password. What is typed here is never stored on the device. */
+/** Changes the user's own password. Unlike other forms, this form never stores typed text on the device. */
 export function ChangePasswordForm() {
   const { user_email: email } = useUser();
   const { passwords, errors, refusals, reason, isSaving, type, submit } = useChangePassword();
@@ -101,7 +101,10 @@ function useChangePassword() {
   const [passwords, setPasswords] = useState(NO_PASSWORDS);
   const [errors, setErrors] = useState<FieldErrors<ChangePassword>>({});
   const [reason, setReason] = useState<string>();
-  /** A counter: the focus goes to the first error once, and not again while the user corrects it. */
+  /**
+   * Counts refused submits. Each one moves the focus to the first error once, and not again while the user corrects the
+   * error.
+   */
   const [refusals, setRefusals] = useState(0);
 
   function refuse(next: FieldErrors<ChangePassword>): void {
@@ -113,7 +116,7 @@ function useChangePassword() {
     const message = messageOf(error);
     refuse(atFields);
     setReason(message === undefined ? texts.form.unreachable : undefined);
-    // A message at its field is not repeated.
+    // A message that stands at its field does not appear a second time.
     if (message === undefined || !Object.values(atFields).includes(message)) {
       toast.failure(message ?? texts.settings.failed);
     }

@@ -29,7 +29,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           className="flex gap-2.5 rounded-md border border-destructive-line bg-destructive-tint px-4 py-3 font-semibold text-destructive-text"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" strokeWidth={1.9} />
-          {/* There is no message when the server could not be reached. */}
+          {/* Without `data` no response came, and the error has no message for users. */}
           {signIn.error.data === null || signIn.error.data === undefined ? texts.login.failed : signIn.error.message}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
 import { texts } from '#texts.ts';
 
-/** A password field with a button that shows what was typed. */
+/** A password field with a button that shows the typed password. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

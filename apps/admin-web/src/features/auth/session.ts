@@ -4,7 +4,10 @@ import { allowDraftsOf, endDraftsOf } from '#forms/drafts.ts';
 import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
-/** The signed-in user, if there is one. Throws when the server cannot be reached: that must not sign a user out. */
+/**
+ * The signed-in user, or undefined. Throws when the server cannot be reached, so that a lost connection signs nobody
+ * out.
+ */
 export async function currentUser(): Promise<User | undefined> {
   if (storedToken() === undefined) return undefined;
   try {
@@ -16,7 +19,7 @@ export async function currentUser(): Promise<User | undefined> {
   }
 }
 
-/** The user the panel was opened for. */
+/** The user for whom this window opened the panel. */
 export const signedInUser = (): User | undefined => queries.auth.verify.getData()?.user;
 
 export function startSession({ token, user }: Session): void {
@@ -25,12 +28,12 @@ export function startSession({ token, user }: Session): void {
   queries.auth.verify.setData(undefined, { user });
 }
 
-/** How long a logout waits for the server, in milliseconds. */
+/** The longest time that a logout waits for the server, in milliseconds. */
 const LOGOUT_PATIENCE = 3000;
 
 /**
- * Ends the session on the server if that answers soon, and in this browser in any case (specification section 4): a
- * user who leaves a shared machine must not wait for a slow connection. A token that stays on the server expires there.
+ * Ends the session on the server if the server responds in time, and in this browser in any case (specification section 4):
+ * a user who leaves a shared machine must not wait for a slow connection. A token that the server keeps expires there.
  */
 export async function logOut(): Promise<void> {
   const user = signedInUser();

@@ -8,11 +8,11 @@ import { TOKEN_NAME } from '#lib/token.ts';
 import { LoginForm } from './login-form.tsx';
 import { signedInUser, startSession } from './session.ts';
 
-/** Asks for a sign-in on top of the screen when the session ends while the user is working. */
+/** Shows a sign-in dialog over the screen when the session ends while the user is working. */
 export function SignInAgain() {
   const isOpen = useStore(signInGate) !== undefined;
   useEffect(() => {
-    // A sign-in in another window counts here too.
+    // A sign-in in another window also lets the calls of this window continue.
     const look = ({ key, newValue }: StorageEvent) => key === TOKEN_NAME && newValue !== null && openGate(true);
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
@@ -29,7 +29,7 @@ export function SignInAgain() {
             const isSameUser = signedInUser()?.id === session.user.id;
             startSession(session);
             openGate(isSameUser);
-            // The unsaved work belongs to another user, so keep it for them.
+            // The unsaved work belongs to the previous user. Leaving the screen keeps it as a draft of that user.
             if (!isSameUser) location.assign('/admin/dashboard');
           }}
         />

@@ -9,11 +9,11 @@ const MOMENT = 4000;
 
 interface CopyButtonProps {
   label: string;
-  /** The text to copy; nothing when it could not be loaded, which another part of the screen then says. */
+  /** Loads the text to copy. Returns undefined when loading failed; another part of the screen then reports the failure. */
   read: () => Promise<string | undefined>;
 }
 
-/** Copies a text to the clipboard, and says so for a moment. */
+/** Copies a text to the clipboard and shows a success message for a moment. */
 export function CopyButton({ label, read }: CopyButtonProps) {
   const [isCopied, setCopied] = useState<boolean>();
   useEffect(() => {

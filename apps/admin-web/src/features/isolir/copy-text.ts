@@ -1,6 +1,6 @@
-/** Copies `text` to the clipboard. False when the browser does not allow it. */
+/** Copies `text` to the clipboard. Resolves to false when the browser does not allow that. */
 export async function copyText(text: string): Promise<boolean> {
-  // Over plain http browsers have no `navigator.clipboard`; and where it is forbidden the old way may work.
+  // Browsers have no `navigator.clipboard` over plain http. Where they forbid it, `execCommand` may still work.
   const isCopied = 'clipboard' in navigator && (await write(text));
   return isCopied || copyBySelection(text);
 }
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const box = document.createElement('textarea');
   box.value = text;
-  // This opens no keyboard on phones and does not scroll the page.
+  // A read-only field opens no keyboard on phones.
   box.readOnly = true;
   box.className = 'fixed top-0 opacity-0';
   document.body.append(box);

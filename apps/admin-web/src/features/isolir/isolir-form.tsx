@@ -22,7 +22,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     toStored,
     query: {
       ...singleRecord(utils.isolir.get),
-      // The sidebar shows the company's name too.
+      // Other parts of the panel, such as the sidebar, show the company's name too.
       refresh: () => void utils.isolir.invalidate(),
     },
     checks: { nama_perusahaan: required },
@@ -84,7 +84,7 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
   );
 }
 
-/** An account number, and how the notice will print it. */
+/** A field for an account number. Shows below how the notice will print the number. */
 function AccountNumberField({ label, ...text }: TextBinding & { label: string }) {
   const printed = ACCOUNT_NUMBER.test(text.value) && inFours(text.value);
   return (

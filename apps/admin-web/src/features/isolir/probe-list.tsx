@@ -4,7 +4,7 @@ import { Badge } from '@jala/ui/badge';
 import { texts } from '#texts.ts';
 import type { ProbedDevice } from './probed-devices.ts';
 
-/** For each device the addresses it requests, and whether it would show the notice. */
+/** Lists for each device which addresses it requests and whether it would show the notice. */
 export function ProbeList({ devices }: { devices: readonly ProbedDevice[] }) {
   return (
     <ul aria-label={texts.isolir.results} className="divide-y divide-border border-t border-border">

@@ -9,7 +9,7 @@ const result = (device: string, address: string, fault: string | null = null): P
   fault,
 });
 
-test('the results of one kind of device are grouped, in the order of the test', () => {
+test('results are grouped by kind of device, in the order in which the devices first appear', () => {
   const results = [result('Android', 'a'), result('Windows', 'b'), result('Android', 'c')];
   expect(probedDevices(results)).toEqual([
     { device: 'Android', results: [results[0], results[2]] },
@@ -17,7 +17,7 @@ test('the results of one kind of device are grouped, in the order of the test', 
   ]);
 });
 
-test('a device shows the notice when all of its addresses do', () => {
+test('a device shows the notice when the results of all its addresses are good', () => {
   const [android, windows] = probedDevices([
     result('Android', 'a'),
     result('Android', 'b', 'Jawabannya kosong.'),

@@ -9,20 +9,23 @@ import { trpc } from '#lib/trpc.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ServerAddress } from './server-address.tsx';
 
-/** `own`: the commands for the address that the server guesses for itself; staff may enter another one. */
+/**
+ * Shows the router's commands. `own` has the commands for the address that the server guesses; staff may enter another
+ * address.
+ */
 export function RouterCommands({ own }: { own: Commands }) {
   const [address, setAddress] = useState(own.server_address);
   const query = address === own.server_address ? {} : { server_address: address };
   const utils = trpc.useUtils();
   const reading = trpc.isolir.routerCommands.useQuery(query, {
     placeholderData: keepPreviousData,
-    // The card has just loaded the first commands.
+    // The card has just loaded the commands in `own`.
     refetchOnMount: false,
   });
   const read = async () => {
     if (!reading.isPlaceholderData) return reading.data?.commands;
-    // A user who presses while the commands for a new address are loading means those; when loading fails, the card
-    // says so.
+    // The commands on the screen belong to the previous address. Wait for those of the new address, which the user means.
+    // When they cannot be loaded, the card shows an error.
     const next = await utils.isolir.routerCommands.ensureData(query).catch(() => undefined);
     return next?.commands;
   };

@@ -10,7 +10,7 @@ import { trpc } from '#lib/trpc.ts';
 import { ProbeList } from './probe-list.tsx';
 import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.ts';
 
-/** Sends the listener the requests of customers' devices, and shows which of these would display the notice. */
+/** Sends the isolir listener the same requests as customers' devices, and shows which devices would display the notice. */
 export function SelfTestCard() {
   const { mutate, isPending, error, data } = trpc.isolir.selfTest.useMutation();
   const devices = data && probedDevices(data);

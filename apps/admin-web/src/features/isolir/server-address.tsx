@@ -6,14 +6,17 @@ import { Input } from '@jala/ui/input';
 import { texts } from '#texts.ts';
 
 interface ServerAddressProps {
-  /** The current address. */
+  /** The IPv4 address that the commands use. */
   address: string;
-  /** The addresses of this server. */
+  /** The IPv4 addresses that this server has. */
   known: readonly string[];
   onAddress: (address: string) => void;
 }
 
-/** The address at which the router reaches this server: a known one, or a typed one, used at Enter or on leaving the field. */
+/**
+ * Chooses the address at which the router reaches this server: a known address, or a typed one. A typed address takes
+ * effect when the user presses Enter or leaves the field.
+ */
 export function ServerAddress({ address, known, onAddress }: ServerAddressProps) {
   const [typed, setTyped] = useState(address);
   const [isWrong, setWrong] = useState(false);
@@ -33,7 +36,8 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
     >
       <Field
         label={texts.isolir.serverAddress}
-        // Only one of them at a time: the buttons below must not move while the user leaves the field to press one.
+        // The error replaces the help. If both were shown, the buttons below would move away from the pointer when the
+        // user leaves the field to press one of them.
         help={!isWrong && texts.isolir.serverAddressHelp}
         error={isWrong && <span role="alert">{texts.isolir.notIpv4}</span>}
       >

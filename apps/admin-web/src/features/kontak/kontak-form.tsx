@@ -9,7 +9,7 @@ import { TextField } from '#forms/text-field.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** The check of a browser's own `type=email multiple`; the server checks more strictly. */
+/** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 const emails = (value: string) =>
   required(value) ??
   (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : texts.kontak.emailInvalid);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import type { Rows } from '#forms/one-row-open.tsx';
 
-/** The forms for new entries count as rows, so that only one form is open at a time; no item has these ids. */
+/** The row ids of the forms for new entries, so that only one form is open at a time. No item has these ids. */
 export const NEW_PARTNER = -1;
 export const NEW_PACKAGE = -2;
 
@@ -10,13 +10,13 @@ interface AddRowProps {
   id: typeof NEW_PARTNER | typeof NEW_PACKAGE;
   label: string;
   rows: Rows;
-  /** The open form. */
+  /** The form that the button opens. */
   children: ReactNode;
 }
 
 const domId = (id: AddRowProps['id']) => `add-row${id}`;
 
-/** The end of a list: a button, or the form it opened. */
+/** The last row of a list: a button, or the form that the button opened. */
 export function AddRow({ id, label, rows, children }: AddRowProps) {
   if (rows.openId === id) return <div className="border-t border-border">{children}</div>;
   return (

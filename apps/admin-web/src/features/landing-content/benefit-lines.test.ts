@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { benefitLines, filledLines, withLine, withoutLine } from './benefit-lines.ts';
 
-test.each(['', '[]', 'bukan JSON', '{"a":1}', '[1,2]'])('%j is edited as one empty line', (value) => {
+test.each(['', '[]', 'bukan JSON', '{"a":1}', '[1,2]'])('the value %j appears as one empty line', (value) => {
   expect(benefitLines(value)).toEqual(['']);
 });
 

@@ -13,7 +13,7 @@ export function BenefitsField({ label, value, onValue, error }: TextBinding & { 
   const list = useRef<HTMLUListElement>(null);
   const lines = benefitLines(value);
   const write = (next: string[]) => onValue(JSON.stringify(next));
-  /** Adds or removes a line, and moves the focus to one of them. */
+  /** Sets the lines after one was added or removed, and moves the focus to line `focused`. */
   const relist = (next: string[], focused: number) => {
     flushSync(() => write(next));
     list.current?.querySelectorAll('input')[Math.min(focused, next.length - 1)]?.focus();

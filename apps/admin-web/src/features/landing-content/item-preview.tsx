@@ -5,7 +5,7 @@ import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { texts } from '#texts.ts';
 
-/** An item's value in short. */
+/** Shows an item's value in a short form. */
 export function ItemPreview({ item }: { item: LandingContentItem }) {
   const { type, key_name, value } = item;
   if (type === 'image') return <Picture file={value} isLogo={item.section === 'partner'} />;
@@ -24,7 +24,7 @@ const Text = ({ text }: { text: string }) => (
   <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{text || texts.landingContent.noValue}</p>
 );
 
-/** Has its height before it is loaded, so that nothing moves; 8 rem at most (specification section 2). */
+/** An image at most 8 rem high (specification section 2). It has its height before it is loaded, so that nothing moves. */
 function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
   if (file === '') return texts.landingContent.noValue;
   return (

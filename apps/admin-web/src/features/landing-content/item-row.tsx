@@ -14,7 +14,7 @@ interface RowProps {
   rows: Rows;
 }
 
-/** An item of the landing page: its value, or the form that edits it. */
+/** A row for an item of the landing page. Shows the item's value, or the form that edits it. */
 export function ItemRow({ item, rows }: RowProps) {
   if (rows.openId !== item.id) return <ItemView item={item} rows={rows} />;
   return (
@@ -29,7 +29,7 @@ export const keyNameId = ({ id }: LandingContentRecord): string => `key-name-${i
 
 interface ItemViewProps extends RowProps, Omit<ComponentProps<'li'>, 'children'> {
   handle?: ReactNode;
-  /** More controls. Describe them by `keyNameId`: other rows have the same ones. */
+  /** More controls. Other rows have controls with the same names, so give each `aria-describedby` with `keyNameId`. */
   controls?: ReactNode;
 }
 

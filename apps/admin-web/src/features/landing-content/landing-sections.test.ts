@@ -14,7 +14,7 @@ const item = (section: Section, key_name: string, sort_order: number): LandingCo
 });
 const keysOf = (items: readonly LandingContentRecord[]) => items.map(({ key_name }) => key_name);
 
-test('sections come in the order of the site, their items by sort_order', () => {
+test('sections have the order of the site, and the items in a section are ordered by sort_order', () => {
   const sections = landingSections([
     item('footer', 'jam_operasional', 1),
     item('partner', 'Arta Mega', 2),
@@ -32,7 +32,7 @@ test('sections come in the order of the site, their items by sort_order', () => 
   ]);
 });
 
-test('the items of a package stand together, in the order of the packages', () => {
+test('the items of each package form a group, and the groups have the order of the packages', () => {
   const [, layanan] = landingSections([
     item('layanan', 'title_layanan', 1),
     item('layanan', 'title_1', 6),
@@ -49,16 +49,16 @@ test('the items of a package stand together, in the order of the packages', () =
   ]);
 });
 
-test('no item is lost: a link without a package stands by itself', () => {
+test('no item is lost: a link without a package is an item of the section itself', () => {
   const [, layanan] = landingSections([item('layanan', 'link_7', 1)]);
   expect(keysOf(layanan?.items ?? [])).toEqual(['link_7']);
 });
 
-test('a package without a title has the name that visitors see', () => {
+test('a package without a title gets the name that visitors see', () => {
   const [, layanan] = landingSections([item('layanan', 'title_4', 1)]);
   expect(layanan?.packages.map(({ title }) => title)).toEqual(['Layanan 4']);
 });
 
-test('an empty site has still the two lists that staff can fill', () => {
+test('an empty site still has the two lists that staff can fill', () => {
   expect(landingSections([]).map(({ section }) => section)).toEqual(['partner', 'layanan']);
 });

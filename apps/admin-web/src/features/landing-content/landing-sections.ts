@@ -5,7 +5,7 @@ import { itemsIn, SECTIONS } from '@jala/schema/landing-values';
 /** The items of one package. */
 export interface PackageGroup {
   number: number;
-  /** As the public page prints it. */
+  /** The title as the public page prints it. */
   title: string;
   items: LandingContentRecord[];
 }
@@ -18,10 +18,13 @@ export interface LandingSection {
   count: number;
 }
 
-/** Staff can add to these when they are empty; an empty one of the others has nothing to show. */
+/** The sections to which staff can add entries. They appear even when they are empty; the others do not. */
 const GROWING = new Set<Section>(['partner', 'layanan']);
 
-/** The items by section in the order of the specification (section 2), each by sort_order, packages kept together. */
+/**
+ * Groups the items by section, in the order of specification section 2. Within a section they are ordered by `sort_order`,
+ * except that the items of a package stay together.
+ */
 export const landingSections = (items: readonly LandingContentRecord[]): LandingSection[] =>
   SECTIONS.map((section) => sectionOf(section, itemsIn(items, section))).filter(
     ({ section, count }) => count > 0 || GROWING.has(section),

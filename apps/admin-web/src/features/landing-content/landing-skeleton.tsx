@@ -1,10 +1,10 @@
 import { Card, CardHeader } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
-/** How many items the first two sections of the demo have. */
+/** How many rows to draw in each section: as many as the first two sections of the demo have. */
 const SECTIONS = [7, 8];
 
-/** Stands for the items of the landing page while they load. */
+/** Shown in place of the items of the landing page while they load. */
 export function LandingSkeleton() {
   return (
     <div className="grid gap-5">

@@ -6,19 +6,19 @@ import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 
 interface ListControlsProps {
-  /** Id of the element that names the entry. */
+  /** The id of the element with the name of the entry. */
   describedBy: string;
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Invisible, but it keeps its place: an entry cannot be moved or removed during an edit. */
+  /** Makes the controls invisible without moving anything, because an entry cannot be moved or removed during an edit. */
   isHidden: boolean;
   question: string;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** Moves and removes an entry of a list. */
+/** The controls that move and remove an entry of a list. */
 export function ListControls(props: ListControlsProps) {
   const { describedBy, name, isFirst, isLast, isHidden, question, onMove, onRemove } = props;
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ interface MoveButtonProps extends Pick<ListControlsProps, 'describedBy' | 'onMov
   isAtEnd: boolean;
 }
 
-/** Stays focusable at the end of the list, so that a keyboard user who moved an entry there keeps the focus. */
+/** At the end of the list the button stays focusable, so that a keyboard user who moved an entry there keeps the focus. */
 function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown;
   const name = by < 0 ? texts.landingContent.up : texts.landingContent.down;
@@ -68,7 +68,7 @@ function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
   );
 }
 
-/** For dragging with a mouse; fingers and keyboards use the buttons. */
+/** The handle for dragging with a mouse. Users of touch screens and keyboards use the buttons. */
 export function DragHandle({ isHidden, ...props }: ComponentProps<'span'> & { isHidden: boolean }) {
   return (
     <span

@@ -11,7 +11,7 @@ import { PriceField } from './price-field.tsx';
 import { RowForm } from './row-form.tsx';
 import { useLandingList } from './use-landing-list.ts';
 
-/** `benefits` has the format of a `benefit_{n}` value. */
+/** An empty package. `benefits` has the format of a `benefit_{n}` value: a JSON array of strings. */
 const BLANK = { title: '', price: '', benefits: '[]', link: '' };
 
 export function NewPackageForm({ rows }: { rows: Rows }) {

@@ -5,7 +5,7 @@ test.each([
   [0, [3, 1, 2]],
   [1, [1, 3, 2]],
   [2, [1, 2, 3]],
-])('what is moved to place %i stands there', (place, ids) => {
+])('an id can be moved to place %i', (place, ids) => {
   expect(movedTo([1, 2, 3], 3, place)).toEqual(ids);
 });
 
@@ -14,6 +14,6 @@ test.each([
   [{ id: 3, edge: 'after' }, [2, 3, 1, 4]],
   [{ id: 4, edge: 'after' }, [2, 3, 4, 1]],
   [{ id: 1, edge: 'after' }, [1, 2, 3, 4]],
-] as const)('what is dropped at %j stands there', (drop, ids) => {
+] as const)('an id can be dropped at %j', (drop, ids) => {
   expect(droppedAt([1, 2, 3, 4], 1, drop)).toEqual(ids);
 });

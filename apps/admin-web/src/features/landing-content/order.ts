@@ -1,16 +1,16 @@
-/** `ids` with `id` taken out and put in at `place`, counted from 0 without it. */
+/** `ids` after `id` has moved so that its index is `place`, counted from 0. */
 export function movedTo(ids: readonly number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** Beside which entry something is dropped. */
+/** A place to drop something: before or after the entry `id`. */
 export interface Drop {
   id: number;
   edge: 'before' | 'after';
 }
 
-/** `ids` with `id` dropped beside another. */
+/** `ids` after the user has dropped `id` before or after another entry. */
 export function droppedAt(ids: readonly number[], id: number, { id: other, edge }: Drop): number[] {
   if (id === other) return [...ids];
   const place = ids.filter((each) => each !== id).indexOf(other);

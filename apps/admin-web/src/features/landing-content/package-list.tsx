@@ -61,7 +61,7 @@ interface PackageItemsProps {
 function PackageItems({ group, rows, order, ...ends }: PackageItemsProps) {
   const nameId = `package-name-${group.number}`;
   const name = texts.landingContent.packageOf(group.number);
-  // A package that a script made may have no title, and cannot be moved then.
+  // A package that a script created may have no title item. Such a package cannot be moved.
   const [entry] = entryHeads(group.items, 'layanan').map(({ id }) => ({ id, name }));
   const isEditing = rows.openId !== undefined;
   return (

@@ -6,7 +6,7 @@ import type { EditForm } from '#forms/use-edit-form.ts';
 
 export interface PartnerValues {
   key_name: string;
-  /** Name of the stored logo; empty for none. */
+  /** The file name of the stored logo, or an empty string without a logo. */
   image: string;
 }
 
@@ -14,7 +14,7 @@ export const partnerChecks = { key_name: required, image: required };
 
 interface PartnerFieldsProps {
   form: EditForm<PartnerValues>;
-  /** Label of the logo field. */
+  /** The label of the logo field. */
   logoLabel: string;
 }
 

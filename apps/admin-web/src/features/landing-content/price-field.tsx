@@ -5,13 +5,13 @@ import { texts } from '#texts.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 
-/** A package's price, and how the page will print it. */
+/** A field for a package's price. Shows how the page will print it, and offers to insert the thousands separators. */
 export function PriceField({ label, ...text }: TextBinding & { label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const offer = withThousands(text.value);
   const take = (price: string) => {
     text.onValue(price);
-    // The button disappears when its offer is taken.
+    // The button disappears when the user accepts its offer, so the focus moves to the field.
     box.current?.querySelector('input')?.focus();
   };
   return (

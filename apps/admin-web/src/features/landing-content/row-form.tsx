@@ -11,7 +11,7 @@ interface RowFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** The form of the row that is being edited. Escape closes it as long as nothing would be lost. */
+/** The form of the row that is being edited. Escape closes it when it has no unsaved changes. */
 export function RowForm<Values extends object>({ id, rows, form, children }: RowFormProps<Values>) {
   const fields = useOpenRow<HTMLDivElement>(rows, form.isDirtyNow);
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
@@ -32,7 +32,7 @@ export function RowForm<Values extends object>({ id, rows, form, children }: Row
   );
 }
 
-/** Escape also closes dialogs over the row, and in rich text it leaves the text. */
+/** Whether an Escape belongs to the row. Escape also closes dialogs over the row, and in rich text it leaves the text. */
 function isForRow({ key, nativeEvent, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || nativeEvent.isComposing || defaultPrevented) return false;
   return target instanceof HTMLElement && currentTarget.contains(target) && !target.isContentEditable;

@@ -9,7 +9,7 @@ import { BenefitsField } from './benefits-field.tsx';
 import { PriceField } from './price-field.tsx';
 
 interface TextItemFieldProps extends TextBinding {
-  /** The item's key: the label of the control, and it decides which control that is. */
+  /** The item's key. It is the label of the control and decides which control edits the item. */
   keyName: string;
   uploads: Uploads;
 }
@@ -31,11 +31,11 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
   }
 }
 
-/** How many characters one line shows on most screens. */
+/** The length in characters up to which a text gets a control of one line. Most screens show that much. */
 const ONE_LINE = 72;
 
 function PlainField({ label, ...text }: TextBinding & { label: string }) {
-  // Decided once: a control that changes while the user types would lose the focus.
+  // Decided only once, because the field would lose the focus if its control changed while the user types.
   const [isLong] = useState(text.value.length > ONE_LINE);
   return <TextField label={label} {...text} lines={isLong ? 3 : 1} />;
 }

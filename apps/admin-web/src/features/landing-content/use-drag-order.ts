@@ -1,16 +1,16 @@
 import { useState, type DragEvent } from 'react';
 import type { Drop } from './order.ts';
 
-/** Finds the entry that the browser draws beside the pointer. */
+/** Selects the element of an entry, which the browser draws beside the pointer. */
 const ENTRY = '[data-entry]';
 
-/** A partner, or the `title_{n}` item of a package. */
+/** What the user drags: the id of a partner or of a package's `title_{n}` item, and its name. */
 export interface Entry {
   id: number;
   name: string;
 }
 
-/** Draws the line where the dragged entry will land. */
+/** The classes that draw a line where the dragged entry will land. */
 export const DROP_MARK =
   'data-[drop=before]:shadow-[inset_0_3px_0_var(--color-primary)] data-[drop=after]:shadow-[inset_0_-3px_0_var(--color-primary)]';
 
@@ -23,7 +23,7 @@ export function useDragOrder(onDropped: (entry: Entry, drop: Drop) => void) {
     setDrop(undefined);
   };
   return {
-    /** Props of the element to drag by. */
+    /** The props of the element by which the user drags `entry`. */
     handle: (entry: Entry) => ({
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
@@ -36,7 +36,7 @@ export function useDragOrder(onDropped: (entry: Entry, drop: Drop) => void) {
       },
       onDragEnd: end,
     }),
-    /** Props of an entry. */
+    /** The props of the element of an entry. */
     entry: ({ id }: Entry) => ({
       'data-entry': true,
       'data-drop': dragged !== undefined && drop?.id === id ? drop.edge : undefined,

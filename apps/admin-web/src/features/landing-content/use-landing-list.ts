@@ -7,11 +7,11 @@ export function useLandingList() {
   const { list } = trpc.useUtils().landingContent;
   return {
     refetch: () => list.invalidate(),
-    /** The items at this moment, which the screen may not have drawn yet. */
+    /** The cached items at this moment. The screen may not have drawn them yet. */
     now: () => list.getData() ?? [],
-    /** Shows a new order at once, as the server will store it. */
+    /** Applies a new order to the cached items in the same way as the server will. */
     reorder(order: LandingContentOrder): void {
-      // A response that is still coming does not know this order.
+      // A response to an earlier request would bring back the old order.
       void list.cancel(undefined, { revert: false });
       list.setData(undefined, (items) => {
         if (items === undefined) return undefined;

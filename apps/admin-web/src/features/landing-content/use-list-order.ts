@@ -12,13 +12,13 @@ import { useLandingList } from './use-landing-list.ts';
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 
-/** Changes the order of one list; `spoken` tells screen readers about the last change. */
+/** Changes the order of one list. `spoken` is a message about the last change, for screen readers. */
 export function useListOrder(section: LandingContentOrder['section']) {
   const [spoken, setSpoken] = useState('');
   const list = useLandingList();
   const send = useSendOrder();
   const change = ({ id, name }: Entry, next: (ids: number[]) => number[]) => {
-    // Not from props: a second press may come before the first one is drawn.
+    // Read from the cache and not from props: the user may press again before the first change is drawn.
     const ids = entryHeads(list.now(), section).map((head) => head.id);
     const wished = next(ids);
     if (wished.every((each, place) => each === ids[place])) return;
@@ -34,7 +34,10 @@ export function useListOrder(section: LandingContentOrder['section']) {
   };
 }
 
-/** Shows a new order at once and sends it. Orders are sent one after the other, and the last one wins. */
+/**
+ * Returns a function that shows a new order at once and sends it. Orders are sent one after another, and the last one
+ * wins.
+ */
 function useSendOrder() {
   const list = useLandingList();
   const client = useQueryClient();
@@ -43,7 +46,7 @@ function useSendOrder() {
     scope: { id: 'landing-content-order' },
     onError: () => toast.failure(texts.landingContent.orderFailed),
     onSettled: async () => {
-      // While another order is waiting, the response would show an outdated one.
+      // While another order waits to be sent, the server still has an outdated order.
       if (client.isMutating({ mutationKey }) === 1) await list.refetch();
     },
   });

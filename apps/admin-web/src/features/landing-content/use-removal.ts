@@ -9,20 +9,20 @@ import { useLandingList } from './use-landing-list.ts';
 interface RemovalOptions {
   removedText: string;
   restoredText: string;
-  /** How many entries the list has. */
+  /** The number of entries in the list. */
   count: number;
-  /** Called when an entry was removed or restored and the element with the focus is gone. */
+  /** Called when removing or restoring an entry has also removed the element with the focus. */
   onFocusLost: () => void;
 }
 
-/** Removes the items of a partner or package, and offers to undo that for a while. */
+/** Removes the items of a partner or package, and offers an undo for a while. */
 export function useRemoval({ removedText, restoredText, count, onFocusLost }: RemovalOptions) {
   const { refetch } = useLandingList();
   const expectFocusLoss = useLostFocus(count, onFocusLost);
   const restore = trpc.landingContent.restore.useMutation({
     onMutate: expectFocusLoss,
     onSuccess: () => toast.success(restoredText),
-    // The items are stored nowhere else: offer them until it works.
+    // The items are stored nowhere else, so offer the undo again until it succeeds.
     onError: (error, { items }) =>
       toast.failure(messageOf(error) ?? texts.landingContent.restoreFailed, undoing(items)),
     onSettled: refetch,
@@ -38,12 +38,15 @@ export function useRemoval({ removedText, restoredText, count, onFocusLost }: Re
     run: () => restore.mutate({ items }),
   });
   return (ids: number[]) => {
-    // On a slow connection the button is still there.
+    // On a slow connection, the user may press the button again before the entry disappears.
     if (!remove.isPending || remove.variables.ids.every((id) => !ids.includes(id))) remove.mutate({ ids });
   };
 }
 
-/** The focus is lost with a removed entry, and with a message whose button was pressed. */
+/**
+ * Notices a lost focus. It is lost when the removed entry had it, or when the message with the pressed button
+ * disappears.
+ */
 function useLostFocus(count: number, onLost: () => void): () => void {
   const isExpected = useRef(false);
   const lastCount = useRef(count);

@@ -16,7 +16,7 @@ function toStored({ title, konten, image, image_alt, button_text, button_link, v
 
 interface LayananFormProps {
   layanan: LayananRecord;
-  /** Shows the stored title. */
+  /** The element that shows the stored title. */
   heading: ReactNode;
   rows: Rows;
 }
@@ -69,7 +69,7 @@ function useLayananForm(layanan: LayananRecord, rows: Rows) {
   const { id } = layanan;
   const utils = trpc.useUtils();
   const update = trpc.layanan.update.useMutation({
-    // Specification section 8.
+    // Specification section 8 requires this message.
     onError: (error) => console.error('Failed to update layanan', error),
   });
   return useRecordForm({

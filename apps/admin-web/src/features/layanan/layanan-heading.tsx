@@ -6,7 +6,7 @@ import { texts } from '#texts.ts';
 interface LayananHeadingProps {
   id: string;
   title: string;
-  /** Its place in the list, which decides on which page the site shows it. */
+  /** The place of the service in the list. It decides which page of the site shows the service. */
   position: number;
   children?: ReactNode;
 }

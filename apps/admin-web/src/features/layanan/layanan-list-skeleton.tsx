@@ -2,7 +2,7 @@ import { LAYANAN_ORDER } from '@jala/schema/layanan-kind';
 import { Card } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
-/** Stands for the services while they load. */
+/** Shown in place of the services while they load. */
 export function LayananListSkeleton() {
   return (
     <div aria-hidden className="grid gap-5">

@@ -9,7 +9,7 @@ import type { Rows } from '#forms/one-row-open.tsx';
 
 interface LayananRowProps {
   layanan: LayananRecord;
-  /** Shows the title, in an element with the id `headingId`. */
+  /** The title, in an element with the id `headingId`. */
   heading: ReactNode;
   headingId: string;
   rows: Rows;
@@ -57,7 +57,7 @@ function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'lay
   );
 }
 
-/** The site shows no button when there is no link. */
+/** Shows the text and the link of the button, or a message that the site shows no button without a link. */
 function ButtonLine({ layanan: { button_text, button_link } }: Pick<LayananRowProps, 'layanan'>) {
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted-foreground">

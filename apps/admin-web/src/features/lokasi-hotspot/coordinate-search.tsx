@@ -11,14 +11,17 @@ import { trpcClient } from '#lib/trpc.ts';
 interface CoordinateSearchProps {
   alamat: string;
   onChoose: (result: GeocodingResult) => void;
-  /** Called when the address is still empty. */
+  /** Called when the user starts a search with an empty address. */
   onMissing: () => void;
 }
 
-/** The licence of OpenStreetMap's data asks for its name and this link. */
+/** The licence of OpenStreetMap's data requires its name and this link. */
 const OPENSTREETMAP_LICENCE = 'https://www.openstreetmap.org/copyright';
 
-/** Looks up the address at the press of a button and offers the results. Use the address as its `key`. */
+/**
+ * A button that looks up the address, and the results. Pass the address as `key` too, so that a new address clears the
+ * results.
+ */
 export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSearchProps) {
   const [chosen, setChosen] = useState<GeocodingResult>();
   const [isMissing, setMissing] = useState(false);
@@ -45,7 +48,7 @@ export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSear
   );
 }
 
-/** Asks for the coordinates of an address once per press: public geocoding services allow few requests. */
+/** Sends one request per press, without retries, because public geocoding services allow few requests. */
 function useCoordinateSearch(onFound: (first: GeocodingResult) => void) {
   const search = useMutation({
     mutationFn: (alamat: string) => trpcClient.geocoding.search.query({ q: alamat.replaceAll(/\s+/g, ' ').trim() }),
@@ -56,7 +59,8 @@ function useCoordinateSearch(onFound: (first: GeocodingResult) => void) {
     isFailed: search.isError,
     search: (alamat: string) =>
       search.mutate(alamat, {
-        // Specification section 7: the first result is used. This is not called when the address has changed meanwhile.
+        // Specification section 7: the first result is used. React Query does not call this if the address has changed
+        // since.
         onSuccess: ([first]) => first && onFound(first),
       }),
   };

@@ -2,7 +2,10 @@ import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 
-/** Reads degrees as users type or paste them: with a decimal point or comma, and a plain or typographic minus. */
+/**
+ * Reads a number of degrees with a decimal point or comma, and a plain or typographic minus. Undefined for anything
+ * else.
+ */
 export function degreesOf(typed: string): number | undefined {
   const plain = typed.trim().replace('−', '-').replace(',', '.');
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
@@ -15,13 +18,16 @@ const degreesWithin = (limit: number) => (typed: string) => {
 const latOf = degreesWithin(LATITUDE_MAX);
 const longOf = degreesWithin(LONGITUDE_MAX);
 
-/** The point from both fields; nothing while one of them is not a number on its scale. */
+/**
+ * The point in degrees, or undefined while a field has no number in its range (latitude -90 to 90, longitude -180 to
+ * 180).
+ */
 export function placeOf({ lat, long }: { lat: string; long: string }): { lat: number; long: number } | undefined {
   const [north, east] = [latOf(lat), longOf(long)];
   return north === undefined || east === undefined ? undefined : { lat: north, long: east };
 }
 
-/** Both numbers of a pair such as `-6.7145, 108.5602`, the format that web maps copy to the clipboard. */
+/** The numbers of a pair such as `-6.7145, 108.5602`, which web maps copy to the clipboard. Undefined for any other text. */
 export function pairOf(pasted: string): { lat: string; long: string } | undefined {
   const [, lat, long] = /^\s*([−+-]?\d+\.\d+)\s*[,;\s]\s*([−+-]?\d+\.\d+)\s*$/.exec(pasted) ?? [];
   return lat === undefined || long === undefined ? undefined : { lat, long };

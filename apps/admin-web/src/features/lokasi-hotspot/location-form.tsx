@@ -13,13 +13,13 @@ import { useLocationForm, useNewLocationForm } from './use-location-form.ts';
 
 interface PlaceProps {
   map: LocationMap | undefined;
-  /** Whether this installation can look up addresses. */
+  /** Whether this installation can look up the coordinates of an address. */
   hasSearch: boolean;
   ref: Ref<LocationFormHandle>;
 }
 
 export interface LocationFormHandle {
-  /** Whether closing it would leave something unsaved behind. */
+  /** Whether the form has unsaved changes at this moment. */
   isDirtyNow: () => boolean;
 }
 
@@ -38,11 +38,11 @@ export const EditLocation = ({ location, onClose, ...props }: EditLocationProps)
 
 interface LocationFormProps extends PlaceProps {
   form: Form<LocationValues>;
-  /** For a location that exists already. */
+  /** Only for a location that already exists. */
   onCancel?: () => void;
 }
 
-/** The point of a location is typed, searched by its address, or picked on `map`. */
+/** A form for a location. The user types its coordinates, searches for its address, or picks the point on `map`. */
 function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps) {
   const card = useRef<HTMLDivElement>(null);
   const { values } = form;
@@ -110,7 +110,7 @@ function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps
   );
 }
 
-/** Specification section 5: one sentence when anything is missing, besides what the fields say. */
+/** The message of the form. When a required field is empty, it is one fixed sentence (specification section 5). */
 function reasonOf({ errors, reason }: Form<LocationValues>): string | undefined {
   return Object.values(errors).includes(texts.form.required) ? texts.lokasiHotspot.incomplete : reason;
 }

@@ -7,7 +7,7 @@ import { texts } from '#texts.ts';
 
 interface LocationListCardProps {
   count: number;
-  /** Gets the focus when a row is removed. */
+  /** The heading, which gets the focus when a row is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }

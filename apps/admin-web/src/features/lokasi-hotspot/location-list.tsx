@@ -70,7 +70,7 @@ function LocationRow({ location, editedId, onEdit, onRemove }: LocationRowProps)
           size="sm"
           className={action}
           aria-describedby={nameId}
-          // Save or give up its changes first.
+          // The user must first save or discard the changes in the form.
           disabled={isEdited}
           onClick={() => onRemove(location)}
         >
@@ -82,5 +82,5 @@ function LocationRow({ location, editedId, onEdit, onRemove }: LocationRowProps)
   );
 }
 
-/** On phones a square with the icon alone. */
+/** The classes of a button that shows only its icon on phones. */
 const action = 'max-sm:size-11 max-sm:p-0';

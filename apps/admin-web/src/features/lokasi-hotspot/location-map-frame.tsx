@@ -8,7 +8,7 @@ interface LocationMapFrameProps {
   pinHelpId: string;
 }
 
-/** The place of the map; until that is drawn it says that it is loading, or that it could not be loaded. */
+/** The element into which the map is drawn. Until then it shows that the map is loading or that loading failed. */
 export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFrameProps) {
   return (
     <div className="lg:sticky lg:top-20">

@@ -10,14 +10,14 @@ import { texts } from '#texts.ts';
 interface LocationMapOptions {
   frame: HTMLElement;
   tiles: Tiles;
-  /** Id of the element that explains how to move the chosen point. */
+  /** The id of the element that explains how to move the chosen point. */
   pinHelpId: string;
 }
 
 export interface LocationMap {
-  /** Replaces the markers. */
+  /** Replaces the pins of the locations. */
   show: (locations: readonly LokasiHotspot[]) => void;
-  /** Marks the chosen point; `undefined` removes the mark. */
+  /** Puts the movable pin at the chosen point. `undefined` removes the pin. */
   choose: (place: Place | undefined) => void;
   bringIntoView: (place: Place) => void;
   /** Calls `pick` for every point the user picks, until the returned function is called. */
@@ -27,7 +27,7 @@ export interface LocationMap {
 
 const ignore = () => undefined;
 
-/** Opens the map of the locations, on which the user picks the point of one. */
+/** Draws the map of the locations. The user can also pick a point on it. */
 export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions): LocationMap {
   const map = openStreetMap({
     frame,
@@ -53,7 +53,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
       pins.show(
         locations.map(({ nama, alamat, lat, long }) => ({ lat, long, content: { title: nama, text: alamat } })),
       );
-      // A provider in another region starts where its locations are.
+      // For a provider in another region, the map starts where the locations are.
       const isElsewhere = locations.length > 0 && !locations.some((location) => isInView(map, location));
       if (isFirst && isElsewhere) showAll(map, locations, ADMIN_MAP_ZOOM);
       isFirst = false;

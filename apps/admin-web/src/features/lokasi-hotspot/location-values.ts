@@ -3,7 +3,7 @@ import { required, type Checks } from '#forms/checks.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { checkLat, checkLong, placeOf } from './degrees.ts';
 
-/** A location as the user types it. */
+/** A location as the user types it: the coordinates are texts. */
 export interface LocationValues {
   nama: string;
   alamat: string;
@@ -24,9 +24,9 @@ export function toStored({ nama, alamat, lat, long, version }: LokasiHotspotReco
   return { values: { nama, alamat, lat: String(lat), long: String(long) }, version };
 }
 
-/** Throws for values that have not passed `locationChecks`. */
+/** Reads the coordinates. Throws when the values do not pass `locationChecks`. */
 export function toInput(values: LocationValues): LokasiHotspotInput {
   const place = placeOf(values);
-  if (place === undefined) throw new Error('The values name no point.');
+  if (place === undefined) throw new Error('The values have no valid coordinates.');
   return { nama: values.nama, alamat: values.alamat, ...place };
 }

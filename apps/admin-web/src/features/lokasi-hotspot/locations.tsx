@@ -12,7 +12,7 @@ import { LocationMapFrame } from './location-map-frame.tsx';
 import { useLocationMap } from './use-location-map.ts';
 import { useRemoveLocation } from './use-remove-location.ts';
 
-/** A form for one location, the map to pick its point on, and the list of all locations. */
+/** A form for one location, a map on which the user picks its point, and the list of all locations. */
 export function Locations() {
   const reading = trpc.lokasiHotspot.list.useQuery();
   const locations = reading.data;
@@ -52,13 +52,13 @@ function useSiteMap() {
   return { ...map, pinHelpId, isFailed: isFailed || isError, hasSearch: site?.has_geocoder !== false };
 }
 
-/** Which location is being edited. Opening another one asks first when the form has unsaved changes. */
+/** The location that is being edited. When the form has unsaved changes, the user must confirm before another one opens. */
 function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
   const [opened, setOpened] = useState<LokasiHotspotRecord>();
   const [askedFor, setAskedFor] = useState<LokasiHotspotRecord>();
   const form = useRef<LocationFormHandle>(null);
   return {
-    // The newest version; one that was removed meanwhile stays as it was.
+    // The newest version of the location, or the opened version if a colleague has removed the location.
     edited: opened && (locations?.find(({ id }) => id === opened.id) ?? opened),
     form,
     askedFor,
@@ -82,24 +82,24 @@ interface AllLocationsProps {
 
 function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doomed, setDoomed] = useState<LokasiHotspotRecord>();
-  // The button that had the focus is gone with its row.
+  const [toRemove, setToRemove] = useState<LokasiHotspotRecord>();
+  // The row takes the button that had the focus with it, so the heading gets the focus.
   const remove = useRemoveLocation(() => heading.current?.focus());
   return (
     <LocationListCard count={locations.length} heading={heading}>
       {locations.length === 0 ? (
         <NoLocations />
       ) : (
-        <LocationList locations={locations} editedId={editedId} onEdit={onEdit} onRemove={setDoomed} />
+        <LocationList locations={locations} editedId={editedId} onEdit={onEdit} onRemove={setToRemove} />
       )}
       <Confirm
-        isOpen={doomed !== undefined}
+        isOpen={toRemove !== undefined}
         question={texts.lokasiHotspot.removeQuestion}
-        consequence={doomed?.nama}
+        consequence={toRemove?.nama}
         isDestructive
         onAnswer={(isYes) => {
-          if (isYes && doomed) void remove(doomed);
-          setDoomed(undefined);
+          if (isYes && toRemove) void remove(toRemove);
+          setToRemove(undefined);
         }}
       />
     </LocationListCard>

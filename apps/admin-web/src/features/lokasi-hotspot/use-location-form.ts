@@ -20,7 +20,7 @@ export function useNewLocationForm() {
 export function useLocationForm(location: LokasiHotspotRecord, onFinished: () => void) {
   const { id } = location;
   const { list } = trpc.useUtils().lokasiHotspot;
-  // The list may show a location that a colleague has removed.
+  // After an error, load the list again: a colleague may have removed the location.
   const update = trpc.lokasiHotspot.update.useMutation({ onError: () => list.invalidate() });
   return useRecordForm({
     draftName: `lokasi-hotspot:${id}`,

@@ -3,12 +3,12 @@ import type { Tiles } from '@jala/ui/map/street-map';
 import type { LocationMap } from './location-map.ts';
 
 interface LocationMapOptions {
-  /** `undefined` while they are not known yet. */
+  /** Where the map images come from. `undefined` until the settings are loaded. */
   tiles: Tiles | undefined;
   pinHelpId: string;
 }
 
-/** The frame of the map, and the map once its code is loaded. */
+/** Returns the ref for the map's frame, and the map itself after its code has been loaded. */
 export function useLocationMap({ tiles, pinHelpId }: LocationMapOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LocationMap>();
@@ -19,7 +19,7 @@ export function useLocationMap({ tiles, pinHelpId }: LocationMapOptions) {
     let isGone = false;
     let opened: LocationMap | undefined;
     const open = async () => {
-      // OpenLayers is larger than all the rest of the screen.
+      // Loaded on demand, because OpenLayers is larger than the rest of the screen.
       const { openLocationMap } = await import('./location-map.ts');
       if (isGone) return;
       opened = openLocationMap({ frame: element, tiles, pinHelpId });

@@ -4,7 +4,7 @@ import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** Removes a location, and offers to undo that for a while. Calls `onRemoved` when it is gone. */
+/** Removes a location, and offers an undo for a while. Calls `onRemoved` when the server has removed the location. */
 export function useRemoveLocation(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const onSettled = () => utils.lokasiHotspot.list.invalidate();
@@ -19,12 +19,12 @@ export function useRemoveLocation(onRemoved: () => void) {
       await create(location);
       toast.success(texts.lokasiHotspot.added);
     } catch (error) {
-      // The location is stored nowhere else: offer it until it works.
+      // The location is stored nowhere else, so offer the undo again until it succeeds.
       toast.failure(messageOf(error) ?? texts.lokasiHotspot.addFailed, undoing(location));
     }
   };
   return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
-    // On a slow connection the button is still there.
+    // On a slow connection, the user may press the button again before the location disappears.
     if (removal.isPending && removal.variables.id === id) return;
     try {
       await removal.mutateAsync({ id });

@@ -15,7 +15,7 @@ export function CreatePost() {
     checks: { post_title: required },
     create: (values) => create.mutateAsync(toInput(values)),
     onFinished: () => void navigate({ to: '/post' }),
-    // The server may have created the post without a response; a second one would appear on the blog.
+    // The server may have created the post although no response came. Saving again would create a second post.
     sentences: { noResponse: texts.posts.maybeCreated },
   });
   return <PostForm form={form} submit={texts.posts.create} />;

@@ -12,7 +12,7 @@ import type { Stored } from '#forms/form-state.ts';
 interface PostValues {
   post_title: string;
   post_konten: string;
-  /** Name of the stored file; empty for no image. */
+  /** The file name of the stored image, or an empty string without an image. */
   post_image: string;
   post_image_alt: string;
 }
@@ -24,7 +24,7 @@ export function toStored(post: PostRecord): Stored<PostValues> {
   return { values: { post_title, post_konten, post_image: post_image ?? '', post_image_alt }, version };
 }
 
-/** What the server takes. */
+/** The values in the shape that the server expects. */
 export const toInput = ({ post_image, ...values }: PostValues) => ({
   ...values,
   post_image: post_image === '' ? null : post_image,
@@ -32,7 +32,7 @@ export const toInput = ({ post_image, ...values }: PostValues) => ({
 
 interface PostFormProps {
   form: Form<PostValues>;
-  /** Label of the save button. */
+  /** The label of the save button. */
   submit: string;
 }
 

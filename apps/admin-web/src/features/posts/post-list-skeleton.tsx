@@ -3,10 +3,10 @@ import { Skeleton } from '@jala/ui/skeleton';
 import { Table, TableBody, TableCell, TableRow } from '@jala/ui/table';
 import { PostTableHead } from './post-table.tsx';
 
-/** How wide the titles are drawn. */
+/** The widths of the drawn titles. */
 const TITLES = ['w-3/4', 'w-3/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-7/12'];
 
-/** Stands for a page of posts that is loading. */
+/** Shown in place of a page of posts while it loads. */
 export function PostListSkeleton() {
   return (
     <Card aria-hidden className="overflow-hidden">

@@ -13,9 +13,9 @@ import { PostTable } from './post-table.tsx';
 import { useRemovePost } from './remove-post.ts';
 
 interface PostListProps {
-  /** The page that was loaded. */
+  /** The page to show. */
   page: PostCardPage;
-  /** The page that the address asks for; until it is loaded, `page` is the previous one. */
+  /** The number of the page in the address. Until that page is loaded, `page` is the previous one. */
   wanted: number;
 }
 
@@ -28,7 +28,7 @@ export function PostList({ page, wanted }: PostListProps) {
   useEffect(() => {
     if (removedId.current === undefined || page.posts.some(({ id }) => id === removedId.current)) return;
     removedId.current = undefined;
-    // The button that had the focus is gone with its row.
+    // The row took the button that had the focus with it, so the list gets the focus.
     if (document.activeElement === document.body) region.current?.focus();
   }, [page]);
   const answer = (isYes: boolean) => {
@@ -58,7 +58,7 @@ export function PostList({ page, wanted }: PostListProps) {
 }
 
 interface ContentProps extends PostListProps {
-  /** Id of the post that is being removed. */
+  /** The id of the post that is being removed. */
   removing: number | undefined;
   onRemove: (post: PostCard) => void;
 }
@@ -75,7 +75,7 @@ function Content({ page, wanted, removing, onRemove }: ContentProps) {
   );
 }
 
-/** For a page without posts: its last one was removed, or the address is old. */
+/** Redirects from a page without posts to the last page. Its only post was removed, or the address is outdated. */
 const PageBefore = ({ last }: { last: number }) => (
   <Navigate to="/post" search={postListSearch({ page: last })} replace />
 );

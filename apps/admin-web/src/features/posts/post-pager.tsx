@@ -5,12 +5,12 @@ import { texts } from '#texts.ts';
 import { postListSearch } from './post-address.ts';
 
 interface PostPagerProps {
-  /** The page that the address asks for, also while it is loading. */
+  /** The number of the page in the address, which may still be loading. */
   current: number;
   total: number;
 }
 
-/** Otherwise the router takes the address of the first page, which has no query, for a part of all others. */
+/** Compares the whole address. Otherwise the router would mark page 1, whose address has no query, on every page. */
 const THIS_PAGE_ALONE = { exact: true };
 
 export function PostPager({ current, total }: PostPagerProps) {

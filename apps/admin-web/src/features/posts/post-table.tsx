@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { texts } from '#texts.ts';
 
 interface PostTableProps {
-  /** Id of the post that is being removed. */
+  /** The id of the post that is being removed. */
   removing: number | undefined;
   posts: readonly PostCard[];
   onRemove: (post: PostCard) => void;
@@ -46,7 +46,7 @@ interface PostRowProps {
   onRemove: () => void;
 }
 
-/** The controls have the same names in every row; their description is the title. */
+/** The controls have the same names in every row, so each has the post's title as its description. */
 function PostRow({ post, isBeingRemoved, onRemove }: PostRowProps) {
   const titleId = useId();
   return (
@@ -70,7 +70,7 @@ function PostRow({ post, isBeingRemoved, onRemove }: PostRowProps) {
             size="sm"
             className="max-md:min-h-11"
             aria-describedby={titleId}
-            // A disabled button could not take the focus back from the question.
+            // A disabled button could not get the focus back when the question closes.
             aria-disabled={isBeingRemoved}
             onClick={isBeingRemoved ? undefined : onRemove}
           >

@@ -3,11 +3,11 @@ import { hasCode } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** Removes a post, says whether that worked, and loads the list again. `removing` is the id of the one being removed. */
+/** Removes a post, reports success or failure, and loads the list again. `removing` is the id of the post being removed. */
 export function useRemovePost() {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending, variables } = trpc.posts.delete.useMutation({
-    // Also without a response: the post may be gone.
+    // Also after an error, because the server may have removed the post although no response came.
     onSettled: () => utils.posts.invalidate(),
   });
   return {

@@ -3,7 +3,7 @@ import { tokensOf } from './highlighter.ts';
 import { tokensAfterChange, tokensIn, type Token } from './tokens.ts';
 
 describe('highlighting tokens', () => {
-  it('have the positions of their texts, also with escaped characters', () => {
+  it('have positions in the plain text, even where the HTML contains escaped characters', () => {
     expect(tokensIn('a &lt; <span class="hljs-number">12</span> <span class="hljs-string">"b"</span>')).toEqual([
       { start: 4, end: 6, name: 'number' },
       { start: 7, end: 10, name: 'string' },
@@ -24,7 +24,7 @@ describe('a change of code', () => {
     { start: 11, end: 14, name: 'keyword' },
   ];
 
-  it('moves the tokens after it and removes the token it touches', () => {
+  it('moves the tokens behind the change and removes the token that the change touches', () => {
     expect(tokensAfterChange(tokens, before, 'let a = x12; let b = 2;')).toEqual([
       { start: 0, end: 3, name: 'keyword' },
       { start: 13, end: 16, name: 'keyword' },

@@ -1,11 +1,17 @@
-/** A highlighted part of code, from `start` up to `end` in UTF-16 units, with its kind, such as `keyword`. */
+/**
+ * A highlighted part of a code text. `start` (included) and `end` (excluded) count UTF-16 units; `name` is its kind,
+ * such as `keyword`.
+ */
 export interface Token {
   start: number;
   end: number;
   name: string;
 }
 
-/** The tokens in the HTML of highlight.js: texts in a `span` with the class `hljs-{name}`. The innermost `span` counts. */
+/**
+ * Reads the tokens from the HTML of highlight.js, where the innermost `span` with the class `hljs-{name}` names the
+ * token.
+ */
 export function tokensIn(html: string): Token[] {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -21,7 +27,10 @@ export function tokensIn(html: string): Token[] {
   return tokens;
 }
 
-/** The tokens of the text `before` at their places in `after`, without those that the change touched. */
+/**
+ * Moves the tokens of the text `before` to their places in the text `after`, and drops the tokens that the change
+ * touched.
+ */
 export function tokensAfterChange(tokens: readonly Token[], before: string, after: string): Token[] {
   const shortest = Math.min(before.length, after.length);
   let same = 0;

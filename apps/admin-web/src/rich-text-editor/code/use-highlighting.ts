@@ -6,7 +6,7 @@ import { HIGHLIGHT_DELAY_MS } from '@jala/schema/limits';
 import { isCode } from '#rich-text-editor/editor/nodes.ts';
 import { tokensAfterChange, type Token } from './tokens.ts';
 
-/** Guessing the language of longer code would delay typing. In UTF-16 units. */
+/** The longest code that is highlighted, in UTF-16 units. Guessing the language of longer code would delay typing. */
 const MAX_LENGTH = 20_000;
 
 interface Highlighted {
@@ -14,10 +14,10 @@ interface Highlighted {
   tokens: Token[];
 }
 
-/** By Slate's key of a block, which stays the same while the text changes. */
+/** The highlighting of each code block. Slate's key of the block stays the same while the text of the block changes. */
 type ByBlock = WeakMap<object, Highlighted>;
 
-/** Highlights code blocks. Slate needs `decorate`, and `touch` must be called after each change of the document. */
+/** Highlights code blocks. Pass `decorate` to Slate, and call `touch` after each change of the document. */
 export function useHighlighting(editor: Editor) {
   const highlighted = useRef<ByBlock>(new WeakMap());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function useHighlighting(editor: Editor) {
     return () => clearTimeout(timer.current);
   }, [touch]);
 
-  // Slate decorates again when it gets a new function.
+  // `round` is a dependency because Slate calls `decorate` again only when it gets a new function.
   const decorate = useCallback(
     ([node, path]: NodeEntry): DecoratedRange[] =>
       round > 0 && isCode(node) ? rangesIn(node, path, highlighted.current.get(ReactEditor.findKey(editor, node))) : [],
@@ -46,7 +46,7 @@ export function useHighlighting(editor: Editor) {
 }
 
 async function highlight(editor: Editor, highlighted: ByBlock): Promise<boolean> {
-  // Code stays readable without highlighting, and the next change tries again.
+  // If the highlighter cannot be loaded, the code stays readable, and the next change loads it again.
   const loaded = await import('./highlighter.ts').catch(() => undefined);
   if (loaded === undefined) return false;
   let isChanged = false;

@@ -34,7 +34,7 @@ describe('headings', () => {
 });
 
 describe('lists', () => {
-  it('take in the whole selection and release it again', () => {
+  it('include all selected blocks, and turn them back into paragraphs when toggled again', () => {
     const editor = editorWith('<p>a</p><h2>b</h2><blockquote>c</blockquote>');
     select(editor, 'a', 'c');
     toggleList(editor, false);
@@ -66,7 +66,7 @@ describe('lists', () => {
 });
 
 describe('quotes', () => {
-  it('take the whole selection into one quote and release it again', () => {
+  it('put all selected blocks into one quote, and turn them back into paragraphs when toggled again', () => {
     const editor = editorWith('<p>a</p><ul><li>b</li></ul><p>c</p>');
     select(editor, 'a', 'c');
     toggleQuote(editor);
@@ -75,7 +75,7 @@ describe('quotes', () => {
     expect(htmlOf(editor)).toBe('<p>a</p><p>b</p><p>c</p>');
   });
 
-  it('are split where a line in the middle is released', () => {
+  it('are split when a line in the middle is turned back into a paragraph', () => {
     const editor = editorWith('<blockquote><p>a</p><p>b</p><p>c</p></blockquote>');
     select(editor, 'b');
     toggleQuote(editor);
@@ -91,7 +91,7 @@ describe('code', () => {
     expect(htmlOf(editor)).toBe('<pre class="ql-syntax">a b\nc</pre>');
   });
 
-  it('does not take in a rule between two paragraphs', () => {
+  it('does not include a rule between two paragraphs', () => {
     const editor = editorWith('<p>a</p><hr><p>b</p>');
     select(editor, 'a', 'b');
     toggleCode(editor);

@@ -9,14 +9,14 @@ import {
   type TextBlock,
 } from './nodes.ts';
 
-/** The properties that set one kind of text block apart from another. */
+/** The properties that tell one kind of text block from another. */
 type BlockKind =
   | { type: 'paragraph' }
   | { type: 'heading'; level: HeadingElement['level'] }
   | { type: 'list-item'; ordered: boolean }
   | { type: 'code' };
 
-/** Whether something is selected and every selected text block matches. */
+/** Whether at least one text block is selected and all selected text blocks match. */
 export function isEach(editor: Editor, matches: (entry: NodeEntry<TextBlock>) => boolean): boolean {
   const blocks = selectedTextBlocks(editor);
   return blocks.length > 0 && blocks.every(matches);
@@ -34,7 +34,7 @@ function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, kind: Blo
   });
 }
 
-/** What Backspace does at the start of most blocks. */
+/** Turns a block into a paragraph: what Backspace does at the start of most blocks. */
 export function turnIntoParagraph(editor: Editor, entry: NodeEntry<TextBlock>): true {
   turnInto(editor, entry, { type: 'paragraph' });
   return true;
@@ -48,7 +48,7 @@ export function turnSelectedInto(editor: Editor, kind: BlockKind): void {
   }
 }
 
-/** Merges the selected top-level blocks, and the ones that touch them, where `canMerge` allows it. */
+/** Merges the selected top-level blocks with each other and with the blocks next to them, where `canMerge` allows it. */
 export function mergeWithNeighbours(editor: Editor, canMerge: (above: Node, below: Node) => boolean): void {
   for (const index of selectedIndexes(editor, 1).toReversed()) {
     const [above, below] = [editor.children[index - 1], editor.children[index]];
@@ -57,7 +57,7 @@ export function mergeWithNeighbours(editor: Editor, canMerge: (above: Node, belo
   }
 }
 
-/** The indexes of the selected top-level blocks, and of `around` more on either side. */
+/** The indexes of the selected top-level blocks, and of up to `around` more blocks on either side. */
 export function selectedIndexes(editor: Editor, around: number): number[] {
   const { selection } = editor;
   if (selection === null) return [];
@@ -84,14 +84,17 @@ export function moveCursorBelow(editor: Editor): void {
   Transforms.select(editor, Editor.start(editor, below));
 }
 
-/** Normalizes a text block: blocks nested in it take its place. */
+/** Normalizes a text block that contains other blocks: those blocks replace it. */
 export function unwrapNestedBlocks(editor: Editor, [node, path]: NodeEntry<Element>): boolean {
   if (!node.children.some((child) => isTextBlock(child) || isContainer(child))) return false;
   Transforms.unwrapNodes(editor, { at: path });
   return true;
 }
 
-/** Normalizes a list or a quote: other blocks leave it, and without any block it is removed or becomes a paragraph. */
+/**
+ * Normalizes a list or a quote: moves blocks of another type out of it, and removes it or makes it a paragraph when it
+ * has no block.
+ */
 export function keepOnly(editor: Editor, [node, path]: NodeEntry<Element>, type: 'list-item' | 'paragraph'): boolean {
   const [first] = node.children;
   if (first === undefined || !Node.isElement(first) || isInlineElement(first)) {

@@ -31,7 +31,7 @@ describe('Enter', () => {
     expect(htmlOf(editor)).toBe(after);
   });
 
-  it('on an empty nested item outdents the item first', () => {
+  it('outdents an empty nested item instead of adding an item', () => {
     const editor = editorWith('<ul><li>a<ul><li>b</li></ul></li></ul>');
     cursorAfter(editor, 'b');
     editor.insertBreak();
@@ -40,14 +40,14 @@ describe('Enter', () => {
     expect(htmlOf(editor)).toBe('<ul><li>a<ul><li>b</li></ul></li><li>x</li></ul>');
   });
 
-  it('at the start of a heading moves the heading down', () => {
+  it('moves a heading down when the cursor is at its start', () => {
     const editor = editorWith('<h1>a</h1>');
     cursorBefore(editor, 'a');
     editor.insertBreak();
     expect(htmlOf(editor)).toBe('<p><br></p><h1>a</h1>');
   });
 
-  it('with Shift breaks the line within the paragraph', () => {
+  it('with Shift adds a line within the paragraph', () => {
     const editor = editorWith('<p>ab</p>');
     cursorAfter(editor, 'a');
     editor.insertSoftBreak();
@@ -60,10 +60,10 @@ describe('Backspace at the start', () => {
     ['turns a heading into a paragraph', '<h2>a</h2>', '<p>a</p>'],
     ['turns a list item into a paragraph', '<ol><li>a</li></ol>', '<p>a</p>'],
     ['outdents a nested item', '<ol><li>b<ol><li>a</li></ol></li></ol>', '<ol><li>b</li><li>a</li></ol>'],
-    ['takes a line out of a quote', '<blockquote>a</blockquote>', '<p>a</p>'],
+    ['moves a line out of a quote', '<blockquote>a</blockquote>', '<p>a</p>'],
     ['turns code into a paragraph', '<pre class="ql-syntax">a</pre>', '<p>a</p>'],
     ['outdents a paragraph', '<p class="ql-indent-2">a</p>', '<p class="ql-indent-1">a</p>'],
-    ['joins a paragraph with the one above', '<p>b</p><p>a</p>', '<p>ba</p>'],
+    ['joins a paragraph with the paragraph above', '<p>b</p><p>a</p>', '<p>ba</p>'],
   ])('%s', (_name, before, after) => {
     const editor = editorWith(before);
     cursorBefore(editor, 'a');
@@ -71,7 +71,7 @@ describe('Backspace at the start', () => {
     expect(htmlOf(editor)).toBe(after);
   });
 
-  it('below a rule selects the rule first and removes it second', () => {
+  it('selects a rule above at the first press and removes the rule at the second', () => {
     const editor = editorWith('<p>b</p><hr><p>a</p>');
     cursorBefore(editor, 'a');
     editor.deleteBackward('character');
@@ -80,7 +80,7 @@ describe('Backspace at the start', () => {
     expect(htmlOf(editor)).toBe('<p>b</p><p>a</p>');
   });
 
-  it('leaves an empty paragraph in place of a rule that is the only block', () => {
+  it('replaces a rule that is the only block by an empty paragraph', () => {
     const editor = editorWith('<hr>');
     Transforms.select(editor, [0, 0]);
     editor.deleteBackward('character');

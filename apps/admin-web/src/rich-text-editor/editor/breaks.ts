@@ -26,7 +26,7 @@ export function withBreaks(editor: Editor): Editor {
   return editor;
 }
 
-/** False when the block is split as usual. */
+/** Handles Enter by the kind of the block. Returns false when Slate should split the block as usual. */
 function breakByKind(editor: Editor, entry: NodeEntry<TextBlock>): boolean {
   const { insertBreak, simplify } = kindOf(entry[0]);
   if (insertBreak !== undefined) return insertBreak(editor, entry);
@@ -42,7 +42,10 @@ function deleteAtStart(editor: Editor): boolean {
   return kindOf(entry[0]).simplify?.(editor, entry) === true || selectVoidAbove(editor, entry);
 }
 
-/** Below a video, a rule or a locked block, the first Backspace selects that block, so that the second visibly removes it. */
+/**
+ * Below a video, a rule or a locked block, the first Backspace selects that block: users see what the second one will
+ * remove.
+ */
 function selectVoidAbove(editor: Editor, [block, path]: NodeEntry<TextBlock>): boolean {
   if (path.length > 1 || !Path.hasPrevious(path)) return false;
   const above = Path.previous(path);

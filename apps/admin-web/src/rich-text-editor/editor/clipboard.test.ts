@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Editor } from 'slate';
 import { cursorAfter, editorWith, htmlOf, select } from './editor-for-tests.ts';
 
-/** Stands for a DataTransfer, which jsdom does not have. */
+/** A replacement for DataTransfer, which jsdom does not have. */
 function clipboard(contents: Record<string, string> = {}, files: File[] = []): DataTransfer {
   const data = new Map(Object.entries(contents));
   return {
@@ -74,7 +74,7 @@ describe('copying', () => {
     expect(htmlOf(other)).toBe(html);
   });
 
-  it('takes part of a list item as text, so that it joins another line', () => {
+  it('copies a part of a list item as text, so that the text joins the line it is pasted into', () => {
     const editor = editorWith('<ul><li>satu dua</li></ul><p>awal</p>');
     select(editor, 'dua');
     const data = copied(editor);

@@ -16,12 +16,15 @@ interface Intake {
   insertFiles: (files: File[]) => void;
   /** Turns the `data:` images of pasted blocks into uploads. */
   uploadDataImages: (blocks: RichDocument) => RichDocument;
-  /** Whether the user asked to paste the next content as plain text. It answers true only once. */
+  /** Whether the user asked for the next paste to be plain text. The call resets this, so a second call returns false. */
   takePlain: () => boolean;
 }
 
 const OWN_TYPE = 'application/x-jala-rich-text';
-/** Marks what this page copied as trusted: another page can put HTML of that type on the clipboard, but cannot know this. */
+/**
+ * A secret that marks what this page copied. Other pages can put HTML of the same type on the clipboard, but cannot
+ * know the secret.
+ */
 const OWN_MARK = randomId();
 
 /** Copies as HTML, and pastes and drops HTML, text and images from any program. */
@@ -48,7 +51,10 @@ function copy(editor: Editor, data: Pick<DataTransfer, 'setData'>): void {
   data.setData('text/plain', blocks.map(plainTextOf).join('\n'));
 }
 
-/** The selected blocks. A part of one block becomes a paragraph, so that it joins the line into which it is pasted. */
+/**
+ * The selected blocks. A part of a single block becomes a paragraph, so that pasting it continues the line at the
+ * cursor.
+ */
 function selectedBlocks(editor: Editor, selection: Range): RichDocument {
   const fragment = Node.fragment(editor, selection);
   const [only] = fragment;
@@ -83,11 +89,17 @@ function insertRich(editor: Editor, data: DataTransfer, { insertFiles, uploadDat
     insertBlocks(editor, uploadDataImages(documentFromClipboard({ html, text })));
 }
 
-/** Office programs add an image of the copied content, while browsers add HTML to a copied image. */
+/**
+ * Whether to paste the text rather than the files. Office programs add an image of the copied text, and browsers add HTML
+ * to a copied image.
+ */
 const saysMoreThanFiles = (html: string, text: string): boolean =>
   text.trim() !== '' && html !== '' && !/^file:/i.test(text.trim());
 
-/** A pasted address links the selected text, or becomes a video or a link. Returns false when the text is not an address. */
+/**
+ * Links the selected text to a pasted address, or inserts a video or a link. Returns false when the text is not an
+ * address.
+ */
 function insertAddress(editor: Editor, text: string): boolean {
   const { selection } = editor;
   if (selection === null || !/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return false;

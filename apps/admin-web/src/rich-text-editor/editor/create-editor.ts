@@ -8,9 +8,9 @@ import { withTimedHistory } from './history.ts';
 import { withMarkdown } from './markdown.ts';
 import { withSchema } from './schema.ts';
 
-/** The highlighting of a text in a code block. It is only drawn, never saved. */
+/** The highlighting of a text in a code block. The editor draws it but never saves it. */
 interface Highlighted {
-  /** Such as `keyword`. */
+  /** The kind of token, such as `keyword`. */
   token?: string;
 }
 
@@ -23,12 +23,12 @@ declare module 'slate' {
   }
 }
 
-/** How many blocks are redrawn together, so that a key redraws one group and not the whole document. */
+/** How many blocks form a group. A key press redraws one group and not the whole document. */
 const CHUNK_SIZE = 64;
 
 interface Setting {
   intake: Parameters<typeof withClipboard>[1];
-  /** Called when a change throws. The document may be half changed then. */
+  /** Called when a change throws. The document may then be in a half-changed state. */
   onFault: (fault: unknown) => void;
 }
 

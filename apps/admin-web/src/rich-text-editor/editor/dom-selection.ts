@@ -4,8 +4,8 @@ import { IS_NODE_MAP_DIRTY } from 'slate-dom';
 import { ReactEditor } from 'slate-react';
 
 /**
- * Reads the browser's selection now. Slate reads it up to 100 ms late, and a command that comes sooner, from a key or
- * the toolbar, would act on the old selection.
+ * Copies the browser's selection to Slate immediately. Slate itself reads the selection up to 100 ms late, and a command
+ * that a key or the toolbar runs before that would act on the old selection.
  */
 export function takeSelection(editor: Editor): void {
   const selection = document.getSelection();
@@ -18,18 +18,18 @@ export function takeSelection(editor: Editor): void {
 }
 
 /**
- * Returns the focus to the text right after a change, with the change already on the screen. Slate would wait some
- * 10 ms, and keys typed meanwhile would be lost.
+ * Draws the last change at once and returns the focus to the text. Slate would wait some 10 ms, and what the user types
+ * during that time would be lost.
  */
 export function focusNow(editor: Editor): void {
-  // After the microtask in which Slate tells React about the change, and before the next key.
+  // The microtask runs after the one in which Slate tells React about the change, and before the next key event.
   queueMicrotask(() => {
     flushSync(() => undefined);
     ReactEditor.focus(editor);
   });
 }
 
-/** Where the selection is on the screen. */
+/** Where the selection is on the screen, in CSS pixels of the window. */
 export function rectOfSelection(editor: Editor): DOMRect {
   const range = editor.selection === null ? null : ReactEditor.resolveDOMRange(editor, editor.selection);
   if (range === null) return ReactEditor.toDOMNode(editor, editor).getBoundingClientRect();

@@ -3,7 +3,7 @@ import { documentToHtml } from '@jala/rich-text/document/write';
 import type { RichDocument } from '@jala/rich-text/document/types';
 import { openSession } from './session.ts';
 
-/** An editor without a page around it. */
+/** Creates an editor that is not drawn on a page. */
 export function editorWith(html: string): Editor {
   const session = openSession(html);
   session.serve({

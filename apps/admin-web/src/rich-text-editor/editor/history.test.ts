@@ -5,7 +5,7 @@ import { cursorAfter, editorWith, htmlOf, type } from './editor-for-tests.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Types after a pause. Slate finishes a change in a microtask, as it does between two keys. */
+/** Types `text` after a pause of `ms`, and waits for the microtask in which Slate finishes a change. */
 async function typeAfter(editor: ReturnType<typeof editorWith>, ms: number, text: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   type(editor, text);
@@ -13,7 +13,7 @@ async function typeAfter(editor: ReturnType<typeof editorWith>, ms: number, text
 }
 
 describe('undo', () => {
-  it('reverts changes within a second together', async () => {
+  it('reverts all changes made within one second together', async () => {
     const editor = editorWith('<p>a</p>');
     cursorAfter(editor, 'a');
     await typeAfter(editor, 0, 'b');

@@ -3,8 +3,8 @@ import { HistoryEditor, withHistory } from 'slate-history';
 import { UNDO_MERGE_MS } from '@jala/schema/limits';
 
 /**
- * Undo and redo of the last 100 entries, which slate-history keeps by itself. A change within `UNDO_MERGE_MS` of an entry's first change belongs to that entry, except that changes of
- * `asOwnEntry` are always a separate entry.
+ * Adds undo and redo of the last 100 entries; slate-history sets that limit. A change within `UNDO_MERGE_MS` of an entry's
+ * first change belongs to that entry. Changes made with `asOwnEntry` are always a separate entry.
  */
 export function withTimedHistory(base: Editor): Editor {
   const editor = withHistory(base);
@@ -35,7 +35,7 @@ export function withTimedHistory(base: Editor): Editor {
 
 const isChange = ({ type }: Operation): boolean => type !== 'set_selection';
 
-/** Makes one entry of what `act` changes: one undo reverts it and nothing else. */
+/** Records all changes of `act` as one entry, so that one undo reverts these changes and nothing else. */
 export const asOwnEntry = (editor: Editor, act: () => void): void => HistoryEditor.withNewBatch(editor, act);
 
 export const withoutHistory = (editor: Editor, act: () => void): void => HistoryEditor.withoutSaving(editor, act);

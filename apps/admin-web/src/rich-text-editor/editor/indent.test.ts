@@ -21,7 +21,7 @@ it('a list item is at most one step deeper than the item above', () => {
   expect(indent(editor, 1)).toBe(false);
 });
 
-it('a list item takes its nested items along', () => {
+it('the nested items of a list item move with it', () => {
   const editor = editorWith('<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul>');
   select(editor, 'b');
   indent(editor, 1);

@@ -28,7 +28,7 @@ function insertInline(editor: Editor, { children }: ParagraphElement): void {
     return;
   }
   Transforms.insertNodes(editor, children, { select: true });
-  // Moves the cursor behind an image, where the user can type.
+  // Slate leaves the cursor in an inserted image. Move it behind the image, where the user can type.
   if (Editor.void(editor) !== undefined) Transforms.move(editor, { unit: 'offset' });
 }
 
@@ -76,7 +76,7 @@ function joinLines(editor: Editor, index: number): void {
   if (isLine && below.type === 'paragraph') Transforms.mergeNodes(editor, { at: [index] });
 }
 
-/** Makes room for top-level blocks at the cursor: splits the block that the cursor is in, or removes it if it is empty. */
+/** Makes room for top-level blocks at the cursor: splits the block with the cursor, or removes that block if it is empty. */
 function placeForBlocks(editor: Editor): Place {
   const { selection } = editor;
   const [, path] = selectedVoidBlock(editor) ?? textBlockAtCursor(editor) ?? [];

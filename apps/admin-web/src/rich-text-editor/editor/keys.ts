@@ -7,7 +7,7 @@ import { indent } from './indent.ts';
 import { toggleMark } from './marks.tsx';
 import { textBlockAtCursor } from './nodes.ts';
 
-/** What keys do outside the document. */
+/** What the editor's keys do apart from changing the document. */
 export interface KeyTargets {
   openLink: () => void;
   openAlt: () => void;
@@ -17,7 +17,7 @@ export interface KeyTargets {
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Returns whether it handled the key. A key that it did not handle is left to Slate and the browser. */
+/** Handles a key and returns true, or returns false and leaves the key to Slate and the browser. */
 export function handleKey(editor: Editor, key: Key, targets: KeyTargets): boolean {
   const isCommand = key.ctrlKey || key.metaKey;
   if (isCommand && key.altKey) return handleHeadingKey(editor, key);
@@ -47,7 +47,7 @@ function handleHeadingKey(editor: Editor, { code }: Key): boolean {
   return true;
 }
 
-/** Shift+Tab is left to the browser, which moves the focus, where nothing is indented. */
+/** Indents or outdents. Where Shift+Tab has nothing to outdent, it returns false, and the browser moves the focus. */
 function handleTab(editor: Editor, isBack: boolean): boolean {
   const entry = textBlockAtCursor(editor);
   if (editor.selection === null) return false;
@@ -56,7 +56,7 @@ function handleTab(editor: Editor, isBack: boolean): boolean {
   return indent(editor, isBack ? -1 : 1) || !isBack;
 }
 
-/** Adds a line to write on beside a block that has no line beside it at that end of the document. */
+/** Adds an empty line above the first block or below the last one, if that block's kind says `needsLineBeside`. */
 function handleArrowKey(editor: Editor, key: string): boolean {
   const { selection } = editor;
   if (selection === null || Range.isExpanded(selection)) return false;

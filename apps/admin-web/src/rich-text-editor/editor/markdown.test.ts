@@ -23,11 +23,11 @@ describe('at the start of a line', () => {
     expect(htmlOf(typed(text))).toBe(html);
   });
 
-  it.each(['2. a', '### a', 'a - b', '#a', '-a'])('%s stays text', (text) => {
+  it.each(['2. a', '### a', 'a - b', '#a', '-a'])('%s is not changed', (text) => {
     expect(htmlOf(typed(text))).toBe(`<p>${text}</p>`);
   });
 
-  it('one immediate undo restores the typed characters', () => {
+  it('one undo directly after the shortcut restores the typed characters', () => {
     const editor = typed('- ');
     expect(htmlOf(editor)).toBe('<ul><li><br></li></ul>');
     editor.undo();

@@ -18,7 +18,10 @@ const STARTS: [typed: RegExp, act: (editor: Editor) => void][] = [
   [/^```$/, toggleCode],
 ];
 
-/** Formats while the user types. The format is a separate undo step, so that one undo restores the typed characters. */
+/**
+ * Applies formats while the user types. Each format is a separate undo entry, so that one undo restores the typed
+ * characters.
+ */
 export function withMarkdown(editor: Editor): Editor {
   const { insertText } = editor;
   editor.insertText = (text, options) => {

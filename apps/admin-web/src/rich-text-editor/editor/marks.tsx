@@ -18,14 +18,14 @@ export function toggleMark(editor: Editor, mark: Mark): void {
   else Editor.addMark(editor, mark, true);
 }
 
-/** Sets the font or the size by its Quill name, or with undefined back to the site's default. */
+/** Sets the font or the size of the selection to a Quill name, or to the site's default when `value` is undefined. */
 export function setTypeface(editor: Editor, mark: 'font' | 'size', value: string | undefined): void {
   if (isInCode(editor)) return;
   if (value === undefined) Editor.removeMark(editor, mark);
   else Editor.addMark(editor, mark, value);
 }
 
-/** Draws a text with the same HTML elements that it is saved as, so that it looks as it will on the site. */
+/** Draws a text with the HTML elements in which it is saved, so that it looks the same as on the site. */
 export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {
   let content: ReactNode = children;
   if (leaf.code === true) content = <code>{content}</code>;

@@ -27,10 +27,10 @@ export const isCode = isOfType('code');
 export const isList = isOfType('list');
 export const isQuote = isOfType('quote');
 
-/** A list or a quote: it contains blocks. */
+/** Whether the node is a list or a quote, which contain blocks. */
 export const isContainer = (node: Node): node is ElementOf<'list' | 'quote'> => isList(node) || isQuote(node);
 
-/** Whether nothing is in the block, not even an image. */
+/** Whether the block contains neither text nor an image. */
 export const isEmptyBlock = (block: TextBlock): boolean => block.children.length === 1 && Node.string(block) === '';
 
 /** The plain text of a block, with a line for each of the blocks in it. */
@@ -53,7 +53,7 @@ export function textBlockAtCursor(editor: Editor): NodeEntry<TextBlock> | undefi
   return Editor.above(editor, { at: Range.start(selection), match: isTextBlock });
 }
 
-/** The selected video, rule or locked block. */
+/** The video, rule or locked block that is selected, or undefined. */
 export function selectedVoidBlock(editor: Editor): NodeEntry<Element> | undefined {
   return editor.selection === null ? undefined : Editor.above(editor, { match: isVoidBlock, voids: true });
 }

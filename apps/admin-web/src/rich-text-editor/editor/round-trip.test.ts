@@ -39,8 +39,8 @@ const htmlOf = (editor: Editor) => documentToHtml(editor.children as RichDocumen
 const placesToType = (editor: Editor) =>
   [...Node.texts(editor)].filter(([, path]) => Editor.void(editor, { at: path }) === undefined);
 
-describe('any HTML that the server accepts, opened in Slate,', () => {
-  it('is in a form that Slate does not change', async () => {
+describe('any HTML that the server stores, opened in Slate,', () => {
+  it('becomes a document that Slate does not normalize', async () => {
     await everyCleaned((html) => {
       const document = documentFromHtml(html);
       const editor = editorOf(document);
@@ -50,7 +50,7 @@ describe('any HTML that the server accepts, opened in Slate,', () => {
     });
   });
 
-  it('is written with letters typed anywhere, and as it was read after they are deleted', async () => {
+  it('keeps letters typed at any place, and is unchanged after they are deleted', async () => {
     await everyCleaned((html) => {
       const editor = editorOf(documentFromHtml(html));
       const places = placesToType(editor);
@@ -63,7 +63,7 @@ describe('any HTML that the server accepts, opened in Slate,', () => {
     });
   });
 
-  it('is written as it was read after all changes are undone', async () => {
+  it('is unchanged after all changes are undone', async () => {
     await everyCleaned((html) => {
       const editor = editorOf(documentFromHtml(html));
       for (const [, path] of placesToType(editor)) {

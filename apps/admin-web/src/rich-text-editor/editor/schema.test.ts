@@ -6,7 +6,7 @@ import { editorWith, htmlOf } from './editor-for-tests.ts';
 
 const text = (value: string) => [{ text: value }];
 
-/** The HTML after Slate has normalized nodes that the types do not allow but an edit may leave. */
+/** Lets Slate normalize nodes that the types do not allow but that an edit may leave behind, and returns the HTML. */
 function normalized(...nodes: unknown[]): string {
   const editor = editorWith('');
   editor.children = nodes as BlockElement[];
@@ -21,12 +21,12 @@ it.each([
     '<ol><li>a</li></ol>',
   ],
   [
-    'a paragraph in a list leaves it',
+    'a paragraph in a list is moved out of the list',
     { type: 'list', children: [{ type: 'paragraph', children: text('a') }] },
     '<p>a</p>',
   ],
   [
-    'a list directly in a list is merged into it',
+    'a list directly in a list is merged into the outer list',
     {
       type: 'list',
       children: [{ type: 'list', children: [{ type: 'list-item', ordered: false, children: text('a') }] }],
@@ -34,18 +34,18 @@ it.each([
     '<ul><li>a</li></ul>',
   ],
   [
-    'a list item in a quote leaves it as a list',
+    'a list item in a quote becomes a list outside the quote',
     { type: 'quote', children: [{ type: 'list-item', ordered: false, children: text('a') }] },
     '<ul><li>a</li></ul>',
   ],
   [
-    'a quote in a list leaves it',
+    'a quote in a list is moved out of the list',
     { type: 'list', children: [{ type: 'quote', children: [{ type: 'paragraph', children: text('a') }] }] },
     '<blockquote>a</blockquote>',
   ],
-  ['a rule in a quote leaves it', { type: 'quote', children: [{ type: 'rule', children: text('') }] }, '<hr>'],
+  ['a rule replaces the quote around it', { type: 'quote', children: [{ type: 'rule', children: text('') }] }, '<hr>'],
   [
-    'a paragraph in a paragraph takes its place',
+    'a paragraph in a paragraph replaces the outer one',
     { type: 'paragraph', children: [{ type: 'paragraph', children: text('a') }] },
     '<p>a</p>',
   ],

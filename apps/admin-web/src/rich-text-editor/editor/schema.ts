@@ -2,7 +2,7 @@ import { Node, Transforms, type Editor, type NodeEntry } from 'slate';
 import { kindOf } from '#rich-text-editor/elements/kinds.tsx';
 import { emptyParagraph, isInlineElement, isVoidElement } from './nodes.ts';
 
-/** Keeps the document in the form of `@jala/rich-text/document/types`, whatever an edit leaves behind. */
+/** After each edit, repairs the document so that it matches the types in `@jala/rich-text/document/types`. */
 export function withSchema(editor: Editor): Editor {
   const { normalizeNode } = editor;
   editor.isInline = isInlineElement;
@@ -26,7 +26,7 @@ function normalizeByKind(editor: Editor, [node, path]: NodeEntry): boolean {
   }
   if (!Node.isElement(node)) return false;
   if ('type' in node) return kindOf(node).normalize?.(editor, [node, path]) === true;
-  // Slate replaces the last block that is deleted by an element without a type.
+  // When the last block is deleted, Slate puts an element without a type in its place.
   Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
   return true;
 }

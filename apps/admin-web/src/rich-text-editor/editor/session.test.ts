@@ -23,7 +23,7 @@ function type({ editor, report }: Session, text: string): void {
 }
 
 describe('what the editor reports to the form', () => {
-  it('is the HTML after each change, and nothing without a change', () => {
+  it('is the HTML after each change, and nothing when the HTML is the same', () => {
     const { session, onChange } = opened('<p>a</p>');
     session.report();
     expect(onChange).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('HTML from the form', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('changes nothing if the editor reported it, even several changes ago', () => {
+  it('changes nothing if the editor itself reported it, even several changes ago', () => {
     const { session } = opened('<p>a</p>');
     type(session, 'b');
     type(session, 'c');
@@ -60,7 +60,7 @@ describe('HTML from the form', () => {
     expect(htmlOf(session.editor)).toBe('<p>abc</p>');
   });
 
-  it('leaves the cursor at a valid place', () => {
+  it('leaves the cursor at a place that exists', () => {
     const { session } = opened('<p>a</p><p>bcd</p>');
     Transforms.select(session.editor, { path: [1, 0], offset: 3 });
     session.accept('<p>x</p>');

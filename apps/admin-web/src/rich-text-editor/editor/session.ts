@@ -20,7 +20,10 @@ export interface Host {
 
 export type Session = ReturnType<typeof openSession>;
 
-/** A host may return reported HTML several changes late, which must not undo the later changes. */
+/**
+ * How many reports to remember. A host may give back reported HTML several changes late, which must not undo the later
+ * changes.
+ */
 const REPORTS_KEPT = 100;
 
 /** One document that is being edited. */
@@ -57,7 +60,7 @@ export function openSession(html: string) {
     host().onUploads(state);
   };
   uploads.subscribe(reportUploads);
-  // The newest is the last. The host has not returned the ones before it yet.
+  // The HTML that the host gave last, then the reports that the host has not given back yet. The newest report is the last.
   let reports = [html];
   return {
     editor,
@@ -85,7 +88,7 @@ export function openSession(html: string) {
       uploads.close();
       reportUploads();
     },
-    /** Takes HTML from the host. It replaces the document unless it is what the host got from a report. */
+    /** Replaces the document with HTML from the host, unless the host only gives back what the editor reported. */
     accept: (given: string): void => {
       const index = reports.lastIndexOf(given);
       reports = index === -1 ? [given] : reports.slice(index);
@@ -96,12 +99,12 @@ export function openSession(html: string) {
 
 function uploadsStateOf(editor: Editor, uploads: Uploads): UploadsState {
   if (uploads.isSending()) return 'sending';
-  // A failed upload matters only while its placeholder is in the text.
+  // A failed upload counts only while its placeholder is in the text.
   const hasFailed = (id: string) => uploads.get(id)?.status === 'failed';
   return uploads.hasFailed() && [...uploadIdsOf(editor)].some(hasFailed) ? 'failed' : 'none';
 }
 
-/** The HTML of the document; empty for a single empty line. */
+/** The HTML of the document, or an empty string when the document is a single empty line. */
 function htmlOf(editor: Editor): string {
   const html = documentToHtml(editor.children as RichDocument);
   return html === '<p><br></p>' ? '' : html;
@@ -112,7 +115,7 @@ function blocksOf(html: string): RichDocument {
   return blocks.length > 0 ? blocks : [emptyParagraph()];
 }
 
-/** Replaces the document. Unchanged blocks stay, and the cursor with them. */
+/** Replaces the document and clears the undo history. Slate keeps the cursor in blocks that did not change. */
 function replaceDocument(editor: Editor, html: string): void {
   withoutHistory(editor, () => Transforms.setChildren(editor, blocksOf(html)));
   clearHistory(editor);

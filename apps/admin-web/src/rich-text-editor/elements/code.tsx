@@ -21,7 +21,7 @@ export const code: ElementKind<'code'> = {
     </pre>
   ),
   normalize: (editor, entry) => unwrapNestedBlocks(editor, entry) || removeFormat(editor, entry),
-  /** A new line of code. On an empty last line, it leaves the code for a new paragraph below. */
+  /** Adds a line of code. On an empty last line, adds a paragraph below the code instead. */
   insertBreak(editor, [block, path]) {
     const { selection } = editor;
     const isOnEmptyEnd =

@@ -6,7 +6,7 @@ import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import type { Uploads } from '#rich-text-editor/images/uploads.ts';
 
-/** What elements in the text need of the editor around them. */
+/** What the elements in the text need from the editor around them. */
 export interface EditorContextValue {
   uploads: Uploads;
   /** Opens the dialog for the selected image's alternative text. */
@@ -21,7 +21,7 @@ export function useEditorContext(): EditorContextValue {
   return value;
 }
 
-/** The classes of a text block, undefined when it has none. */
+/** The class names of a text block, or undefined when it has no class. */
 export const blockClass = ({ classes, indent }: { classes?: string; indent?: number }): string | undefined =>
   cn(classes, indentClass(indent)) || undefined;
 

@@ -14,7 +14,7 @@ export const heading: ElementKind<'heading'> = {
     );
   },
   normalize: unwrapNestedBlocks,
-  /** At the start of a heading it adds a line above, elsewhere what follows the cursor becomes a paragraph. */
+  /** Adds a line above when the cursor is at the start. Elsewhere, the text behind the cursor becomes a paragraph. */
   insertBreak(editor, [block, path]) {
     const { selection } = editor;
     if (selection === null) return false;

@@ -47,7 +47,7 @@ function ImageTools({ element }: { element: ImageElement }) {
   );
 }
 
-/** The image that is selected alone. */
+/** The image that the cursor is on, or undefined when a range is selected. */
 export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefined {
   const { selection } = editor;
   if (selection === null || Range.isExpanded(selection)) return undefined;

@@ -28,7 +28,7 @@ const KINDS: { [Type in Element['type']]: ElementKind<Type> } = {
   locked,
 };
 
-/** The cast says for any element what the type of `KINDS` says line by line. */
+/** The cast is safe because the type of `KINDS` pairs each element type with its kind. */
 export const kindOf = (element: Element) => KINDS[element.type] as ElementKind;
 
 export function renderElement(props: RenderElementProps) {

@@ -51,7 +51,7 @@ describe('a typed address', () => {
     expect(htmlOf(editor)).toBe('<p>lihat <a href="https://www.jala.id/paket">www.jala.id/paket</a> ya</p>');
   });
 
-  it('stays text in code', () => {
+  it('does not become a link in code', () => {
     const editor = editorWith('<pre class="ql-syntax">a</pre>');
     cursorAfter(editor, 'a');
     type(editor, ' https://jala.id b');

@@ -17,7 +17,7 @@ export const link: ElementKind<'link'> = {
 /** An address at the end of the typed text, without the punctuation that follows it. */
 const TYPED_ADDRESS = /(?:^|\s)((?:https?:\/\/|www\.)[^\s]+\.[^\s]*[^\s.,;:!?)'"])$/i;
 
-/** The link around the selection, or the first one in it. */
+/** The link around the selection, or the first link in it. */
 export function linkAtCursor(editor: Editor): NodeEntry<LinkElement> | undefined {
   const { selection } = editor;
   if (selection === null) return undefined;
@@ -27,7 +27,10 @@ export function linkAtCursor(editor: Editor): NodeEntry<LinkElement> | undefined
   return first;
 }
 
-/** Changes the link around the selection, links the selected text, or inserts the address as a link. */
+/**
+ * Changes the link around the selection. Otherwise links the selected text, or inserts the address as a link when no
+ * text is selected.
+ */
 export function setLink(editor: Editor, href: string): void {
   const { selection } = editor;
   if (selection === null || isInCode(editor)) return;
@@ -71,7 +74,7 @@ export function linkTypedAddress(editor: Editor): void {
   Transforms.wrapNodes(editor, { type: 'link', href, children: [] }, { at, split: true });
 }
 
-/** A link without text cannot be seen, and a link cannot be inside another. */
+/** Removes a link without text, which users could not see, and a link inside another link, which HTML does not allow. */
 function removeUnreadable(editor: Editor, [node, path]: NodeEntry<LinkElement>): boolean {
   if (Editor.above(editor, { at: path, match: isLink }) !== undefined) Transforms.unwrapNodes(editor, { at: path });
   else if (node.children.every((child) => Text.isText(child) && child.text === ''))
@@ -80,7 +83,7 @@ function removeUnreadable(editor: Editor, [node, path]: NodeEntry<LinkElement>):
   return true;
 }
 
-/** A link contains only text. An image in it moves beside it. */
+/** Moves an image out of a link, to the place beside it: a link contains only text. */
 function liftImages(editor: Editor, [node, path]: NodeEntry<LinkElement>): boolean {
   const index = node.children.findIndex((child) => !Text.isText(child));
   if (index === -1) return false;

@@ -14,7 +14,7 @@ import { indentOf, isList } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 import { blockClass } from './element-parts.tsx';
 
-/** Lists are flat, as in Quill, and look nested by the indents of their items. */
+/** A list is flat, as in Quill. The indents of its items make it look nested. */
 export const list: ElementKind<'list'> = {
   View({ attributes, children, element }) {
     const List = isOrdered(element) ? 'ol' : 'ul';
@@ -44,7 +44,7 @@ export const listItem: ElementKind<'list-item'> = {
     for (const [deeper, path] of withDeeperItems(editor, entry)) setIndent(editor, path, indentOf(deeper) - 1);
     return true;
   },
-  /** An item takes its deeper items along, and goes at most one step deeper than the item above it. */
+  /** The deeper items below an item move with it. An item can be at most one step deeper than the item above it. */
   indentedWith(editor, entry, by) {
     const [item, path] = entry;
     const above = Path.hasPrevious(path) ? (Node.get(editor, Path.previous(path)) as ListItemElement) : undefined;
@@ -66,12 +66,12 @@ export function toggleList(editor: Editor, ordered: boolean): void {
 
 const isOrdered = ({ children: [first] }: ListElement): boolean | undefined => first?.ordered;
 
-/** Once saved, a bullet between numbers of the same depth starts a new list, and counting starts again after it. */
+/** Restarts the numbers below a bullet of the same depth, because the saved HTML starts a new list at the bullet. */
 function counterStyle({ ordered, indent = 0 }: ListItemElement): CSSProperties | undefined {
   return ordered || indent === 0 ? undefined : { counterSet: `i${indent} 0` };
 }
 
-/** An item and the deeper items that follow it directly. */
+/** The item and the deeper items that follow it directly. */
 function withDeeperItems(editor: Editor, [item, path]: NodeEntry<ListItemElement>): NodeEntry<ListItemElement>[] {
   const { children } = Node.parent(editor, path) as ListElement;
   const index = path.at(-1) ?? 0;
@@ -88,8 +88,8 @@ function wrapInList(editor: Editor, [, path]: NodeEntry<ListItemElement>): boole
 }
 
 /**
- * A list is one HTML element, so it is split where its outermost items change between numbers and bullets. Quill 2 mixed
- * them in one element, and what Quill wrote stays as it is.
+ * Splits a list where its outermost items change between numbers and bullets, because a list is saved as one HTML element.
+ * Quill 2 mixed both kinds in one element. A list that Quill wrote (it has a `source`) stays as it is.
  */
 function splitAtOtherKind(editor: Editor, [{ children, source }, path]: NodeEntry<ListElement>): boolean {
   if (source !== undefined) return false;

@@ -25,7 +25,7 @@ function LockedView({ attributes, element, children }: ElementProps<'locked'>) {
   );
 }
 
-/** The HTML with an address in place of each frame: editing a text must not contact another site. */
+/** Replaces each frame in the HTML with its address: editing a text must not contact another site. */
 function withoutFrames(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(`${texts.locked.frame}: ${frame.src}`);

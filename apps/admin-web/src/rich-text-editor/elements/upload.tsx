@@ -16,7 +16,7 @@ import { PartButton, ringOf, useEditorContext, useIsSelected, useRemoval } from 
 
 export const upload: ElementKind<'upload'> = { View: UploadView };
 
-/** An image that is being uploaded: its preview with the progress, or why the upload failed. */
+/** An image that is being uploaded: shows its preview with the progress, or the reason why the upload failed. */
 function UploadView({ attributes, element, children }: ElementProps<'upload'>) {
   const { uploadId } = element;
   const sent = useUpload(uploadId);
@@ -48,7 +48,7 @@ function useUpload(id: string): Upload | undefined {
   );
   const media = current?.media;
   useEffect(() => {
-    // A redo may bring back the placeholder of an image that was stored long ago.
+    // After a redo, the placeholder may belong to an image whose upload has already ended.
     if (media !== undefined) settleUpload(editor, id, media);
   }, [editor, id, media]);
   return current;
@@ -95,19 +95,19 @@ function Failed({ element, reason }: { element: UploadElement; reason: string })
   );
 }
 
-/** Where images are uploaded, and who is told that a file cannot be used. */
+/** Uploads images. `refuse` tells the user why a file cannot be used. */
 export interface ImageIntake {
   uploads: Uploads;
   refuse: (reason: string) => void;
 }
 
-/** Starts to upload the images among the files and inserts a placeholder for each. */
+/** Starts to upload those files that are images, and inserts a placeholder for each of them. */
 export function insertFiles(editor: Editor, files: File[], intake: ImageIntake): void {
   const placeholders = files.flatMap((file) => startUpload(file, intake) ?? []);
   if (placeholders.length > 0) insertBlocks(editor, [{ type: 'paragraph', children: placeholders }]);
 }
 
-/** Undefined when the file is not an image that the server accepts; the user is told why. */
+/** Starts an upload. Returns undefined, and tells the user the reason, when the server would not accept the file. */
 function startUpload(file: File, { uploads, refuse }: ImageIntake): UploadElement | undefined {
   const refusal = refusalOf(file);
   if (refusal !== undefined) {
@@ -117,7 +117,7 @@ function startUpload(file: File, { uploads, refuse }: ImageIntake): UploadElemen
   return { type: 'upload', uploadId: uploads.add(file), children: [{ text: '' }] };
 }
 
-/** Pasted blocks with a placeholder for each `data:` image, whose upload starts. */
+/** Starts to upload the `data:` images of pasted blocks, and returns the blocks with a placeholder for each image. */
 export const uploadDataImages = (blocks: RichDocument, intake: ImageIntake): RichDocument =>
   blocks.map((block) => uploadImagesIn(block, intake));
 

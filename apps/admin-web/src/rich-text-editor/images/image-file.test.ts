@@ -12,11 +12,11 @@ it.each(['image/gif', 'image/svg+xml', 'text/html', ''])('%s is rejected', (type
   expect(refusalOf(file(type))).toBe('Gambar harus berupa PNG atau JPEG.');
 });
 
-it('a file above the size limit is rejected', () => {
+it('a file larger than the limit is rejected', () => {
   expect(refusalOf(file('image/png', IMAGE_MAX_BYTES + 1))).toMatch(/^Gambar terlalu besar/);
 });
 
-it('a data: address is decoded to a file', async () => {
+it('a data: address is decoded into a file', async () => {
   const found = fileOfDataAddress(`data:image/png;base64,${btoa('isi')}`);
   expect(found?.type).toBe('image/png');
   expect(await found?.text()).toBe('isi');

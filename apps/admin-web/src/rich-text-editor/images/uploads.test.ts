@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
 });
 
-/** Uploads whose requests the test answers. */
+/** Creates uploads. The test decides how each request in `sent` ends. */
 function sending() {
   const sent: { resolve: (stored: Media) => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
   const onStored = vi.fn<(id: string, stored: Media) => void>();

@@ -6,12 +6,12 @@ import { randomId } from '#lib/random-id.ts';
 /** The upload of one image. */
 export interface Upload {
   file: File;
-  /** A `blob:` address of the image, to show it meanwhile. */
+  /** A `blob:` address that shows the image during the upload. */
   preview: string;
-  /** How much has been sent, from 0 to 1. */
+  /** The share of the file that has been sent, from 0 to 1. */
   share: number;
   status: 'sending' | 'failed' | 'stored';
-  /** Why it failed, as a sentence for users. */
+  /** The reason why the upload failed, as a sentence for users. */
   reason?: string;
   media?: Media;
 }
@@ -20,7 +20,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 interface Options {
   send: () => UploadImage;
-  /** Called for each image that was stored. */
+  /** Called once for each image, when the server has stored it. */
   onStored: (id: string, media: Media) => void;
 }
 
@@ -73,7 +73,7 @@ export function createUploads({ send, onStored }: Options) {
       change(id, { status: 'sending', share: 0 });
       void start(id, upload.file);
     },
-    /** Cancels all other uploads, because their images were removed from the text. */
+    /** Cancels all uploads except those with these ids, because their images were removed from the text. */
     keepOnly: (ids: ReadonlySet<string>): void => {
       for (const [id, controller] of running) {
         if (ids.has(id)) continue;

@@ -101,7 +101,7 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
 interface ToolProps {
   name: Exclude<keyof typeof texts.toolbar, 'label'>;
   Icon: LucideIcon;
-  /** Undefined for a tool that is not a switch. */
+  /** Undefined for a tool that is not a toggle. */
   isPressed?: boolean;
   isDisabled?: boolean;
   onClick: () => void;
@@ -124,7 +124,7 @@ function Tool({ name, Icon, isPressed, isDisabled, onClick }: ToolProps) {
 
 interface TypefaceProps {
   mark: 'font' | 'size';
-  /** The labels of the choices by Quill name; `page` is the site's default. */
+  /** The label of each choice, by Quill name. The name `page` stands for the site's default. */
   names: Record<string, string>;
   value: string | undefined;
   act: EditorToolbarProps['act'];
@@ -132,7 +132,7 @@ interface TypefaceProps {
 
 function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
   const editor = useSlateStatic();
-  // Old texts may have a font or size that is no longer offered.
+  // A stored text may have a font or size that the menu does not offer.
   const choices = value in names ? names : { ...names, [value]: value };
   const label = texts.toolbar[mark];
   const choose = (chosen: string) => act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));

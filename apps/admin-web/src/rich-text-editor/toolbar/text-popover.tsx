@@ -15,7 +15,10 @@ interface TextPopoverProps {
   placeholder?: string;
   initial: string;
   submitLabel: string;
-  /** Uses the typed text, or returns the reason why it cannot be used. */
+  /**
+   * Applies the typed text and returns undefined, or returns the reason why the text cannot be used, as a sentence for
+   * users.
+   */
   onSubmit: (typed: string) => string | undefined;
   onClose: () => void;
   /** More buttons, such as one that opens the link. */
@@ -63,7 +66,7 @@ function TextForm({
   const [refusal, setRefusal] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Otherwise the form around the editor would be submitted as well.
+    // React passes the event on to the form around the editor, which would be submitted as well.
     event.stopPropagation();
     const reason = onSubmit(typed);
     setRefusal(reason);

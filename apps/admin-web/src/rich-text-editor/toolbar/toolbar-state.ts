@@ -8,7 +8,7 @@ import { isQuoteSelected } from '#rich-text-editor/elements/quote.tsx';
 
 export type ToolbarState = ReturnType<typeof toolbarState>;
 
-/** The marks at the cursor, and the kinds of block that the whole selection is in. */
+/** The marks at the cursor, and the kinds of block that all selected blocks have in common. */
 export function toolbarState(editor: Editor) {
   const { font, size, bold, italic, underline, strike } = marksAtCursor(editor);
   return {

@@ -46,7 +46,7 @@ function NoticeLink() {
   );
 }
 
-/** How many fields each group of the form has. */
+/** The number of fields in each group of the form. */
 const FIELDS = { company: 2, bank: 3, ewallet: 3, qris: 1, service: 1 };
 
 function IsolirSkeleton() {

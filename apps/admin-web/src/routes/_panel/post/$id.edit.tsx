@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_panel/post/$id/edit')({ component: EditP
 
 function EditPostScreen() {
   const id = idOf(Route.useParams().id);
-  // A new form for every post.
+  // The key gives every post a form of its own.
   return id === undefined ? <NotFoundScreen /> : <EditPostOf key={id} id={id} />;
 }
 

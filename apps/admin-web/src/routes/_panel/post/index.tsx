@@ -19,7 +19,7 @@ function PostListScreen() {
   const { page = 1 } = Route.useSearch();
   const reading = trpc.posts.cards.useQuery(
     { page, limit: POSTS_DEFAULT_LIMIT },
-    // Show the current page until the next one is loaded.
+    // Shows the current page until the next one is loaded.
     { placeholderData: keepPreviousData },
   );
   const isEmpty = reading.data?.posts.length === 0;
