@@ -62,17 +62,6 @@ const FEATURE_FILES = [
   },
 ];
 
-/** Files of packages/schema that browsers load for their values: zod would come along with any other import. */
-const WITHOUT_ZOD = [
-  'account-number',
-  'comma-list',
-  'landing-values',
-  'layanan-kind',
-  'limits',
-  'long-date',
-  'rupiah',
-].map((name) => `${name}.ts`);
-
 interface Pattern {
   regex?: string;
   group?: string[];
@@ -176,14 +165,6 @@ export default defineConfig({
   },
   overrides: [
     imports('packages/schema/src/**', { group: ['*', '!zod', '!./**'], message: 'The schemas import only zod.' }),
-    imports(
-      WITHOUT_ZOD.map((file) => `packages/schema/src/${file}`),
-      {
-        group: ['*', ...WITHOUT_ZOD.map((file) => `!./${file}`)],
-        message: 'Browsers load this file without zod.',
-        allowTypeImports: true,
-      },
-    ),
     imports('packages/schema/src/**/*.test.ts', {
       group: ['*', '!zod', '!vitest', '!node:*', '!./**'],
       message: 'The schemas import only zod.',
@@ -206,10 +187,6 @@ export default defineConfig({
     imports('e2e/**', {
       regex: '^(?:@jala/|(?:\\.\\./)+(?:apps|packages|scripts|bench)(?:/|$))',
       message: 'Browser tests speak HTTP and import nothing from the product.',
-    }),
-    imports('e2e/playwright.config.ts', {
-      regex: '^(?:@jala/|(?:\\.\\./)+(?:apps|packages|bench)(?:/|$))',
-      message: 'The configuration of the browser tests imports scripts, and nothing from the product.',
     }),
     {
       files: ['e2e/**/fixtures.ts', 'e2e/admin/staff.ts'],

@@ -126,7 +126,10 @@ export function launchProduct(dataDir: string, settings: Record<string, string> 
 function readyAddresses(child: ChildProcess): Promise<Addresses> {
   const said: string[] = [];
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${why}\n${said.join('\n')}`));
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      reject(new Error(`${why}\n${said.join('\n')}`));
+    };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       fail(`The product was not ready after ${START_MS / 1000} s.`);

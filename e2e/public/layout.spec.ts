@@ -218,7 +218,9 @@ test.describe('the footer', () => {
   });
 
   test('names the current year', async ({ page }) => {
-    await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+    await expect(page.getByRole('contentinfo')).toContainText(
+      new Intl.DateTimeFormat('id', { year: 'numeric', timeZone: 'Asia/Jakarta' }).format(),
+    );
   });
 
   test('shows no links to social profiles if none are configured', async ({ page, empty }) => {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './env.ts';
+import { readSettings, settingNames } from './env.ts';
+import { projectRoot } from './project-paths.ts';
 
 const faults = (variables: NodeJS.ProcessEnv): string => {
   try {
@@ -9,6 +12,12 @@ const faults = (variables: NodeJS.ProcessEnv): string => {
     return error instanceof Error ? error.message : String(error);
   }
 };
+
+it('.env.example shows every setting of an operator and no other', () => {
+  const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8');
+  const shown = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  expect(shown.toSorted()).toEqual(settingNames.filter((name) => name !== 'NODE_ENV').toSorted());
+});
 
 it('every setting has a default that works', () => {
   const settings = readSettings({});

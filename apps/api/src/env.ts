@@ -131,6 +131,8 @@ const Environment = z
 /** The names of the settings, as in the environment. */
 export type SettingName = keyof z.input<typeof Environment>;
 
+export const settingNames = Object.keys(Environment.shape);
+
 export type Settings = ReturnType<typeof toSettings>;
 
 /** Its message lists everything that is wrong with the settings, one problem per line. */

@@ -37,7 +37,8 @@ export async function startServer(settings: Settings, options: Options): Promise
     await createDataDir(settings);
     // The ports come first, so that the operator learns of a port in use before anything else is changed.
     const doors = keep(await openDoors(settings, logger));
-    const [site, admin] = await Promise.all([loadSite().then(keep), loadAdmin().then(keep)]);
+    const site = keep(await loadSite());
+    const admin = keep(await loadAdmin());
     const { firstUser, ...product } = keep(await openFilledProduct(settings, options, doors));
     const changes = keep(watchContentChanges(product.databaseUrl, logger));
     await doors.isolir.notice.follow(product.services.isolir.get, changes);

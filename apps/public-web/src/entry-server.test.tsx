@@ -144,3 +144,10 @@ test('on the first page, the pager links to the next page and disables the previ
   const { html } = await render('/blogs');
   expect(html).toMatch(/<nav [^>]*aria-label="Halaman".*aria-disabled="true".*Prev.*href="\/blogs\?page=2"/);
 });
+
+test("the company's name is text in the headline that a site without one shows", async () => {
+  const nama_perusahaan = 'PT <meta http-equiv="refresh" content="0"> & <b>Rekan';
+  const { html } = await render('/', { 'isolir.identity': { nama_perusahaan } });
+  expect(html).toContain('PT &lt;meta http-equiv=&quot;refresh&quot; content=&quot;0&quot;&gt; &amp; &lt;b&gt;Rekan');
+  expect(html).not.toMatch(/http-equiv="refresh"|<b>Rekan/);
+});

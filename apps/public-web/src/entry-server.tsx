@@ -42,7 +42,11 @@ function statusOf(routed: number | undefined, faults: readonly unknown[]): numbe
 /** Splits React's output: React writes the tags for `<head>` (title, meta, link and preloads) before the page itself. */
 function splitHead(rendered: string): { head: string; body: string } {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/.exec(rendered) ?? [];
-  return { head, body: rendered.slice(head.length) };
+  const body = rendered.slice(head.length);
+  if (/^<(?:title|meta|link|style|script|base)\b/.test(body)) {
+    throw new Error(`React wrote a tag for <head> that is not known here: ${body.slice(0, 80)}`);
+  }
+  return { head, body };
 }
 
 type Matches = ReturnType<SiteRouter['stores']['matches']['get']>;

@@ -28,9 +28,13 @@ export function showRichText(html: string): ShownText {
 }
 
 /** Turns cleaned rich text into the content of one heading: text and emphasis, one line per block. Throws NestedTooDeeply. */
-export function showAsHeading(html: string): string {
-  const lines = linesOfInlines(parseHtml(html).children).filter(hasWords);
-  return lines.map((line) => line.map(writeHtml).join('').trim()).join('<br>');
+export function showAsHeading(html: string): ShownText {
+  const tree = parseHtml(html);
+  const lines = linesOfInlines(tree.children).filter(hasWords);
+  return {
+    html: lines.map((line) => line.map(writeHtml).join('').trim()).join('<br>'),
+    description: descriptionOfLines(linesOfTree(tree)),
+  };
 }
 
 /**
@@ -55,7 +59,9 @@ function showElement(element: Element): void {
   if (tagName === 'img') {
     element.properties = { loading: 'lazy', decoding: 'async', ...properties, ...fittingSource(element) };
   } else if (tagName === 'iframe') {
-    element.properties = { title: FRAME_TITLE, loading: 'lazy', ...properties };
+    const title = attributeOf(element, 'title').trim() || FRAME_TITLE;
+    const { title: _own, ...others } = properties;
+    element.properties = { title, loading: 'lazy', ...others };
   }
 }
 

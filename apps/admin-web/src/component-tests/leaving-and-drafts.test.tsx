@@ -110,7 +110,11 @@ const fullStorage = (storage: Storage): Storage =>
     },
   });
 
-const draftKey = (): string => Object.keys(localStorage).find((name) => name.startsWith('jala:draft')) ?? '';
+function draftKey(): string {
+  const key = Object.keys(localStorage).find((name) => name.startsWith('jala:draft'));
+  if (key === undefined) throw new Error('No draft is stored.');
+  return key;
+}
 
 /** Types something and leaves the screen without saving. */
 async function leaveUnsaved(): Promise<void> {

@@ -48,8 +48,12 @@ it('can be closed while the database is unreachable', async () => {
 
 it('leaves no connection behind when it is closed while it connects', async () => {
   const open = async () =>
-    (await api.db.query('SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = $1', [NAME]))[0]
-      .count;
+    (
+      await api.db.query(
+        'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+        [NAME],
+      )
+    )[0].count;
   const before = await open();
   for (let turn = 0; turn < 10; turn += 1) {
     await watchContentChanges(api.database.url, pino({ level: 'silent' })).close();

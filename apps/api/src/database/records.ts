@@ -1,4 +1,11 @@
-import type { FindOptionsOrder, FindOptionsSelect, FindOptionsWhere, ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
+import type {
+  FindOptionsOrder,
+  FindOptionsSelect,
+  FindOptionsWhere,
+  ObjectLiteral,
+  QueryDeepPartialEntity,
+  Repository,
+} from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 

@@ -20,7 +20,8 @@ import { createMediaService } from '#features/media/media.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createCleanHtml } from '@jala/rich-text/clean';
-import { createShow, type RichContent } from '#rich-text/rich-content.ts';
+import { showAsHeading, showRichText } from '@jala/rich-text/show';
+import { cached, type RichContent } from '#rich-text/rich-content.ts';
 import { projectRoot } from '#project-paths.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -57,7 +58,8 @@ export function createServices(
       images: media,
       tooDeep: () => new DomainError('bad-input', messages.textTooDeep),
     }),
-    show: createShow(),
+    show: cached(showRichText),
+    showAsHeading: cached(showAsHeading),
     requireStoredImage: (field, file) => media.requireStored(field, file),
   };
 

@@ -1,3 +1,4 @@
+import { RUNS } from '@jala/rich-text/for-tests/runs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkLat, checkLong, degreesOf, pairOf, placeOf } from './degrees.ts';
@@ -27,6 +28,7 @@ describe('a typed number of degrees', () => {
       fc.property(scale, (degrees) => {
         expect(degreesOf(degrees.toFixed(6).replace('.', ','))).toBeCloseTo(degrees, 6);
       }),
+      RUNS,
     );
   });
 });

@@ -4,7 +4,6 @@ import { Link } from '@jala/schema/link';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { CleanHtml } from '@jala/rich-text/clean';
-import { showAsHeading } from '@jala/rich-text/show';
 import { unwrapPlainText } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
@@ -46,11 +45,11 @@ const HEADLINE = 'text_hero';
 
 export function toShown(
   { version: _version, ...item }: LandingContentRecord,
-  show: RichContent['show'],
+  { show, showAsHeading }: Pick<RichContent, 'show' | 'showAsHeading'>,
 ): ShownLandingItem {
   if (item.type === 'image' || valueKind(item.key_name) !== 'rich') return item;
-  const { html, description } = show(item.value);
-  return { ...item, value: item.key_name === HEADLINE ? showAsHeading(item.value) : html, description };
+  const { html, description } = item.key_name === HEADLINE ? showAsHeading(item.value) : show(item.value);
+  return { ...item, value: html, description };
 }
 
 export const toItem = (row: LandingContentRow): LandingContentRecord => ({

@@ -1,3 +1,4 @@
+import { escapeText } from '@jala/rich-text/syntax';
 import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -51,14 +52,14 @@ function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, copying
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="data:,">
-<title>Layanan dihentikan sementara | ${escape(isolir.nama_perusahaan)}</title>
+<title>Layanan dihentikan sementara | ${escapeText(isolir.nama_perusahaan)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>${cloud}
-<div class="frame"><div class="brand">${mark}${escape(isolir.nama_perusahaan)}</div>
+<div class="frame"><div class="brand">${mark}${escapeText(isolir.nama_perusahaan)}</div>
 <h1>${GREETING}</h1>
-<p>${escape(message)}</p></div></header>
+<p>${escapeText(message)}</p></div></header>
 <main${payment === '' ? ' class="bare"' : ''}><div class="frame">
 ${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
 ${customerService(isolir, extras)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
@@ -102,9 +103,9 @@ interface Account {
 function account({ title, number, holder, kind }: Account): string {
   const digits = accountDigits(number);
   if (digits === '') return '';
-  const name = holder === '' ? '' : `<p class="holder">a.n. <b>${escape(holder)}</b></p>`;
+  const name = holder === '' ? '' : `<p class="holder">a.n. <b>${escapeText(holder)}</b></p>`;
   const button = `<button type="button" hidden data-number="${digits}" aria-label="Salin nomor ${kind}">Salin</button>`;
-  return `<div class="account"><h2>${escape(title.trim())}</h2><div class="number"><span>${inFours(digits)}</span>${button}</div>${name}</div>`;
+  return `<div class="account"><h2>${escapeText(title.trim())}</h2><div class="number"><span>${inFours(digits)}</span>${button}</div>${name}</div>`;
 }
 
 /** A link, because the image would make the page too large. */
@@ -119,7 +120,7 @@ function customerService(
   { chat, isPrefilled }: Pick<Extras, 'chat' | 'isPrefilled'>,
 ): string {
   if (!/\d/.test(whatsapp)) return '';
-  const call = `Hubungi <a href="${telephoneLink(whatsapp)}">${escape(readableTelephone(whatsapp))}</a>`;
+  const call = `Hubungi <a href="${telephoneLink(whatsapp)}">${escapeText(readableTelephone(whatsapp))}</a>`;
   const link = whatsappLink(whatsapp);
   // Older rules allowed short numbers such as 1500-888, which have no chat.
   if (link === undefined) return `<p class="phone">${call}</p>\n`;
@@ -129,7 +130,5 @@ function customerService(
 `;
 }
 
-/** For text between tags. */
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** For attributes in double quotes. */
-export const escapeAttribute = (text: string): string => escape(text).replaceAll('"', '&quot;');
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');

@@ -16,7 +16,6 @@ interface HeroProps {
 export function Hero({ company, items }: HeroProps) {
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
-  const headline = values.get('text_hero') || texts.home.headline(company);
   const subtext = values.get('subtext_hero');
   return (
     <section className="on-indigo relative overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950)_45%,var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))]">
@@ -26,10 +25,7 @@ export function Hero({ company, items }: HeroProps) {
             <span aria-hidden="true" className="size-2 rounded-full bg-soga-400 ring-4 ring-soga-400/22" />
             {texts.home.badge}
           </p>
-          <h1
-            className="mt-5 text-display [&_em]:text-soga-400 [&_em]:not-italic"
-            dangerouslySetInnerHTML={{ __html: headline }}
-          />
+          <Headline html={values.get('text_hero')} company={company} />
           {subtext && <RichText html={subtext} className="mt-5 max-w-132 text-lead! text-inverse-muted" />}
           <HeroActions values={values} />
         </div>
@@ -57,6 +53,13 @@ export function Hero({ company, items }: HeroProps) {
       />
     </section>
   );
+}
+
+/** Staff's headline is HTML; the company's name in the default one is plain text. */
+function Headline({ html, company }: { html: string | undefined; company: string }) {
+  const className = 'mt-5 text-display [&_em]:text-soga-400 [&_em]:not-italic';
+  if (!html) return <h1 className={className}>{texts.home.headline(company)}</h1>;
+  return <h1 className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function HeroActions({ values }: { values: ReadonlyMap<string, string> }) {

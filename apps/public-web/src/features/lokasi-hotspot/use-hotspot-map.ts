@@ -11,15 +11,15 @@ export function useHotspotMap(locations: readonly LokasiHotspot[], tiles: MapSet
     let close: (() => void) | undefined;
     let isGone = false;
     const open = async () => {
-      const { openHotspotMap } = await import('./hotspot-map.ts');
-      if (!isGone) close = openHotspotMap({ frame: element, locations, tiles });
+      // If the map's code cannot be loaded, the list below still shows all locations.
+      const code = await import('./hotspot-map.ts').catch(() => undefined);
+      if (!isGone) close = code?.openHotspotMap({ frame: element, locations, tiles });
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // If the map cannot be loaded, the list below it still shows all locations.
-        open().catch(() => undefined);
+        void open();
       },
       { rootMargin: '200px' },
     );
