@@ -85,6 +85,26 @@ test.describe('the dropdown Layanan Kami', () => {
   });
 });
 
+test('the dropdown that is opened before the scripts arrive stays open', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = mainNavigation(page).getByRole('button', { name: 'Layanan Kami' });
+  const cctv = mainNavigation(page).getByRole('link', { name: 'Jasa CCTV' });
+  await button.click();
+  await expect(cctv).toBeVisible();
+  release();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await cctv.click();
+  await expect(page).toHaveURL('/layanan/cctv');
+});
+
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test.beforeEach(async ({ page }) => {

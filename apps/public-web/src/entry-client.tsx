@@ -26,7 +26,6 @@ async function start(): Promise<void> {
 
   const app = document.getElementById('app');
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
-  document.documentElement.dataset.scripted = '';
   followNavigation(router);
   takeOverLinks(router);
 }

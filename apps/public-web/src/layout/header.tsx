@@ -1,4 +1,5 @@
 import { Wordmark } from '@jala/ui/wordmark';
+import { useEffect } from 'react';
 import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
@@ -16,6 +17,10 @@ interface HeaderProps {
 
 export function Header({ company, pathname }: HeaderProps) {
   const hasScrolled = useScrolledPast(0);
+  // From here on the menus open and close by script. Set any earlier, it would close a menu that the user has just opened.
+  useEffect(() => {
+    document.documentElement.dataset.scripted = '';
+  }, []);
   return (
     <header
       data-scrolled={hasScrolled || undefined}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { currentOf, isServicePage, serviceEntries } from './navigation.ts';
@@ -15,6 +15,12 @@ export function ServicesMenu({ pathname }: { pathname: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLUListElement>(null);
+
+  // Whoever opened the panel before the scripts were ready keeps it.
+  useLayoutEffect(() => {
+    if (item.current?.matches(':focus-within') || panel.current?.matches(':hover')) setIsOpen(true);
+  }, []);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -54,6 +60,7 @@ export function ServicesMenu({ pathname }: { pathname: string }) {
         />
       </button>
       <ul
+        ref={panel}
         id={PANEL_ID}
         className={clsx(
           'absolute top-[calc(100%+0.5rem)] right-0 w-80 rounded-lg bg-popover p-2 text-popover-foreground shadow-[0_0_0_1px_var(--color-border),var(--shadow-lg)] transition duration-(--dur-base) ease-out [--color-ring:var(--color-link)] starting:-translate-y-1 starting:opacity-0',
