@@ -1,10 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { MapSettings } from '@jala/schema/site';
 import compression from 'compression';
 import express, { Router, type Express, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';
-import { toPublicError } from '#errors/public-error.ts';
 import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import { sendIsolirNotice, type IsolirNotice } from '#isolir/notice/notice.ts';
@@ -16,8 +14,8 @@ import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
-import { MAX_BYTES, ANONYMOUS_MAX_BYTES } from '#rest/read-body.ts';
 import { bearerToken, createContext, type Context } from '#trpc/context.ts';
+import { createTrpcListener } from '#trpc/trpc-listener.ts';
 import { feedsRouter } from '#web/feeds.ts';
 import { cacheAnswers } from '#web/cache-answers.ts';
 import type { Site } from '#web/load-renderer.ts';
@@ -127,32 +125,9 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
       log: request.log,
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, contextOf }));
-  app.use('/trpc', trpc(procedures, contextOf));
+  app.use('/trpc', createTrpcListener<Request>({ ...procedures, contextOf }));
   return app;
 }
 
 const contextFor = ({ services, changes }: Parts, caller: Parameters<typeof createContext>[0]): Context =>
   createContext(caller, { verify: (token) => services.auth.verify(token), announce: changes.announce });
-
-function trpc({ router }: Procedures, contextOf: (request: Request) => Context): RequestHandler {
-  const mount = (maxBodySize: number) =>
-    createExpressMiddleware({
-      router,
-      createContext: ({ req }) => contextOf(req),
-      maxBodySize,
-      responseMeta({ errors }) {
-        const publicErrors = errors.map(toPublicError);
-        const retryAfter = publicErrors.find((error) => error.retryAfter !== undefined)?.retryAfter;
-        return {
-          headers: {
-            'Cache-Control': 'no-store',
-            ...(publicErrors.some((error) => error.status === 401) && { 'WWW-Authenticate': 'Bearer' }),
-            ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
-          },
-        };
-      },
-    });
-  const [staff, anonymous] = [mount(MAX_BYTES), mount(ANONYMOUS_MAX_BYTES)];
-  return (request, response, next) =>
-    (bearerToken(request.headers.authorization) === undefined ? anonymous : staff)(request, response, next);
-}

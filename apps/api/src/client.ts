@@ -1,4 +1,5 @@
-import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
+import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import type { AppRouter } from '#wiring/app-router.ts';
 
 export type JalaClient = TRPCClient<AppRouter>;
@@ -12,11 +13,16 @@ interface ClientOptions {
 
 /** A typed client for scripts: `await createClient({ url, token }).posts.list.query({ page: 1 })`. */
 export function createClient({ url, token }: ClientOptions): JalaClient {
+  const server = {
+    url: new URL('/trpc', url).href,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  };
   return createTRPCClient<AppRouter>({
     links: [
-      httpBatchLink({
-        url: new URL('/trpc', url).href,
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      splitLink({
+        condition: ({ path }) => mayBeBatched(path),
+        true: httpBatchLink({ ...server, maxItems: BATCH_MAX }),
+        false: httpLink(server),
       }),
     ],
   });

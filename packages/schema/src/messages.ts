@@ -1,9 +1,13 @@
+import { BATCH_MAX } from './batch.ts';
 import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
 /** The sentences that the server sends to users. Sentences that the specification quotes are copied literally. */
 export const messages = {
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',
+  batchTooLong: `Satu permintaan paling banyak berisi ${BATCH_MAX} panggilan.`,
+  batchWithSignIn: 'Panggilan auth.* harus dikirim sendiri, tidak digabung dengan panggilan lain.',
+  busy: 'Server sedang sibuk. Coba lagi sebentar.',
   databaseAway: 'Layanan sedang tidak tersedia. Coba lagi sebentar.',
   emailTaken: 'Email itu sudah dipakai pengguna lain.',
   geocodingFailed: 'Gagal mencari koordinat. Coba lagi.',

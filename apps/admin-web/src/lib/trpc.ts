@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, TRPCClientError } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@jala/api/app-router';
+import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import { signInLink } from './sign-in-link.ts';
 import { storedToken } from './token.ts';
 
@@ -22,15 +23,21 @@ export const queryClient = new QueryClient({
   },
 });
 
+const server = {
+  url: '/trpc',
+  headers: () => {
+    const token = storedToken();
+    return token === undefined ? {} : { authorization: `Bearer ${token}` };
+  },
+};
+
 export const trpcClient = trpc.createClient({
   links: [
     signInLink,
-    httpBatchLink({
-      url: '/trpc',
-      headers: () => {
-        const token = storedToken();
-        return token === undefined ? {} : { authorization: `Bearer ${token}` };
-      },
+    splitLink({
+      condition: ({ path }) => mayBeBatched(path),
+      true: httpBatchLink({ ...server, maxItems: BATCH_MAX }),
+      false: httpLink(server),
     }),
   ],
 });

@@ -50,7 +50,8 @@ export function toPublicError(thrown: unknown): PublicError {
 export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
 
 function ofTrpc(error: TRPCError): PublicError {
-  if (error.code === 'BAD_REQUEST' && !(error.cause instanceof z.ZodError) && !(error.cause instanceof DomainError)) {
+  const isExplained = [z.ZodError, DomainError, URIError].some((kind) => error.cause instanceof kind);
+  if (error.code === 'BAD_REQUEST' && !isExplained) {
     return { ...OUTSIDE['bad-input'], message: messages.unreadableBody };
   }
   if (error.cause !== undefined) return toPublicError(error.cause);
@@ -76,17 +77,24 @@ function ofDomain(error: DomainError): PublicError {
 
 const SENTENCES = new Set<string>(Object.values(messages));
 
-/** `errors` lists every issue. The first issue with a sentence of our own also becomes the message. */
+/** A response names no more faults than this (contract section 8), whatever the caller sent. */
+const MAX_FAULTS = 20;
+/** A field of a schema has a shorter name; only an unknown one that the caller sent can be longer. */
+const MAX_FIELD_NAME = 64;
+
+/** `errors` lists the first issues. The first issue with a sentence of our own also becomes the message. */
 function ofZod(error: z.ZodError): PublicError {
   // Without a prototype, because a caller may send a field called `constructor`.
   const errors: FieldErrors = Object.create(null) as FieldErrors;
-  const add = (field: string, sentence: string) => (errors[field] ??= []).push(sentence);
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'Kolom tidak dikenal.');
-    else add(String(issue.path[0] ?? ''), issue.message);
-  }
+  const faults = error.issues.slice(0, MAX_FAULTS).flatMap(faultsOf).slice(0, MAX_FAULTS);
+  for (const { field, sentence } of faults) (errors[field.slice(0, MAX_FIELD_NAME)] ??= []).push(sentence);
   const explaining = error.issues.find((issue) => issue.code === 'custom' || SENTENCES.has(issue.message));
   return { ...OUTSIDE['bad-input'], message: explaining?.message ?? messages.badInput, errors };
+}
+
+function faultsOf(issue: z.core.$ZodIssue): { field: string; sentence: string }[] {
+  if (issue.code !== 'unrecognized_keys') return [{ field: String(issue.path[0] ?? ''), sentence: issue.message }];
+  return issue.keys.slice(0, MAX_FAULTS).map((field) => ({ field, sentence: 'Kolom tidak dikenal.' }));
 }
 
 /** Errors of Express and its parsers carry a status. */

@@ -4,6 +4,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import type { Context } from '#trpc/context.ts';
+import { ANONYMOUS_MAX_BYTES } from '#trpc/trpc.ts';
 import { readBody } from './read-body.ts';
 
 interface Parts {
@@ -15,7 +16,7 @@ interface Parts {
 export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
     await contextOf(request).access();
-    const { file } = await readBody(request, response, { from: 'staff', imageField: 'image' });
+    const { file } = await readBody(request, response, { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image' });
     if (file === undefined) {
       throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
     }

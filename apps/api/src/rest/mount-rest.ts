@@ -42,7 +42,7 @@ export function createRestRouter(parts: Parts): Router {
 }
 
 function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts): RequestHandler {
-  const { access } = procedures.factsOf(route.procedure);
+  const { access, maxBytes } = procedures.factsOf(route.procedure);
   return async (request, response) => {
     const context = contextOf(request);
     // A caller who is not signed in is refused before the body is read. The context remembers the result for the procedure.
@@ -54,7 +54,7 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
     if (route.method === 'GET') return send(route, response, await call({}));
 
     const { image } = route;
-    const { fields, file } = await readBody(request, response, { from: access, imageField: image?.field });
+    const { fields, file } = await readBody(request, response, { maxBytes, imageField: image?.field });
     const body = withoutOwnId(fields, id);
     if (image === undefined || file === undefined) return send(route, response, await call(body));
     send(route, response, await withStoredImage(media, file, (name) => call({ ...body, [image.as]: name })));

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { IMAGE_MAX_BYTES, RICH_TEXT_MAX } from '@jala/schema/limits';
+import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
@@ -10,10 +10,6 @@ export interface Body {
   file: Buffer | undefined;
 }
 
-/** Enough for the longest rich text, escaped, and the other fields. In bytes. */
-export const MAX_BYTES = RICH_TEXT_MAX * 2;
-/** For callers who are not signed in; a sign-in is small. */
-export const ANONYMOUS_MAX_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
 
 type Parsers = ReturnType<typeof createParsers>;
@@ -28,22 +24,26 @@ const createParsers = (limit: number) => ({
   }),
 });
 
-const PARSERS: Record<'staff' | 'all', Parsers> = {
-  staff: createParsers(MAX_BYTES),
-  all: createParsers(ANONYMOUS_MAX_BYTES),
-};
+/** By their limit; procedures have few different ones. */
+const parsers = new Map<number, Parsers>();
+
+function parsersFor(limit: number): Parsers {
+  const found = parsers.get(limit) ?? createParsers(limit);
+  parsers.set(limit, found);
+  return found;
+}
 
 interface Options {
-  /** Who may call: callers who are not signed in may send less. */
-  from: 'staff' | 'all';
+  /** The largest body, in bytes; an image does not count. */
+  maxBytes: number;
   /** The file field of a multipart body; undefined if the call accepts no file. */
   imageField: string | undefined;
 }
 
 /** Reads the body of a write: JSON, urlencoded or multipart. Throws unsupported-type, too-large or bad-input. */
-export async function readBody(request: Request, response: Response, { from, imageField }: Options): Promise<Body> {
+export async function readBody(request: Request, response: Response, { maxBytes, imageField }: Options): Promise<Body> {
   if (!hasBody(request)) return { fields: {}, file: undefined };
-  const { json, urlencoded, multipart } = PARSERS[from];
+  const { json, urlencoded, multipart } = parsersFor(maxBytes);
   const read = (handler: RequestHandler) => runHandler(handler, request, response);
   switch (request.is(['json', 'urlencoded', 'multipart'])) {
     case 'json':

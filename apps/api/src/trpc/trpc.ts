@@ -1,9 +1,17 @@
 import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { RICH_TEXT_MAX } from '@jala/schema/limits';
 import { z } from 'zod';
 import { isInternal, toPublicError } from '#errors/public-error.ts';
 import type { Access, Context } from './context.ts';
+
+/** The largest body of a call that needs no sign-in, in bytes; a sign-in is small. */
+export const ANONYMOUS_MAX_BYTES = 64 * 1024;
+/** Of a call by staff that brings no rich text. */
+const STAFF_MAX_BYTES = 256 * 1024;
+/** Of a call that brings rich text: the longest text, escaped, and the other fields. */
+const RICH_TEXT_MAX_BYTES = RICH_TEXT_MAX * 2;
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -11,7 +19,7 @@ const t = initTRPC.context<Context>().create({
 });
 
 /** An error as tRPC clients receive it. */
-function toErrorShape(error: TRPCError, path: string | undefined) {
+export function toErrorShape(error: TRPCError, path: string | undefined) {
   const { message, errors, retryAfter } = toPublicError(error);
   return {
     message,
@@ -51,9 +59,11 @@ export const everyone = proceduresFor<Context>('all', publicProcedure);
 /** For signed-in staff. The sign-in is checked before the input. */
 export const staff = proceduresFor<Context & Access>('staff', publicProcedure.use(requireSignIn).use(followWrites));
 
-/** What a procedure declares about itself, for the REST surface and its description. */
+/** What a procedure declares about itself, for HTTP and for the description of the REST surface. */
 export interface ProcedureFacts {
   access: 'staff' | 'all';
+  /** The largest body of a request for it. */
+  maxBytes: number;
   type: 'query' | 'mutation';
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
@@ -65,6 +75,8 @@ interface Schemas<Input extends Schema, Output extends Schema> {
   input?: Input;
   /** Without one, the procedure returns nothing. */
   output?: Output;
+  /** Whether the input holds rich text, which may be long. */
+  richText?: boolean;
 }
 
 type Handler<Ctx, Input, Output> = (call: {
@@ -97,8 +109,9 @@ type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Dec
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
   const withSchemas = ({ input, output }: Schemas<Schema, Schema>) =>
     procedure.input(input ?? z.unknown()).output(output ?? z.unknown());
-  const factsOf = (type: ProcedureFacts['type'], { input, output }: Schemas<Schema, Schema>): Declared => ({
-    facts: { access, type, input, output },
+  const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
+  const factsOf = (type: ProcedureFacts['type'], { input, output, richText }: Schemas<Schema, Schema>): Declared => ({
+    facts: { access, type, input, output, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },
   });
 
   function query<Input extends Schema = undefined, Output extends Schema = undefined>(

@@ -1,5 +1,5 @@
 import { AboutEntity } from '#features/about/about.entity.ts';
-import { SessionEntity, UserEntity } from '#features/auth/auth.entity.ts';
+import { SessionEntity, SignInNetworkEntity, UserEntity } from '#features/auth/auth.entity.ts';
 import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
@@ -21,5 +21,6 @@ export const entities = [
   MediaEntity,
   PostEntity,
   SessionEntity,
+  SignInNetworkEntity,
   UserEntity,
 ];

@@ -38,6 +38,7 @@ export function createProcedures(services: Services) {
     router,
     paths: [...facts.keys()],
     factsOf,
+    findFacts: (path: string) => facts.get(path),
     /** Calls procedures for one caller. */
     callerFor:
       (ctx: Context): CallProcedure =>

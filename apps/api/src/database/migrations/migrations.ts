@@ -5,6 +5,7 @@ import { Qris1763900000000 } from './1763900000000-qris.ts';
 import { Geocoding1764000000000 } from './1764000000000-geocoding.ts';
 import { CleanStoredTexts1764100000000 } from './1764100000000-clean-stored-texts.ts';
 import { PostDescriptions1764110000000 } from './1764110000000-post-descriptions.ts';
+import { SignInNetworks1764200000000 } from './1764200000000-sign-in-networks.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Geocoding1764000000000,
   CleanStoredTexts1764100000000,
   PostDescriptions1764110000000,
+  SignInNetworks1764200000000,
 ];

@@ -42,3 +42,20 @@ export const SessionEntity = new EntitySchema<SessionRow>({
   } satisfies Record<keyof SessionRow, EntitySchemaColumnOptions>,
   indices: [{ name: 'sessions_of_user', columns: ['user_id'] }],
 });
+
+/** A network in which a user has signed in. */
+export interface SignInNetworkRow {
+  user_id: number;
+  /** As `homeNetworkOf` gives it. */
+  network: string;
+  last_at: Date;
+}
+
+export const SignInNetworkEntity = new EntitySchema<SignInNetworkRow>({
+  name: 'sign_in_networks',
+  columns: {
+    user_id: { type: 'integer', primary: true, foreignKey: { target: 'users', onDelete: 'CASCADE' } },
+    network: { type: 'text', primary: true },
+    last_at: { type: 'timestamptz' },
+  } satisfies Record<keyof SignInNetworkRow, EntitySchemaColumnOptions>,
+});

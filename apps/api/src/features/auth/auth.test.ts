@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -37,6 +37,16 @@ describe('signing in', () => {
     expect([status, body.message]).toEqual([429, 'Terlalu banyak percobaan. Coba lagi nanti.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  });
+
+  it('allows ten guesses that are sent at the same moment, and no more', async () => {
+    const passwords = [...Array.from({ length: 40 }, (_, index) => `salah-${index}`), STAFF.password];
+    const statuses = await Promise.all(
+      passwords.map(async (password) => (await trySignIn(STAFF.email, password)).status),
+    );
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(statuses).not.toContain(200);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
   });
 
   it('stores neither the password nor the token in readable form', async () => {
@@ -106,6 +116,39 @@ describe('changing the password', () => {
     const token = await signIn(api);
     for (let count = 0; count < 10; count += 1) await change(token, { old_password: 'salah', ...fresh });
     expect((await change(token, { old_password: STAFF.password, ...fresh })).status).toBe(429);
+  });
+});
+
+describe('a sign-in with the old password while the password is being changed', () => {
+  it('opens no session that outlives the change', async () => {
+    const token = await signIn(api);
+    const signIns = Array.from({ length: 8 }, async () => trySignIn(STAFF.email, STAFF.password));
+    const change = call(api, 'POST /auth/change-password', {
+      token,
+      json: { old_password: STAFF.password, new_password: 'baru-sekali', confirm_new_password: 'baru-sekali' },
+    });
+    const opened = (await Promise.all(signIns)).flatMap(({ body }) => body.token ?? []);
+    expect((await change).status).toBe(200);
+    for (const old of opened) expect((await call(api, 'GET /auth/verify', { token: old })).status).toBe(401);
+  });
+
+  it('is refused when the hash changed after it was checked', async () => {
+    // The change comes between the check of the password and the new session: the row of the user is locked until then.
+    const lock = api.db.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('SELECT 1 FROM users FOR UPDATE');
+    const signingIn = trySignIn(STAFF.email, STAFF.password);
+    await vi.waitFor(async () => {
+      const waiting = await api.db.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await lock.query("UPDATE users SET password_hash = 'lain'");
+    await lock.commitTransaction();
+    await lock.release();
+    expect((await signingIn).status).toBe(401);
+    expect(await api.db.query('SELECT 1 FROM sessions')).toEqual([]);
   });
 });
 

@@ -1,13 +1,32 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. Memory in KiB. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
+/** Node works on files, compression and images in the same four threads, so hashing must not take them all. */
+const AT_ONCE = 2;
+/** Whoever comes after these is told to come back, instead of waiting for seconds. */
+const MAX_WAITING = 20;
 
-export const isPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password);
+const inTurn = pLimit(AT_ONCE);
 
-/** For an unknown user, so that the response takes as long as for an existing one. */
-export const spendHashingTime = async (password: string): Promise<void> => {
-  await hash(password, ARGON2ID);
-};
+/** Runs one piece of hashing when it is its turn. Throws unavailable when too many wait already. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  if (inTurn.pendingCount >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+  return inTurn(work);
+}
+
+/** Throws unavailable, as the other functions here. */
+export const hashPassword = (password: string): Promise<string> => whenFree(() => hash(password, ARGON2ID));
+
+export const isPassword = (stored: string, password: string): Promise<boolean> =>
+  whenFree(() => verify(stored, password));
+
+/** Takes as long as `isPassword`, and is always false: for a user that does not exist. */
+export async function isPasswordOfNobody(password: string): Promise<false> {
+  await hashPassword(password);
+  return false;
+}

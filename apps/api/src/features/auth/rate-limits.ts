@@ -1,59 +1,122 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
+/** Seconds. */
 const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
-/** Counts failed attempts by key, in PostgreSQL, for all processes together. */
-interface AttemptLimit {
-  /** Throws too-many-requests when there were too many failures. */
-  refuse: (key: string) => Promise<void>;
-  failed: (key: string) => Promise<void>;
-  succeeded: (key: string) => Promise<void>;
+/**
+ * Runs `check`, which returns whether a password is right, as a counted try, and returns what it returned. The try is
+ * counted before: guesses sent at the same moment cannot all pass. Throws too-many-requests instead of running it.
+ */
+export type CountedTry = (check: () => Promise<boolean>) => Promise<boolean>;
+
+/** Where a sign-in comes from and for whom. */
+export interface SignInTry {
+  /** As `callerOf` gives it. */
+  caller: string;
+  email: string;
+  /** The caller's network if this user has signed in from there before. */
+  knownNetwork: string | undefined;
 }
 
+/** Limits how often a password may be guessed, for all processes together, because it counts in PostgreSQL. */
 export function createAuthLimits(db: DataSource) {
+  /** By caller and e-mail together, so that an attacker elsewhere cannot lock a colleague out. */
+  const pair = limit(db, 'signin', { points: 10, duration: QUARTER_HOUR });
+  const caller = limit(db, 'signin-caller', { points: 100, duration: QUARTER_HOUR });
+  /** Guesses for one account from many addresses become slow, but never impossible: that would lock its user out. */
+  const account = limit(db, 'signin-account', { points: 50, duration: DAY, pace: 30 });
+  /** Guesses of everybody for all accounts. */
+  const everybody = limit(db, 'signin-all', { points: 1000, duration: HOUR, pace: 1 });
+  const change = limit(db, 'change-password', { points: 10, duration: QUARTER_HOUR });
+
   return {
-    /** By caller's address and e-mail together, so that an attacker elsewhere cannot lock a colleague out. */
-    signIn: attemptLimit(db, 'signin', 10),
-    /** By caller's address alone. */
-    caller: attemptLimit(db, 'signin-caller', 100),
-    /** By user. */
-    changePassword: attemptLimit(db, 'change-password', 10),
+    /** A user in a known network has a budget of their own, which strangers elsewhere cannot use up. */
+    signIn: ({ caller: from, email, knownNetwork }: SignInTry): CountedTry =>
+      countedTry(
+        pair(`${from} ${email}`),
+        caller(from),
+        account(knownNetwork === undefined ? email : `${email} ${knownNetwork}`),
+        ...(knownNetwork === undefined ? [everybody('all')] : []),
+      ),
+    changePassword: (userId: number): CountedTry => countedTry(change(String(userId))),
   };
 }
 
-/** Allows `failures` failed attempts in a quarter of an hour. */
-function attemptLimit(db: DataSource, keyPrefix: string, failures: number): AttemptLimit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: db,
-    storeType: 'typeorm',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix,
-    points: failures,
-    duration: QUARTER_HOUR,
-  });
-  return {
-    async refuse(key) {
-      const state = await limiter.get(short(key));
-      if (state !== null && state.consumedPoints >= failures) throw tooMany(state);
-    },
-    async failed(key) {
-      await limiter.consume(short(key)).catch((reason: unknown) => {
-        // Several simultaneous attempts may all pass `refuse`; those beyond the limit are rejected here.
-        throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
-      });
-    },
-    async succeeded(key) {
-      await limiter.delete(short(key));
-    },
+/** A limit for one key. */
+interface Count {
+  /** Throws too-many-requests when the limit is reached. */
+  add: () => Promise<void>;
+  takeBack: () => Promise<void>;
+  /** Forgets the earlier tries too. */
+  forget: () => Promise<void>;
+}
+
+/** A right password forgets what `first` counted before, and takes its own try back from the others. */
+function countedTry(first: Count, ...others: Count[]): CountedTry {
+  const counts = [first, ...others];
+  return async (check) => {
+    for (const count of counts) await count.add();
+    let right: boolean;
+    try {
+      right = await check();
+    } catch (error) {
+      // Nothing was guessed, for example because too many wait for their turn.
+      await Promise.all(counts.map((count) => count.takeBack()));
+      throw error;
+    }
+    if (right) await Promise.all([first.forget(), ...others.map((count) => count.takeBack())]);
+    return right;
   };
 }
 
-/** The key column holds 255 characters, and an e-mail address alone may be that long. */
-const short = (key: string): string => key.slice(0, 200);
+interface Limit {
+  /** Failed tries that are allowed in `duration`. */
+  points: number;
+  /** Seconds, from the first try. */
+  duration: number;
+  /** After them one more try in this time, in seconds; without it, none. */
+  pace?: number;
+}
+
+function limit(db: DataSource, keyPrefix: string, { points, duration, pace }: Limit): (key: string) => Count {
+  const store = { storeClient: db, storeType: 'typeorm', tableName: 'rate_limits', tableCreated: true };
+  const free = new RateLimiterPostgres({ ...store, keyPrefix, points, duration });
+  const slow = pace && new RateLimiterPostgres({ ...store, keyPrefix: `${keyPrefix}-slow`, points: 1, duration: pace });
+
+  return (name) => {
+    // The column holds 255 characters, and an e-mail address alone may be that long.
+    const key = createHash('sha256').update(name).digest('base64url');
+    return {
+      async add() {
+        const reached = await consume(free, key);
+        const refused = reached && slow ? await consume(slow, key) : reached;
+        if (refused) throw tooMany(refused);
+      },
+      async takeBack() {
+        await free.reward(key);
+      },
+      async forget() {
+        await free.delete(key);
+      },
+    };
+  };
+}
+
+/** Counts a try. Returns the state of the limit when it is reached. */
+const consume = (limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> =>
+  limiter.consume(key).then(
+    () => undefined,
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return reason;
+      throw reason;
+    },
+  );
 
 const tooMany = (state: RateLimiterRes): DomainError =>
   new DomainError('too-many-requests', messages.tooManyTries, {

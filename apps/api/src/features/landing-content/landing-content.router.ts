@@ -21,7 +21,7 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
   shown: everyone.query({ input: LandingContentQuery, output: z.array(ShownLandingItem) }, ({ input }) =>
     landing.shown(input),
   ),
-  update: staff.mutation({ input: LandingContentUpdate, output: LandingContentRecord }, ({ input }) =>
+  update: staff.mutation({ input: LandingContentUpdate, output: LandingContentRecord, richText: true }, ({ input }) =>
     landing.update(input),
   ),
   addPartner: staff.mutation({ input: PartnerInput, output: LandingContentRecord }, ({ input }) =>
@@ -32,7 +32,7 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
   ),
   addPackage: staff.mutation({ input: PackageInput, output: Items }, ({ input }) => landing.addPackage(input)),
   remove: staff.mutation({ input: LandingContentRemoval, output: Items }, ({ input }) => landing.remove(input.ids)),
-  restore: staff.mutation({ input: LandingContentRestoration, output: Items }, ({ input }) =>
+  restore: staff.mutation({ input: LandingContentRestoration, output: Items, richText: true }, ({ input }) =>
     landing.restore(input.items),
   ),
   reorder: staff.mutation({ input: LandingContentOrder, output: Items }, ({ input }) => landing.reorder(input)),

@@ -6,5 +6,7 @@ import type { LayananService } from './layanan.service.ts';
 export const createLayananRouter = (layanan: LayananService) => ({
   list: everyone.query({ output: z.array(LayananRecord) }, () => layanan.list()),
   shown: everyone.query({ output: z.array(ShownLayanan) }, () => layanan.shown()),
-  update: staff.mutation({ input: LayananUpdate, output: LayananRecord }, ({ input }) => layanan.update(input)),
+  update: staff.mutation({ input: LayananUpdate, output: LayananRecord, richText: true }, ({ input }) =>
+    layanan.update(input),
+  ),
 });

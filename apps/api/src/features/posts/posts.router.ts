@@ -18,7 +18,7 @@ export const createPostsRouter = (posts: PostsService) => ({
   cards: everyone.query({ input: PageQuery, output: PostCardPage }, ({ input }) => posts.cards(input)),
   byId: everyone.query({ input: ById, output: PostRecord }, ({ input }) => posts.byId(input.id)),
   shown: everyone.query({ input: ById, output: ShownPost }, ({ input }) => posts.shown(input.id)),
-  create: staff.mutation({ input: PostInput, output: PostRecord }, ({ input }) => posts.create(input)),
-  update: staff.mutation({ input: PostUpdate, output: PostRecord }, ({ input }) => posts.update(input)),
+  create: staff.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ input }) => posts.create(input)),
+  update: staff.mutation({ input: PostUpdate, output: PostRecord, richText: true }, ({ input }) => posts.update(input)),
   delete: staff.mutation({ input: ById }, ({ input }) => posts.delete(input.id)),
 });

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../test/rest-client.ts';
+import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+
+beforeEach(async () => {
+  api = await startApi({ SEED: 'none', TRUST_PROXY: 'loopback' });
+});
+afterEach(() => api.close());
+
+const WRONG = 'salah-sekali';
+
+/** The status of a sign-in from an address. */
+const from = async (address: string, password: string, user_email = STAFF.email) =>
+  (
+    await call(api, 'POST /auth/signin', {
+      json: { user_email, user_password: password },
+      headers: { 'x-forwarded-for': address },
+    })
+  ).status;
+
+const times = async (count: number, signIn: (index: number) => Promise<number>) => {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push(await signIn(index));
+  return statuses;
+};
+
+/** As if somebody had failed so often for the account from everywhere, without the wait for so many hashes. */
+const exhaustAccount = async () => {
+  for (let index = 0; index < 50; index += 5)
+    await Promise.all(Array.from({ length: 5 }, async (_, part) => from(`198.51.100.${index + part}`, WRONG)));
+};
+
+describe('the limit of a caller', () => {
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const statuses = await times(12, async (index) => from(`2001:db8:5:20::${index}`, WRONG));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect(await from('2001:db8:5:21::1', WRONG)).toBe(401);
+  });
+
+  it('counts an IPv4 address and its IPv6 form as one', async () => {
+    await times(5, async () => from('192.0.2.9', WRONG));
+    await times(5, async () => from('::ffff:192.0.2.9', WRONG));
+    expect(await from('192.0.2.9', STAFF.password)).toBe(429);
+  });
+
+  it('does not lock a colleague out at another address', async () => {
+    await times(11, async () => from('192.0.2.9', WRONG));
+    expect(await from('192.0.2.10', STAFF.password)).toBe(200);
+  });
+});
+
+describe('the limit of an account', { timeout: 60_000 }, () => {
+  it('slows guesses from many addresses down, but not a user in a network where they signed in before', async () => {
+    expect(await from('203.0.113.7', STAFF.password)).toBe(200);
+    await exhaustAccount();
+    const strangers = await times(3, async (index) => from(`198.18.0.${index}`, WRONG));
+    expect(strangers).toEqual([401, 429, 429]);
+    expect(await from('203.0.113.200', STAFF.password)).toBe(200);
+  });
+
+  it('lets a user in from a new network after half a minute', async () => {
+    await exhaustAccount();
+    expect(await from('198.18.0.1', WRONG)).toBe(401);
+    expect(await from('198.18.0.2', STAFF.password)).toBe(429);
+    await api.db.query('UPDATE rate_limits SET expire = expire - 30000 WHERE key LIKE $1', ['signin-account-slow:%']);
+    expect(await from('198.18.0.2', STAFF.password)).toBe(200);
+  });
+
+  it('treats an unknown account in the same way', async () => {
+    for (let index = 0; index < 50; index += 1) {
+      await api.services.auth
+        .signIn({ user_email: 'siapa@jala.example', user_password: WRONG }, `198.51.100.${index}`)
+        .catch(() => undefined);
+    }
+    const statuses = await times(2, async (index) => from(`198.18.0.${index}`, WRONG, 'siapa@jala.example'));
+    expect(statuses).toEqual([401, 429]);
+  });
+});
+
+it('a right password takes its own try back', async () => {
+  const statuses = await times(30, async () => from('192.0.2.9', STAFF.password));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../test/rest-client.ts';
+import { STAFF, startApi, type RunningApi } from '../../test/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await signIn(api);
+});
+afterAll(() => api.close());
+
+interface Sent {
+  method?: string;
+  token?: string;
+  body?: string;
+}
+
+async function trpc(address: string, { method = 'POST', token: bearer, body }: Sent = {}) {
+  const response = await fetch(`${api.url}/trpc/${address}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: text === '' ? undefined : JSON.parse(text) };
+}
+
+const kilobytes = (count: number) => JSON.stringify({ user_email: 'x'.repeat(count * 1024), user_password: 'x' });
+const signInBatch = (passwords: readonly string[]) =>
+  trpc(`${passwords.map(() => 'auth.signin').join(',')}?batch=1`, {
+    body: JSON.stringify(
+      Object.fromEntries(passwords.map((user_password, index) => [index, { user_email: STAFF.email, user_password }])),
+    ),
+  });
+
+describe('the size of a body', () => {
+  it.each([undefined, 'dibuat-sendiri'])('is limited to 64 kB for a caller with the token %s', async (made) => {
+    for (const address of ['auth.signin', 'posts.create', 'auth.signin?batch=1', 'posts.create,posts.create?batch=1']) {
+      const { status } = await trpc(address, { body: kilobytes(100), ...(made !== undefined && { token: made }) });
+      // A call for staff refuses the caller before it reads the body.
+      expect([address, status]).toEqual([address, address.startsWith('auth') ? 413 : 401]);
+    }
+  });
+
+  it('is limited to 64 kB for a sign-in, also with a valid token', async () => {
+    expect((await trpc('auth.signin', { token, body: kilobytes(100) })).status).toBe(413);
+  });
+
+  it('is limited to 64 kB if one call of a batch needs no sign-in', async () => {
+    const body = JSON.stringify({ 0: { post_title: 'x'.repeat(100_000) } });
+    const { json } = await trpc('posts.create,tidak.ada?batch=1', { token, body });
+    expect(json[0].error.data.httpStatus).toBe(413);
+  });
+
+  it('may hold a long text if the call takes one, and not otherwise', async () => {
+    const post = JSON.stringify({ post_title: 'Panjang', post_konten: `<p>${'a'.repeat(400_000)}</p>` });
+    expect((await trpc('posts.create', { token, body: post })).status).toBe(200);
+    expect((await trpc('kontak.update', { token, body: post })).status).toBe(413);
+  });
+});
+
+it('a response to a body with thousands of unknown fields names 20 of them', async () => {
+  const fields = Array.from({ length: 3000 }, (_, index) => [`k${index}`, 0]);
+  const { status, json, text } = await trpc('auth.signin', { body: JSON.stringify(Object.fromEntries(fields)) });
+  expect(status).toBe(400);
+  expect(Object.keys(json.error.data.errors).length).toBeLessThanOrEqual(20);
+  expect(text.length).toBeLessThan(3000);
+});
+
+it('a response repeats no long name of an unknown field', async () => {
+  const { status, text } = await trpc('auth.signin', { body: JSON.stringify({ ['k'.repeat(50_000)]: 0 }) });
+  expect(status).toBe(400);
+  expect(text.length).toBeLessThan(2000);
+});
+
+describe('a batch', () => {
+  it('has at most 10 calls', async () => {
+    const reads = (count: number) =>
+      trpc(`${Array.from({ length: count }, () => 'layanan.list').join(',')}?batch=1`, { method: 'GET' });
+    expect((await reads(10)).status).toBe(200);
+    const { status, json } = await reads(11);
+    expect([status, json.error.message]).toEqual([400, 'Satu permintaan paling banyak berisi 10 panggilan.']);
+  });
+
+  it('holds no sign-in beside other calls, so that guesses cannot be sent together', async () => {
+    const { status, json } = await signInBatch(['salah', STAFF.password]);
+    expect([status, json.error.message]).toEqual([
+      400,
+      'Panggilan auth.* harus dikirim sendiri, tidak digabung dengan panggilan lain.',
+    ]);
+    expect((await trpc('auth.verify,layanan.list?batch=1', { method: 'GET', token })).status).toBe(400);
+  });
+
+  it('may hold one sign-in alone, as tRPC clients send it', async () => {
+    const { status, json } = await signInBatch([STAFF.password]);
+    expect([status, typeof json[0].result.data.token]).toEqual([200, 'string']);
+  });
+});
+
+describe('what is wrong with the request itself', () => {
+  it.each(['PUT', 'PATCH', 'DELETE'])(
+    'the method %s is refused with 405 and the methods that are allowed',
+    async (method) => {
+      const { status, headers, json } = await trpc('posts.list', { method });
+      expect([status, headers.get('allow'), json.error.message]).toEqual([
+        405,
+        'GET, HEAD, POST, OPTIONS',
+        'Metode ini tidak berlaku di alamat ini.',
+      ]);
+    },
+  );
+
+  it('an address that cannot be decoded is a bad request', async () => {
+    const { status, json } = await trpc('%E0%A4%A', { method: 'GET' });
+    expect([status, json.error.message]).toEqual([400, 'Alamat permintaan tidak dapat dibaca.']);
+  });
+
+  it('a response is never kept by a cache', async () => {
+    for (const sent of [{ method: 'GET' }, { method: 'PUT' }, { method: 'POST', body: '{' }])
+      expect((await trpc('layanan.list', sent)).headers.get('cache-control')).toBe('no-store');
+  });
+});

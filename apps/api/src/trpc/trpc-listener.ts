@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TRPCError, type AnyTRPCRouter } from '@trpc/server';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { isInternal, toPublicError, type PublicError } from '#errors/public-error.ts';
+import type { Context } from './context.ts';
+import { ANONYMOUS_MAX_BYTES, toErrorShape, type ProcedureFacts } from './trpc.ts';
+
+interface Parts<Request extends IncomingMessage> {
+  router: AnyTRPCRouter;
+  /** What the procedure of this path declares; undefined if there is none. */
+  findFacts: (path: string) => ProcedureFacts | undefined;
+  contextOf: (request: Request) => Context;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/**
+ * Serves tRPC over HTTP. `request.url` is the path of one procedure, or of several with commas between them and `?batch=1`.
+ * What makes the request as a whole wrong is refused here, before its body is read.
+ */
+export function createTrpcListener<Request extends IncomingMessage>({ router, findFacts, contextOf }: Parts<Request>) {
+  return async (request: Request, response: ServerResponse): Promise<void> => {
+    const context = contextOf(request);
+    try {
+      if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
+      const { path, calls } = readAddress(request.url ?? '/');
+      await nodeHTTPRequestHandler({
+        router,
+        req: request,
+        res: response,
+        path,
+        createContext: async () => context,
+        maxBodySize: maxBytesOf(calls),
+        maxBatchSize: BATCH_MAX,
+        responseMeta: ({ errors }) => ({ headers: headersFor(errors.map(toPublicError)) }),
+        onError({ error, type }) {
+          // The errors of a procedure were logged by the procedure.
+          if (type === 'unknown') logFault(context, error);
+        },
+      });
+    } catch (error) {
+      logFault(context, error);
+      refuse(response, error);
+    }
+  };
+
+  /**
+   * The largest body that these calls may send, in bytes. A call for staff refuses everybody else before the body is read,
+   * so only calls for everyone need the small limit.
+   */
+  function maxBytesOf(calls: readonly string[]): number {
+    const facts = calls.map(findFacts);
+    if (!facts.every((found) => found?.access === 'staff')) return ANONYMOUS_MAX_BYTES;
+    return Math.max(...facts.map((found) => found?.maxBytes ?? 0));
+  }
+}
+
+/** The calls that an address names. Throws bad-input for an unreadable address and for calls that may not be sent together. */
+function readAddress(address: string): { path: string; calls: string[] } {
+  const { pathname, searchParams } = new URL(address, 'http://jala.invalid');
+  const path = pathname.slice(1);
+  const names = decodeURIComponent(path);
+  const calls = searchParams.get('batch') === '1' ? names.split(',') : [names];
+  if (calls.length > BATCH_MAX) throw new DomainError('bad-input', messages.batchTooLong);
+  if (calls.length > 1 && !calls.every(mayBeBatched)) throw new DomainError('bad-input', messages.batchWithSignIn);
+  return { path, calls };
+}
+
+function refuseMethod({ method }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Allow', [...METHODS, 'OPTIONS'].join(', '));
+  if (method === 'OPTIONS') response.writeHead(204).end();
+  else refuse(response, new TRPCError({ code: 'METHOD_NOT_SUPPORTED' }));
+}
+
+/** Sends an error that belongs to no call. */
+function refuse(response: ServerResponse, thrown: unknown): void {
+  if (response.headersSent) return void response.destroy();
+  const outside = toPublicError(thrown);
+  const error = new TRPCError({ code: outside.code, message: outside.message, cause: thrown });
+  response.writeHead(outside.status, { ...headersFor([outside]), 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ error: toErrorShape(error, undefined) }));
+}
+
+function headersFor(errors: PublicError[]): Record<string, string> {
+  const retryAfter = errors.find((error) => error.retryAfter !== undefined)?.retryAfter;
+  return {
+    'Cache-Control': 'no-store',
+    ...(errors.some((error) => error.status === 401) && { 'WWW-Authenticate': 'Bearer' }),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  };
+}
+
+function logFault({ log }: Context, error: unknown): void {
+  if (isInternal(toPublicError(error))) log.error({ err: error }, 'a tRPC request failed');
+}
