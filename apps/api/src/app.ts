@@ -7,8 +7,8 @@ import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import { sendIsolirNotice, type IsolirNotice } from '#isolir/notice/notice.ts';
 import { answerError, asPage } from '#http/answer-error.ts';
-import type { TrustProxy } from '#http/caller-address.ts';
-import { healthRouter } from '#http/health.ts';
+import { warnOfForwarding, type TrustProxy } from '#http/caller-address.ts';
+import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
 import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
@@ -37,12 +37,15 @@ interface Parts {
   adminOrigin: string;
   map: MapSettings;
   trustProxy: TrustProxy;
+  /** One for both apps, so that it warns once. */
+  warnOfForwarding: RequestHandler;
   development: boolean;
-  reachesDatabase: () => Promise<boolean>;
+  databaseState: () => Promise<DatabaseState>;
 }
 
 /** The apps of the public and the admin listener (contract section 3). */
-export function createApps(parts: Parts): Record<'public' | 'admin', RequestListener> {
+export function createApps(options: Omit<Parts, 'warnOfForwarding'>): Record<'public' | 'admin', RequestListener> {
+  const parts: Parts = { ...options, warnOfForwarding: warnOfForwarding(options.logger, options.trustProxy) };
   return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
@@ -52,7 +55,7 @@ export function startingApp({ notice, captivePortal }: Pick<Parts, 'notice' | 'c
   app.disable('x-powered-by');
   app.use(
     isolirRouter({ notice, captivePortal }),
-    healthRouter(async () => false),
+    healthRouter(async () => 'away'),
     retryLater,
   );
   return app;
@@ -71,7 +74,7 @@ function publicApp(parts: Parts): Express {
   const context = contextFor(parts, { token: undefined, callerAddress: 'site', log: logger });
 
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
-    response.redirect(302, adminOrigin + request.originalUrl),
+    response.redirect(302, adminOrigin + pathOf(request.originalUrl)),
   );
   app.use(isolirRouter(parts), feedsRouter(services, origin));
   app.use(
@@ -84,6 +87,12 @@ function publicApp(parts: Parts): Express {
     answerError(asPage),
   );
   return app;
+}
+
+/** Path and query of a request's target, which may be a whole address (RFC 9112 section 3.2.2). */
+function pathOf(target: string): string {
+  const { pathname, search } = new URL(target, 'http://jala.invalid');
+  return pathname + search;
 }
 
 function adminApp(parts: Parts): Express {
@@ -105,7 +114,7 @@ interface AppOptions {
 
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
 function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: RequestHandler[]): Express {
-  const { services, procedures, logger, trustProxy, development, reachesDatabase } = parts;
+  const { services, procedures, logger, trustProxy, development, databaseState } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -113,8 +122,9 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
   app.use(
     ...first,
     requestLog(logger),
+    parts.warnOfForwarding,
     securityHeaders({ origin, development, styleSources }),
-    healthRouter(reachesDatabase),
+    healthRouter(databaseState),
     compression(),
   );
 

@@ -1,4 +1,4 @@
-import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, splitLink, type TRPCClient } from '@trpc/client';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import type { AppRouter } from '#wiring/app-router.ts';
 
@@ -22,7 +22,7 @@ export function createClient({ url, token }: ClientOptions): JalaClient {
       splitLink({
         condition: ({ path }) => mayBeBatched(path),
         true: httpBatchLink({ ...server, maxItems: BATCH_MAX }),
-        false: httpLink(server),
+        false: httpBatchLink({ ...server, maxItems: 1 }),
       }),
     ],
   });

@@ -190,3 +190,18 @@ describe('the maps', () => {
     expect(faults({ GEOCODER_URL: 'nominatim' })).toContain('  GEOCODER_URL must be an http(s) address');
   });
 });
+
+describe('a warning', () => {
+  const warnings = (variables: NodeJS.ProcessEnv) => readSettings(variables).warnings.map((text) => text.split(' ')[0]);
+
+  it('names TRUST_PROXY when an origin is https and it is not set', () => {
+    expect(warnings({ PUBLIC_ORIGIN: 'https://jala.example' })).toEqual(['TRUST_PROXY']);
+    expect(warnings({ PUBLIC_ORIGIN: 'https://jala.example', TRUST_PROXY: 'false' })).toEqual([]);
+    expect(warnings({ PUBLIC_ORIGIN: 'http://jala.example' })).toEqual([]);
+  });
+
+  it('names a short ADMIN_PASSWORD', () => {
+    expect(warnings({ ADMIN_EMAIL: 'a@jala.example', ADMIN_PASSWORD: 'pendek' })).toEqual(['ADMIN_PASSWORD']);
+    expect(warnings({ ADMIN_EMAIL: 'a@jala.example', ADMIN_PASSWORD: 'panjang-sekali' })).toEqual([]);
+  });
+});

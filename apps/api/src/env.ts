@@ -39,7 +39,6 @@ const httpAddress = z
 
 const trustProxy = z
   .string()
-  .default('false')
   .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses, as for Express’ trust proxy')
   .transform((value) => {
     if (value === 'true') return true;
@@ -63,6 +62,9 @@ const isolirCidrs = z
     'must be networks such as 10.10.0.0/16, separated by commas',
   );
 
+/** Fewer characters are accepted with a warning. */
+const GOOD_PASSWORD = 12;
+
 const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const PORT_NAMES = ['PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT'] as const;
@@ -82,7 +84,7 @@ const Environment = z
     ISOLIR_PORT: z.union([z.literal('off'), port(3002)], 'must be a port number from 0 to 65535, or off').default(3002),
     PUBLIC_ORIGIN: origin.optional(),
     ADMIN_ORIGIN: origin.optional(),
-    TRUST_PROXY: trustProxy,
+    TRUST_PROXY: trustProxy.optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional(),
     SEED: z.enum(['demo', 'structure', 'none'], 'must be demo, structure or none').optional(),
@@ -167,7 +169,7 @@ function toSettings(env: z.infer<typeof Environment>) {
     isolirPort: env.ISOLIR_PORT,
     publicOrigin: env.PUBLIC_ORIGIN,
     adminOrigin: env.ADMIN_ORIGIN,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
     firstUser:
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
@@ -182,7 +184,24 @@ function toSettings(env: z.infer<typeof Environment>) {
       cidrs: env.ISOLIR_CIDRS,
     },
     logLevel: env.LOG_LEVEL,
+    warnings: warningsOf(env),
   };
+}
+
+/** What works but is probably not what the operator wants, in sentences. */
+function warningsOf(env: z.infer<typeof Environment>): string[] {
+  const isHttps = [env.PUBLIC_ORIGIN, env.ADMIN_ORIGIN].some((address) => address?.startsWith('https:'));
+  const hasShortPassword = env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < GOOD_PASSWORD;
+  return [
+    ...(isHttps && env.TRUST_PROXY === undefined
+      ? [
+          'TRUST_PROXY is not set, although an origin is https: behind a proxy all visitors have its address. Set TRUST_PROXY=loopback for a proxy on this machine, or false for none.',
+        ]
+      : []),
+    ...(hasShortPassword
+      ? [`ADMIN_PASSWORD has fewer than ${GOOD_PASSWORD} characters. Choose a longer one on the Settings screen.`]
+      : []),
+  ];
 }
 
 /** Where images go with STORAGE=s3. The schema above has checked that nothing is missing. */

@@ -13,6 +13,7 @@ const leaving = new AbortController();
 try {
   const settings = readSettings(loadEnvironment());
   const logger = createLogger(settings.logLevel);
+  for (const warning of settings.warnings) logger.warn(warning);
   const starting = startServer(settings, { logger, signal: leaving.signal });
   let closing: Promise<void> | undefined;
   const end = (reason: string, exitCode = 0): void => {

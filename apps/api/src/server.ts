@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
+import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
 import { openIsolir, type Isolir } from '#isolir/open.ts';
 import { ensureFirstUser } from '#seed/first-user.ts';
@@ -43,7 +44,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const changes = keep(watchContentChanges(product.databaseUrl, logger));
     await doors.isolir.notice.follow(product.services.isolir.get, changes);
     const { ports, origins, isolir } = doors;
-    const reachesDatabase = () => reaches(product.db);
+    const databaseState = () => stateOf(product.db);
     const apps = createApps({
       ...settings,
       ...product,
@@ -53,7 +54,7 @@ export async function startServer(settings: Settings, options: Options): Promise
       site,
       admin,
       logger,
-      reachesDatabase,
+      databaseState,
     });
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
@@ -135,9 +136,9 @@ async function createDataDir({ dataDir }: Settings): Promise<void> {
   });
 }
 
-async function reaches(db: DataSource): Promise<boolean> {
-  return db.query('SELECT 1').then(
-    () => true,
-    () => false,
+async function stateOf(db: DataSource): Promise<DatabaseState> {
+  return db.query<{ writable: boolean }[]>("SELECT current_setting('transaction_read_only') = 'off' AS writable").then(
+    ([row]) => (row?.writable === true ? 'ok' : 'read-only'),
+    () => 'away',
   );
 }

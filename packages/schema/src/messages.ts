@@ -40,6 +40,7 @@ export const messages = {
   passwordReset: 'Password pengguna berhasil diatur ulang.',
   passwordTooLong: `Password paling panjang ${PASSWORD_MAX} karakter.`,
   passwordTooShort: `Password minimal ${PASSWORD_MIN} karakter.`,
+  passwordWeak: 'Password ini terlalu mudah ditebak. Pilih yang lain.',
   postNotFound: 'Artikel tidak ditemukan.',
   rangeNotThere: 'Bagian berkas yang diminta tidak ada.',
   signInFailed: 'Email atau password salah.',

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
+import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@jala/api/app-router';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
@@ -37,7 +37,7 @@ export const trpcClient = trpc.createClient({
     splitLink({
       condition: ({ path }) => mayBeBatched(path),
       true: httpBatchLink({ ...server, maxItems: BATCH_MAX }),
-      false: httpLink(server),
+      false: httpBatchLink({ ...server, maxItems: 1 }),
     }),
   ],
 });

@@ -1,5 +1,10 @@
 /** SQLSTATE classes and codes that pass with time: connection failures, shutdown, startup, too many connections. */
-const SQLSTATE = /^(?:08|57P0[1235]|53300)/;
+const AWAY = /^(?:08|57P0[1235]|53300)/;
+/**
+ * Codes of a database that responds and cannot do its work: a refused sign-in (28), a missing database (3D000), no space or
+ * memory (53), read-only after a failover (25006), a statement or lock that took too long (57014, 55P03), a disk error (58).
+ */
+const UNABLE = /^(?:28|3D000|53|25006|57014|55P03|58)/;
 /** Errors of the driver's sockets. Calls to other services wrap theirs in a DomainError, so they do not get here. */
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -16,11 +21,17 @@ const POOL =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
 
 /** Whether an error means that the database cannot be reached at the moment. */
-export function isDatabaseAway(thrown: unknown): boolean {
+export const isDatabaseAway = (thrown: unknown): boolean =>
+  isDatabaseFault(thrown, (code) => AWAY.test(code) || NETWORK.has(code));
+
+/** Whether an error means that the database cannot be reached, or can be reached and cannot do its work. */
+export const isDatabaseUnable = (thrown: unknown): boolean =>
+  isDatabaseFault(thrown, (code) => AWAY.test(code) || UNABLE.test(code) || NETWORK.has(code));
+
+function isDatabaseFault(thrown: unknown, isOne: (code: string) => boolean): boolean {
   if (!(thrown instanceof Error)) return false;
-  if (thrown instanceof AggregateError && thrown.errors.some(isDatabaseAway)) return true;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  if (SQLSTATE.test(code) || NETWORK.has(code)) return true;
-  if ('driverError' in thrown) return isDatabaseAway(thrown.driverError);
+  if (thrown instanceof AggregateError && thrown.errors.some((error) => isDatabaseFault(error, isOne))) return true;
+  if (isOne('code' in thrown && typeof thrown.code === 'string' ? thrown.code : '')) return true;
+  if ('driverError' in thrown) return isDatabaseFault(thrown.driverError, isOne);
   return POOL.test(thrown.message);
 }

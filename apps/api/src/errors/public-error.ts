@@ -2,7 +2,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
 import { DomainError, type FaultKind, type FieldErrors } from './domain-error.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnable } from './database-away.ts';
 
 /** An error as callers see it: no stack, no SQL, no path of this machine. */
 export interface PublicError {
@@ -31,17 +31,24 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
   internal: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
 };
 
-/** Seconds to wait for a database that is unreachable. */
-const DATABASE_RETRY = 5;
+/** Seconds to wait for a database or a disk that cannot do its work. */
+const RETRY = 5;
+
+/** Errors of this machine's files: full, read-only, forbidden, broken, or no more open files. */
+const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
+
+const isStorageFault = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && STORAGE_CODES.has(String(thrown.code));
 
 /** Turns any thrown value into the error that callers may see. */
 export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof TRPCError) return ofTrpc(thrown);
   if (thrown instanceof DomainError) return ofDomain(thrown);
   if (thrown instanceof z.ZodError) return ofZod(thrown);
-  if (isDatabaseAway(thrown)) {
-    return { ...OUTSIDE.unavailable, message: messages.databaseAway, retryAfter: DATABASE_RETRY };
+  if (isDatabaseUnable(thrown)) {
+    return { ...OUTSIDE.unavailable, message: messages.databaseAway, retryAfter: RETRY };
   }
+  if (isStorageFault(thrown)) return { ...OUTSIDE.unavailable, message: messages.storageAway, retryAfter: RETRY };
   if (thrown instanceof URIError) return { ...OUTSIDE['bad-input'], message: messages.badAddress };
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }

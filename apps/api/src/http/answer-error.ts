@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { isInternal, toPublicError, type PublicError } from '#errors/public-error.ts';
+import { logFault } from '#errors/log-fault.ts';
+import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import { drainBody } from './drain-body.ts';
 
 /** Writes an error to a response: `asJson` for `/api` (contract section 4), `asPage` elsewhere. */
@@ -15,7 +16,7 @@ export function answerError(write: WriteError) {
     next: (error?: unknown) => void,
   ): Promise<void> => {
     const error = toPublicError(thrown);
-    if (isInternal(error)) request.log.error({ err: thrown, path: request.path }, 'a request failed');
+    logFault(request.log, thrown, { path: request.path });
     if (response.headersSent) {
       next(thrown);
       return;

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 import proxyaddr from 'proxy-addr';
+import type { Logger } from '#logger.ts';
 
 /** As Express' `trust proxy`: true, false, the number of proxies, or their addresses separated by commas. */
 export type TrustProxy = boolean | number | string;
@@ -17,4 +19,21 @@ export function createCallerAddress(trustProxy: TrustProxy): (request: IncomingM
 function trustBy(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   if (typeof trustProxy === 'string') return proxyaddr.compile(trustProxy.split(',').map((part) => part.trim()));
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : () => trustProxy;
+}
+
+/**
+ * Warns once when a request brings X-Forwarded-For although no proxy is trusted. Behind a proxy all visitors would then have
+ * its address, and ten wrong passwords from anywhere would lock the staff out.
+ */
+export function warnOfForwarding(logger: Logger, trustProxy: TrustProxy): RequestHandler {
+  let isQuiet = trustProxy !== false;
+  return (request, _response, next) => {
+    if (!isQuiet && request.headers['x-forwarded-for'] !== undefined) {
+      isQuiet = true;
+      logger.warn(
+        'TRUST_PROXY: a request came with X-Forwarded-For, but no proxy is trusted. If Jala is behind a proxy on this machine, set TRUST_PROXY=loopback.',
+      );
+    }
+    next();
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { call } from '../../test/rest-client.ts';
+import { call, signIn } from '../../test/rest-client.ts';
 import { startApi } from '../../test/running-api.ts';
 
 it('answers 503 with Retry-After while the database is unreachable, and still serves the notice', async () => {
@@ -18,6 +18,32 @@ it('answers 503 with Retry-After while the database is unreachable, and still se
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
     expect(await (await fetch(`${api.isolirUrl}/`)).text()).toContain('PELANGGAN YANG TERHORMAT');
+  } finally {
+    await api.close();
+  }
+});
+
+it('answers 503 to writes and to /readyz while the database is read-only, and logs the cause once', async () => {
+  const api = await startApi();
+  try {
+    const token = await signIn(api);
+    const [{ name }] = await api.db.query('SELECT current_database() AS name');
+    await api.db.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+    await api.db.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await api.db.query('SET default_transaction_read_only = on').catch(() => undefined);
+    const response = await fetch(`${api.url}/readyz`);
+    expect([response.status, await response.json()]).toEqual([503, { status: 'database read-only' }]);
+    for (let count = 0; count < 3; count += 1) {
+      const { status } = await call(api, 'POST /posts', { token, json: { post_title: 'Satu' } });
+      expect(status).toBe(503);
+    }
+    expect((await call(api, 'GET /posts')).status).toBe(200);
+    const causes = api.lines.map((line) => JSON.parse(line)).filter(({ cause }) => cause !== undefined);
+    expect(causes.map(({ level, cause }) => [level, cause])).toEqual([
+      [40, '25006 cannot execute INSERT in a read-only transaction'],
+    ]);
   } finally {
     await api.close();
   }

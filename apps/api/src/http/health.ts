@@ -1,18 +1,27 @@
 import { Router } from 'express';
 
-/** `/healthz`: the process runs. `/readyz`: it also reaches its database. */
-export function healthRouter(reachesDatabase: () => Promise<boolean>): Router {
+/** What the database can do: everything, only be read (after a failover), or nothing. */
+export type DatabaseState = 'ok' | 'read-only' | 'away';
+
+/** A load balancer takes no response for a failure too; it should hear from us first. */
+const PATIENCE_MS = 1500;
+
+/** `/healthz`: the process runs. `/readyz`: its database also accepts writes; it answers within two seconds. */
+export function healthRouter(databaseState: () => Promise<DatabaseState>): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const ready = await reachesDatabase();
-    if (!ready) response.setHeader('Retry-After', '5');
+    const state = await Promise.race([databaseState(), awayAfter(PATIENCE_MS)]);
+    if (state !== 'ok') response.setHeader('Retry-After', '5');
     response
-      .status(ready ? 200 : 503)
+      .status(state === 'ok' ? 200 : 503)
       .setHeader('Cache-Control', 'no-store')
-      .json({ status: ready ? 'ok' : 'database away' });
+      .json({ status: state === 'ok' ? 'ok' : `database ${state}` });
   });
   return router;
 }
+
+const awayAfter = (ms: number): Promise<DatabaseState> =>
+  new Promise((resolve) => setTimeout(() => resolve('away'), ms).unref());

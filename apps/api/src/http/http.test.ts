@@ -1,8 +1,10 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAP_ORIGINS } from '@jala/schema/kontak';
+import { rawCall } from '../../test/raw-call.ts';
 import { call, signIn } from '../../test/rest-client.ts';
-import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { STAFF, startApi, type RunningApi } from '../../test/running-api.ts';
 
 let api: RunningApi;
 
@@ -18,6 +20,27 @@ describe('health', () => {
 });
 
 describe('headers', () => {
+  it('of both apps allow no base and no device feature', async () => {
+    for (const url of [api.url, api.adminUrl]) {
+      const { headers } = await fetch(`${url}/api/posts`);
+      expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    }
+  });
+
+  it('of everything that carries sign-in data forbid every cache', async () => {
+    const token = await signIn(api);
+    const calls = [
+      call(api, 'GET /auth/verify', { token }),
+      call(api, 'POST /auth/signin', { json: { user_email: STAFF.email, user_password: STAFF.password } }),
+      call(api, 'POST /auth/signin', { json: {} }),
+      call(api, 'GET /geocode?q=Garut', { token }),
+      call(api, 'POST /posts', { token, json: { post_title: 'Satu' } }),
+    ];
+    for (const { headers } of await Promise.all(calls)) expect(headers.get('cache-control')).toBe('no-store');
+    expect((await call(api, 'GET /posts')).headers.get('cache-control')).toBe('no-cache');
+  });
+
   it('allow no inline script and no foreign script', async () => {
     for (const origin of [api.url, api.adminUrl]) {
       const policy = (await fetch(`${origin}/healthz`)).headers.get('content-security-policy') ?? '';
@@ -181,4 +204,40 @@ describe('no request from outside', () => {
     });
     expect(status).toBe(400);
   });
+});
+
+it('the page of the API loads its files compressed, and nothing else of their package is served', async () => {
+  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+    const { status, headers } = await fetch(`${api.url}/api/docs/${file}`, { headers: { 'accept-encoding': 'br' } });
+    expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
+  }
+  for (const file of ['index.html', 'package.json', 'oauth2-redirect.html', 'swagger-ui-bundle.js.map'])
+    expect((await fetch(`${api.url}/api/docs/${file}`)).status).toBe(404);
+});
+
+it('an address of the admin app leads to its own origin, even when the request names another host', async () => {
+  const answer = await rawCall(
+    api.url,
+    'GET http://evil.example/admin/post?id=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toContain('Location: https://admin.jala.example/admin/post?id=1\r\n');
+});
+
+it('a caller that does not finish its headers is closed', { timeout: 20_000 }, async () => {
+  const start = Date.now();
+  const { port } = new URL(api.url);
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
+    socket
+      .on('error', () => undefined)
+      .on('close', () => resolve())
+      .resume();
+  });
+  expect(Date.now() - start).toBeLessThan(15_000);
+});
+
+it('X-Forwarded-For without a trusted proxy is reported once', async () => {
+  const warnings = () => api.lines.filter((line) => line.includes('TRUST_PROXY')).length;
+  for (let count = 0; count < 3; count += 1) await fetch(api.url, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  expect(warnings()).toBe(1);
 });

@@ -26,6 +26,15 @@ interface Place {
   logger?: Logger;
 }
 
+/** A connection that sends slowly is closed; an image of 10 MiB may take this long on a slow line. In ms. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 2000,
+};
+/** Bounds the memory and the open files that callers can use. */
+const MAX_CONNECTIONS = 4000;
+
 /** How long a shutdown waits for running requests. */
 const DRAIN_MS = 10_000;
 /** A server that was just killed, or is shutting down, releases its ports within this time. */
@@ -35,11 +44,12 @@ const HANDOVER_MS = 5000;
 export async function listen(place: Place): Promise<Listener> {
   let current: RequestListener = retryLater;
   const running = new Set<ServerResponse>();
-  const server = createServer((request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
     current(request, response);
   });
+  server.maxConnections = MAX_CONNECTIONS;
   return {
     ...(await openPort(server, place)),
     serve: (handler) => (current = handler),

@@ -10,6 +10,11 @@ const FRAMES = [
   'https://player.vimeo.com',
 ];
 
+/** Neither app uses these. Helmet has no option for this header. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 interface Options {
   /** The app's own origin. If it is https, HSTS tells browsers to use only https. */
   origin: string;
@@ -20,7 +25,7 @@ interface Options {
 
 /** The headers of both apps. They allow no inline and no foreign script, even if one gets into the content. */
 export function securityHeaders({ origin, development, styleSources }: Options): RequestHandler {
-  return helmet({
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,7 +39,7 @@ export function securityHeaders({ origin, development, styleSources }: Options):
         connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
         frameSrc: FRAMES,
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
       },
@@ -45,4 +50,8 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     // Images and map frames from other sites do not send the header that this would require.
     crossOriginEmbedderPolicy: false,
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS);
+    secure(request, response, next);
+  };
 }

@@ -1,9 +1,14 @@
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import express, { Router, type RequestHandler } from 'express';
+import path from 'node:path';
+import { Router, type RequestHandler } from 'express';
+import { encode, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
 import { refuseMethod } from './refuse-method.ts';
 
-const FILES = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+/** What the page needs of Swagger UI. Nothing else of the package is served. */
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+const A_DAY = 'public, max-age=86400';
 
 const PAGE = `<!doctype html>
 <html lang="id">
@@ -39,7 +44,7 @@ export function createDocsRouter(description: object): Router {
   router.get('/docs/', (_request, response) => response.redirect(301, '../docs'));
   router.get('/docs/start.js', send(START, 'js'));
   router.all(['/openapi.json', '/docs'], refuseMethod(['GET']));
-  router.use('/docs', express.static(FILES, { index: false, maxAge: '1d' }));
+  for (const name of FILES) router.get(`/docs/${name}`, sendFile(name));
   return router;
 }
 
@@ -49,3 +54,16 @@ const send =
     response.setHeader('Content-Security-Policy', POLICY);
     response.type(type).send(text);
   };
+
+/** Reads and compresses a file of Swagger UI when it is first requested. */
+function sendFile(name: string): RequestHandler {
+  let file: Promise<EncodedFile> | undefined;
+  const read = async () => encode(path.extname(name), await readFile(path.join(FOLDER, name)));
+  return async (request, response) => {
+    file ??= read().catch((error: unknown) => {
+      file = undefined;
+      throw error;
+    });
+    sendEncoded(request, response, await file, A_DAY);
+  };
+}

@@ -15,6 +15,7 @@ interface Parts {
 /** `POST /media`: staff upload one image in the field `image`. */
 export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
     await contextOf(request).access();
     const { file } = await readBody(request, response, { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image' });
     if (file === undefined) {

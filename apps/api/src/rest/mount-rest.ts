@@ -42,9 +42,11 @@ export function createRestRouter(parts: Parts): Router {
 }
 
 function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts): RequestHandler {
-  const { access, maxBytes } = procedures.factsOf(route.procedure);
+  const { access, maxBytes, type } = procedures.factsOf(route.procedure);
+  const isPublicRead = access === 'all' && type === 'query';
   return async (request, response) => {
     const context = contextOf(request);
+    response.setHeader('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
     // A caller who is not signed in is refused before the body is read. The context remembers the result for the procedure.
     if (access === 'staff' && route.method !== 'GET') await context.access();
     const id = idOf(request.params.id);

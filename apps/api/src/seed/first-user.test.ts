@@ -35,5 +35,19 @@ it('has a random password without these settings, returned once and stored in a 
   const [email = '', password = ''] = (await readFile(file, 'utf8')).split('\n');
   expect(told).toBe(`first user admin@jala.localhost with password ${password} (kept in ${file})`);
   expect((await stat(file)).mode & 0o077).toBe(0);
-  expect((await signIn(email, password)).status).toBe(200);
+  const { status, body } = await signIn(email, password);
+  expect([status, Buffer.from(password, 'base64url').byteLength]).toEqual([200, 16]);
+
+  const json = { old_password: password, new_password: 'baru-sekali', confirm_new_password: 'baru-sekali' };
+  await call(api, 'POST /auth/change-password', { token: body.token, json });
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+});
+
+it('keeps the file when the password of another user is changed', async () => {
+  await api.db.query('DELETE FROM users');
+  await ensureFirstUser(api.services, readSettings({ DATA_DIR: api.dataDir }));
+  const colleague = { user_email: 'rekan@jala.example', user_name: 'Rekan', password: 'rahasia-rekan' };
+  await api.services.auth.createUser(colleague);
+  await api.services.auth.resetPasswordByOperator(colleague.user_email, 'pengganti-rekan');
+  expect((await stat(path.join(api.dataDir, 'admin-password.txt'))).isFile()).toBe(true);
 });

@@ -101,6 +101,12 @@ describe('a batch', () => {
   });
 });
 
+it('a call that takes no input needs no body', async () => {
+  const other = await signIn(api);
+  expect((await trpc('auth.logout', { token: other })).status).toBe(200);
+  expect((await trpc('auth.verify', { method: 'GET', token: other })).status).toBe(401);
+});
+
 describe('what is wrong with the request itself', () => {
   it.each(['PUT', 'PATCH', 'DELETE'])(
     'the method %s is refused with 405 and the methods that are allowed',

@@ -4,7 +4,8 @@ import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { isInternal, toPublicError, type PublicError } from '#errors/public-error.ts';
+import { logFault } from '#errors/log-fault.ts';
+import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import type { Context } from './context.ts';
 import { ANONYMOUS_MAX_BYTES, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
@@ -38,11 +39,11 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
         responseMeta: ({ errors }) => ({ headers: headersFor(errors.map(toPublicError)) }),
         onError({ error, type }) {
           // The errors of a procedure were logged by the procedure.
-          if (type === 'unknown') logFault(context, error);
+          if (type === 'unknown') logFault(context.log, error);
         },
       });
     } catch (error) {
-      logFault(context, error);
+      logFault(context.log, error);
       refuse(response, error);
     }
   };
@@ -91,8 +92,4 @@ function headersFor(errors: PublicError[]): Record<string, string> {
     ...(errors.some((error) => error.status === 401) && { 'WWW-Authenticate': 'Bearer' }),
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
   };
-}
-
-function logFault({ log }: Context, error: unknown): void {
-  if (isInternal(toPublicError(error))) log.error({ err: error }, 'a tRPC request failed');
 }

@@ -3,7 +3,8 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
 import { z } from 'zod';
-import { isInternal, toPublicError } from '#errors/public-error.ts';
+import { logFault } from '#errors/log-fault.ts';
+import { toPublicError } from '#errors/public-error.ts';
 import type { Access, Context } from './context.ts';
 
 /** The largest body of a call that needs no sign-in, in bytes; a sign-in is small. */
@@ -33,10 +34,7 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
   const outside = toPublicError(result.error);
-  if (isInternal(outside))
-    ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'a procedure failed');
-  // Not our fault, but the operator should know, for example when the geocoder refuses this server.
-  if (outside.status === 502) ctx.log.warn({ err: result.error.cause, procedure: path }, 'another service failed');
+  logFault(ctx.log, result.error, { procedure: path });
   throw new TRPCError({ code: outside.code, message: outside.message, cause: result.error.cause ?? result.error });
 });
 
@@ -108,7 +106,8 @@ type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Dec
  */
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
   const withSchemas = ({ input, output }: Schemas<Schema, Schema>) =>
-    procedure.input(input ?? z.unknown()).output(output ?? z.unknown());
+    // A call without input may have no body, which an input of any kind would refuse.
+    (input === undefined ? procedure : procedure.input(input)).output(output ?? z.unknown());
   const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
   const factsOf = (type: ProcedureFacts['type'], { input, output, richText }: Schemas<Schema, Schema>): Declared => ({
     facts: { access, type, input, output, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },

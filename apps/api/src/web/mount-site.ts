@@ -3,8 +3,7 @@ import { Router } from 'express';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
-import { toPublicError } from '#errors/public-error.ts';
-import type { Logger } from '#logger.ts';
+import { logFault } from '#errors/log-fault.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
 import type { Ask } from './render-page.ts';
@@ -30,7 +29,7 @@ export function siteRouter({ site, origin, map, ask }: Options): Router {
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     const page = await site.renderPage({ url: request.originalUrl, origin, ask, map });
-    for (const fault of page.faults) logFault(request.log, request.path, fault);
+    for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
     if (page.location !== undefined) {
       response.redirect(page.status, page.location);
       return;
@@ -43,9 +42,4 @@ export function siteRouter({ site, origin, map, ask }: Options): Router {
       .send(page.html);
   });
   return router;
-}
-
-function logFault(logger: Logger, page: string, fault: unknown): void {
-  const { status } = toPublicError(fault);
-  if (status >= 500) logger.error({ err: fault, path: page }, 'a part of a page could not be loaded');
 }

@@ -7,6 +7,7 @@ import type { Settings } from '#env.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createAboutService } from '#features/about/about.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
+import { createFirstPassword } from '#features/auth/first-password.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
@@ -65,7 +66,7 @@ export function createServices(
 
   return {
     about: createAboutService(db, rich),
-    auth: createAuthService(db),
+    auth: createAuthService(db, createFirstPassword(dataDir)),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
     isolir: createIsolirService(db, { ...rich, showNotice }),
     isolirNetwork: createIsolirNetworkService({

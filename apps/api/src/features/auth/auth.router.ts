@@ -4,11 +4,9 @@ import { everyone, staff } from '#trpc/trpc.ts';
 import type { AuthService } from './auth.service.ts';
 
 export const createAuthRouter = (auth: AuthService) => ({
-  signin: everyone.mutation({ input: SignIn, output: Session }, ({ ctx, input }) =>
-    auth.signIn(input, ctx.callerAddress),
-  ),
+  signin: everyone.mutation({ input: SignIn, output: Session }, ({ ctx, input }) => auth.signIn(input, ctx)),
   verify: staff.query({ output: z.strictObject({ user: User }) }, ({ ctx }) => ({ user: ctx.user })),
-  logout: staff.mutation({}, ({ ctx }) => auth.logout(ctx.token)),
+  logout: staff.mutation({}, ({ ctx }) => auth.logout(ctx)),
   changePassword: staff.mutation({ input: ChangePassword }, ({ ctx, input }) => auth.changePassword(ctx, input)),
-  resetPassword: staff.mutation({ input: ResetPassword }, ({ ctx, input }) => auth.resetPassword(ctx.user, input)),
+  resetPassword: staff.mutation({ input: ResetPassword }, ({ ctx, input }) => auth.resetPassword(ctx, input)),
 });

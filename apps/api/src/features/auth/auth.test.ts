@@ -182,3 +182,74 @@ describe('resetting a colleague’s password', () => {
     expect((await call(api, 'POST /auth/reset-password', { token: await signIn(api), json })).status).toBe(404);
   });
 });
+
+describe('a weak password', () => {
+  it.each(['123456', 'Password', 'aaaaaa', '      ', STAFF.email, 'ababab'])('%j is refused', async (new_password) => {
+    const json = { old_password: STAFF.password, new_password, confirm_new_password: new_password };
+    const { status, body } = await call(api, 'POST /auth/change-password', { token: await signIn(api), json });
+    expect([status, body.errors]).toEqual([
+      400,
+      { new_password: ['Password ini terlalu mudah ditebak. Pilih yang lain.'] },
+    ]);
+    expect((await trySignIn(STAFF.email, STAFF.password)).status).toBe(200);
+  });
+
+  it('is refused for a new user too', async () => {
+    const user = { user_email: 'rekan@jala.example', user_name: 'Rekan', password: 'rekan' };
+    await expect(api.services.auth.createUser(user)).rejects.toThrow('Password ini terlalu mudah ditebak.');
+  });
+});
+
+describe('the security log', () => {
+  const events = () =>
+    api.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event !== undefined)
+      .map(({ event, user_id, by, sessions, reason }) => ({ event, user_id, by, sessions, reason }));
+  const colleague = { user_email: 'rekan@jala.example', user_name: 'Rekan', password: 'rahasia-rekan' };
+  const fresh = { new_password: 'baru-sekali', confirm_new_password: 'baru-sekali' };
+
+  it('has a line for each event, with the user', async () => {
+    await api.services.auth.createUser(colleague);
+    await trySignIn('siapa@jala.example', 'salah-sekali');
+    await trySignIn(STAFF.email, 'salah-sekali');
+    const [token, other] = [await signIn(api), await signIn(api)];
+    await call(api, 'POST /auth/change-password', { token, json: { old_password: 'salah-sekali', ...fresh } });
+    await call(api, 'POST /auth/change-password', { token, json: { old_password: STAFF.password, ...fresh } });
+    await call(api, 'POST /auth/reset-password', { token, json: { user_email: colleague.user_email, ...fresh } });
+    await call(api, 'POST /auth/logout', { token });
+    await call(api, 'GET /auth/verify', { token: other });
+    expect(events()).toEqual([
+      { event: 'signin.failed' },
+      { event: 'signin.failed', user_id: 1 },
+      { event: 'signin.ok', user_id: 1 },
+      { event: 'signin.ok', user_id: 1 },
+      { event: 'password.refused', user_id: 1 },
+      { event: 'password.changed', user_id: 1 },
+      { event: 'session.ended', user_id: 1, reason: 'password', sessions: 1 },
+      { event: 'password.reset', user_id: 2, by: 1 },
+      { event: 'signout', user_id: 1 },
+    ]);
+  });
+
+  it('has a line for a sign-in that is refused for a while, and for a session that expired', async () => {
+    await signIn(api);
+    await api.db.query("UPDATE sessions SET expires_at = now() - interval '1 second'");
+    for (let count = 0; count < 11; count += 1) await trySignIn(STAFF.email, 'salah-sekali');
+    expect(events().filter(({ event }) => event === 'signin.limited')).toEqual([
+      { event: 'signin.limited', user_id: 1 },
+    ]);
+    expect(events()).toContainEqual({ event: 'session.ended', user_id: 1, reason: 'expired' });
+  });
+
+  it('names the address and the request, and neither a password nor a token nor an e-mail', async () => {
+    const response = await call(api, 'POST /auth/signin', {
+      json: { user_email: STAFF.email, user_password: STAFF.password },
+      headers: { 'x-request-id': 'permintaan-0002' },
+    });
+    const line = api.lines.find((text) => text.includes('signin.ok')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ reqId: 'permintaan-0002', address: '127.0.0.1', user_id: 1 });
+    for (const secret of [STAFF.email, STAFF.password, response.body.token])
+      expect(api.lines.join('')).not.toContain(secret);
+  });
+});

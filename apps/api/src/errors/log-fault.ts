@@ -1,0 +1,40 @@
+import { TRPCError } from '@trpc/server';
+import type { Logger } from '#logger.ts';
+import { isInternal, toPublicError } from './public-error.ts';
+
+const MINUTE_MS = 60_000;
+/** More causes than can occur together; only a bound for the memory. */
+const MAX_CAUSES = 100;
+
+/** When each cause was last logged, in ms since the epoch. */
+const logged = new Map<string, number>();
+
+/**
+ * Logs an error that the operator should know of. A fault of ours is logged in full each time. Something that is away, such
+ * as the database, the disk or another service, is logged with its cause once a minute, because every request meets it.
+ * Errors of the caller are not logged.
+ */
+export function logFault(log: Logger, thrown: unknown, where: Record<string, unknown> = {}): void {
+  const outside = toPublicError(thrown);
+  if (isInternal(outside)) {
+    log.error({ err: thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown, ...where }, 'a request failed');
+    return;
+  }
+  if (outside.status < 500) return;
+  const cause = causeOf(thrown);
+  const now = Date.now();
+  if (now - (logged.get(cause) ?? 0) < MINUTE_MS) return;
+  if (logged.size >= MAX_CAUSES) logged.clear();
+  logged.set(cause, now);
+  log.warn({ cause, ...where }, `answered ${outside.status}: ${cause}`);
+}
+
+/** The innermost error in one line, such as `ECONNREFUSED connect ECONNREFUSED 127.0.0.1:5432`. */
+function causeOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const inner = 'driverError' in thrown ? thrown.driverError : thrown.cause;
+  if (inner !== undefined && inner !== thrown) return causeOf(inner);
+  if (thrown instanceof AggregateError && thrown.errors.length > 0) return causeOf(thrown.errors[0]);
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? `${thrown.code} ` : '';
+  return `${code}${thrown.message}`.replaceAll(/\s+/g, ' ').slice(0, 300);
+}

@@ -1,0 +1,28 @@
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** Fewer different characters make a password that is guessed early, such as `aaaaaa` or six spaces. */
+const MIN_CHARACTERS = 3;
+
+/**
+ * Throws bad-input for `new_password` when an attacker would try it first: a common password, the user's own e-mail or its
+ * first part, or hardly more than one character (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ */
+export async function refuseWeak(password: string, user_email: string): Promise<void> {
+  const typed = password.toLowerCase();
+  const [name = ''] = user_email.split('@');
+  const isOwn = typed === user_email || typed === name;
+  if (isOwn || new Set(typed).size < MIN_CHARACTERS || (await commonPasswords()).has(typed)) {
+    throw new DomainError('bad-input', messages.passwordWeak, { fields: { new_password: [messages.passwordWeak] } });
+  }
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** About 50,000 passwords from leaked lists, loaded when the first password is set: few processes ever need them. */
+const commonPasswords = (): Promise<ReadonlySet<string>> => (common ??= load());
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
