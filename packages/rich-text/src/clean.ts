@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { find, html as htmlNames } from 'property-information';
 import { visit } from 'unist-util-visit';
+import { STORED_TEXT_MAX } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
@@ -14,20 +15,22 @@ export interface TextImages {
   discard: (file: string) => Promise<void>;
 }
 
-interface CleanerParts {
-  images: TextImages;
-  /** Returns the error for a text with more than 100 levels. */
-  tooDeep: () => Error;
+/** Thrown for a cleaned text that is longer than we store, not counting its embedded images. */
+export class TextTooLong extends Error {
+  override name = 'TextTooLong';
 }
 
-/** Cleans HTML from staff. Throws what `tooDeep` returns, or what `images.add` throws if an embedded file is not an image. */
+/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, or what `images.add` throws if an embedded file is no image. */
 export type CleanHtml = (html: string) => Promise<string>;
 
-/** Makes the cleaner for rich text that staff save. It applies the allow-list and moves embedded images into storage. */
-export function createCleanHtml({ images, tooDeep }: CleanerParts): CleanHtml {
+/** Makes the cleaner for rich text that is saved: it applies the allow-list and moves embedded images into storage. */
+export function createCleanHtml({ images }: { images: TextImages }): CleanHtml {
   return async (html) => {
-    const tree = cleanTree(html, tooDeep);
-    await storeDataImages(tree, images);
+    const tree = cleanTree(html);
+    const embedded = embeddedImages(tree);
+    const imageLength = embedded.reduce((sum, image) => sum + attributeOf(image, 'src').length, 0);
+    if (writeHtml(tree).length - imageLength > STORED_TEXT_MAX) throw new TextTooLong('The text is too long.');
+    await storeImages(embedded, images);
     return writeHtml(tree);
   };
 }
@@ -48,8 +51,8 @@ const SCHEMA: Schema = {
   clobberPrefix: '',
 };
 
-function cleanTree(html: string, tooDeep?: () => Error): Root {
-  const tree = sanitize(parseHtml(html, tooDeep), SCHEMA) as Root;
+function cleanTree(html: string): Root {
+  const tree = sanitize(parseHtml(html), SCHEMA) as Root;
   removeForeignFrames(tree);
   protectNewWindows(tree);
   return tree;
@@ -79,12 +82,16 @@ function protectNewWindows(tree: Root): void {
   });
 }
 
-/** Moves `data:` images into storage. If one of them is rejected, none stays in storage. */
-async function storeDataImages(tree: Root, images: TextImages): Promise<void> {
+function embeddedImages(tree: Root): Element[] {
   const embedded: Element[] = [];
   visit(tree, 'element', (node) => {
     if (node.tagName === 'img' && attributeOf(node, 'src').startsWith('data:')) embedded.push(node);
   });
+  return embedded;
+}
+
+/** Moves `data:` images into storage. If one of them is rejected, none stays in storage. */
+async function storeImages(embedded: readonly Element[], images: TextImages): Promise<void> {
   const stored: string[] = [];
   try {
     // One after the other, because decoding an image takes much memory.

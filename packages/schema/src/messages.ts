@@ -46,6 +46,8 @@ export const messages = {
   signInFailed: 'Email atau password salah.',
   signInNeeded: 'Silakan login terlebih dahulu.',
   storageAway: 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.',
+  textTooHeavy: 'Teks ini terlalu rumit untuk diproses. Bagi menjadi beberapa bagian.',
+  textTooLong: 'Teks ini terlalu panjang. Bagi menjadi beberapa bagian.',
   textTooDeep: 'Susunan teks terlalu dalam.',
   tooLarge: 'Data yang dikirim terlalu besar.',
   tooManyTries: 'Terlalu banyak percobaan. Coba lagi nanti.',

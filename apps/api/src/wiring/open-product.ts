@@ -3,6 +3,7 @@ import { untilReachable } from '#database/until-reachable.ts';
 import { openTogether, type Closable } from '#closing.ts';
 import type { Settings } from '#env.ts';
 import type { Logger } from '#logger.ts';
+import { createTextWork } from '#rich-text/text-work.ts';
 import { setUpDatabase } from './data-source.ts';
 import { openDatabase } from './open-database.ts';
 import { createProcedures, type Procedures } from './procedures.ts';
@@ -16,7 +17,7 @@ export interface Product extends Closable {
   procedures: Procedures;
 }
 
-interface Options extends Surroundings {
+interface Options extends Omit<Surroundings, 'texts'> {
   logger: Logger;
   /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
@@ -33,7 +34,8 @@ export async function openProduct(
 ): Promise<Product> {
   return openTogether(async (keep) => {
     const { db, url } = keep(await openDatabase({ ...settings, logger, supervise }));
-    const services = createServices(db, settings, surroundings);
+    const texts = keep(createTextWork(logger));
+    const services = createServices(db, settings, { ...surroundings, texts });
     const setUp = () => setUpDatabase(db, logger, () => fill(db, services));
     try {
       await (waitUntil === undefined ? setUp() : untilReachable(setUp, { logger, signal: waitUntil }));

@@ -20,9 +20,8 @@ import { createFileImageStore } from '#features/media/image-store.ts';
 import { createMediaService } from '#features/media/media.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
-import { createCleanHtml } from '@jala/rich-text/clean';
-import { showAsHeading, showRichText } from '@jala/rich-text/show';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
+import type { TextWork } from '#rich-text/text-work.ts';
 import { projectRoot } from '#project-paths.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -33,6 +32,7 @@ type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'geocoderUrl' | 'ma
 export interface Surroundings {
   /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
+  texts: TextWork;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;
   /** Replaces the notice that customers get. Commands leave it out, because they serve no customers. */
@@ -49,18 +49,16 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 export function createServices(
   db: DataSource,
   { dataDir, bucket, geocoderUrl, map, isolir }: ServiceSettings,
-  { publicOrigin, isolirListener, showNotice = showNowhere }: Surroundings,
+  { publicOrigin, isolirListener, texts, showNotice = showNowhere }: Surroundings,
 ) {
   const files = createFileImageStore(path.join(dataDir, 'storage'));
   const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
   const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
   const rich: RichContent = {
-    cleanHtml: createCleanHtml({
-      images: media,
-      tooDeep: () => new DomainError('bad-input', messages.textTooDeep),
-    }),
-    show: cached(showRichText),
-    showAsHeading: cached(showAsHeading),
+    cleanHtml: (html) => texts.clean(html, media),
+    summary: texts.summary,
+    show: cached(texts.show),
+    showAsHeading: cached(texts.showAsHeading),
     requireStoredImage: (field, file) => media.requireStored(field, file),
   };
 
@@ -81,6 +79,7 @@ export function createServices(
     lokasiHotspot: createLokasiHotspotService(db),
     media,
     posts: createPostsService(db, rich),
+    rich,
     site: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
   };
 }
