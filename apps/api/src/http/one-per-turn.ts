@@ -7,8 +7,9 @@ import pLimit from 'p-limit';
  */
 export function onePerTurn(): RequestHandler {
   const inTurn = pLimit(1);
-  return (request, _response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return next();
-    void inTurn(() => new Promise((resolve) => setImmediate(resolve))).then(() => next());
+  return async (request, _response, next) => {
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    if (hasBody) await inTurn(() => new Promise((resolve) => setImmediate(resolve)));
+    next();
   };
 }

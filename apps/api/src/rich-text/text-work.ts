@@ -93,19 +93,30 @@ export function createTextWork(logger: Logger): TextWork {
 /** Stores the images that the worker finds, one after the other, because decoding an image takes much memory. */
 function storeImages(port: MessagePort, images: TextImages) {
   const stored: string[] = [];
-  let failure: unknown;
+  let failure: Error | undefined;
+  /** The image that is being stored, or the last one. It never rejects. */
+  let storing = Promise.resolve();
   const store = async (bytes: Uint8Array): Promise<StoredImage> => {
     try {
       const { file, width, height } = await images.add(Buffer.from(bytes));
       stored.push(file);
       return { file, width, height };
     } catch (error) {
-      failure = error;
+      failure = error instanceof Error ? error : new Error(String(error));
       return undefined;
     }
   };
-  port.on('message', (bytes: Uint8Array) => void store(bytes).then((image) => port.postMessage(image)));
-  return { failure: () => failure, discard: async () => void (await Promise.all(stored.map(images.discard))) };
+  port.on('message', (bytes: Uint8Array) => {
+    storing = store(bytes).then((image) => port.postMessage(image));
+  });
+  return {
+    failure: () => failure,
+    async discard() {
+      // A thread that was ended may have left an image that is still being stored.
+      await storing;
+      await Promise.all(stored.map(images.discard));
+    },
+  };
 }
 
 const REFUSALS: Record<'too-deep' | 'too-long' | 'image', [FaultKind, string]> = {
