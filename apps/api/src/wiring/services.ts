@@ -70,6 +70,7 @@ export function createServices(
     isolirNetwork: createIsolirNetworkService({
       listener: isolirListener,
       publicUrl: isolir.publicUrl,
+      cidrs: isolir.cidrs,
       publicOrigin,
       commandsFile: ROUTER_COMMANDS,
     }),
