@@ -1,5 +1,6 @@
-import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { fillDurably, syncFolder } from '#files/durable-file.ts';
 import { projectRoot } from '#project-paths.ts';
 import type { Manifest } from './manifest.ts';
@@ -20,11 +21,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function backupToFile(file: string, options: BackupOptions): Promise<Manifest> {
   await refuseBadPlace(file, options.settings.dataDir);
   return writeBackup(options, async (write) => {
-    const manifest = await fillDurably(file, MODE, (handle) => write(handle.createWriteStream({ autoClose: false })));
+    const manifest = await fillDurably(file, MODE, (handle) => write(streamTo(handle)));
     await syncFolder(path.dirname(file));
     return manifest;
   });
 }
+
+/** Leaves the file open when it ends, because the file still has to be flushed. */
+const streamTo = (handle: FileHandle): Writable =>
+  new Writable({
+    write(bytes: Buffer, _encoding, done) {
+      handle.writeFile(bytes).then(() => done(), done);
+    },
+  });
 
 /** Writes a backup to a new file in a folder, and then removes all but the newest `keep` backups of this folder. */
 export async function backupToFolder(

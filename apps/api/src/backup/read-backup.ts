@@ -124,13 +124,17 @@ async function* partsOf(file: string, handle: FileHandle, signal: AbortSignal): 
   // The loop below gets the error too.
   reading.catch(() => undefined);
   const entries = tar[Symbol.asyncIterator]();
-  for (;;) {
-    signal.throwIfAborted();
-    const part = await nextPart(entries).catch((cause: unknown) => {
-      throw damaged(file, cause instanceof Error ? cause.message : String(cause), cause);
-    });
-    if (part === undefined) return;
-    yield part;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const part = await nextPart(entries).catch((cause: unknown) => {
+        throw damaged(file, cause instanceof Error ? cause.message : String(cause), cause);
+      });
+      if (part === undefined) return;
+      yield part;
+    }
+  } finally {
+    tar.destroy();
   }
 }
 
