@@ -1,17 +1,15 @@
 import { createWriteStream } from 'node:fs';
-import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp, contentOf, imagesIn, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { startObjectStore } from '../../test/object-store.ts';
 import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
-import { backupToFile, backupToFolder } from './destination.ts';
-import type { Manifest } from './manifest.ts';
+import { backupToFolder } from './destination.ts';
 import { KEPT_TABLES, THROW_AWAY_TABLES } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -22,7 +22,10 @@ export class RestoredImages {
 
   async put(file: string, bytes: Buffer): Promise<void> {
     this.#stored.push(file);
-    this.#running.push(this.#store.put(file, bytes));
+    const storing = this.#store.put(file, bytes);
+    // Reported by allStored.
+    storing.catch(() => undefined);
+    this.#running.push(storing);
     if (this.#running.length === TOGETHER) await this.allStored();
   }
 
