@@ -7,6 +7,7 @@ import { backupToFile } from '#backup/destination.ts';
 import { restoreBackup, type RestoreOptions } from '#backup/restore-backup.ts';
 import { KEPT_TABLES } from '#backup/tables.ts';
 import type { BackupOptions } from '#backup/write-backup.ts';
+import type { Installation } from '#cli/command.ts';
 import { openDatabase } from '#wiring/open-database.ts';
 import { readSettings, type SettingName } from '#env.ts';
 
@@ -15,7 +16,7 @@ type Environment = Partial<Record<SettingName, string>>;
 const logger = pino({ level: 'silent' });
 
 /** The options of a backup or a restore by an operator who has these settings. */
-export const optionsFor = (environment: Environment): BackupOptions & RestoreOptions => ({
+export const optionsFor = (environment: Environment): BackupOptions & RestoreOptions & Installation => ({
   settings: readSettings(environment),
   logger,
   signal: new AbortController().signal,
@@ -62,6 +63,6 @@ export async function withDatabase<T>(environment: Environment, act: (client: pg
 export async function imagesIn(dataDir: string): Promise<Record<string, string>> {
   const folder = path.join(dataDir, 'storage');
   const names = await readdir(folder).catch(() => []);
-  const files = names.toSorted().map(async (name) => [name, (await readFile(path.join(folder, name))).toString('hex')]);
+  const files = names.map(async (name) => [name, (await readFile(path.join(folder, name))).toString('hex')]);
   return Object.fromEntries(await Promise.all(files)) as Record<string, string>;
 }

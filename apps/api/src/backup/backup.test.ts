@@ -55,9 +55,9 @@ async function emptyInstallation(): Promise<{ DATABASE_URL: string; DATA_DIR: st
 const fileNamed = (name: string) => path.join(work.folder, name);
 
 it('every table is either in the backup or known to be without worth', async () => {
-  const tables = (await api.db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")) as {
-    tablename: string;
-  }[];
+  const tables = await api.db.query<{ tablename: string }[]>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+  );
   expect(tables.map(({ tablename }) => tablename).toSorted()).toEqual(
     [...KEPT_TABLES, ...THROW_AWAY_TABLES].toSorted(),
   );
@@ -130,24 +130,24 @@ describe('beside a server under writes', () => {
         expect(
           (await call(api, `${line}${id}`, { token, json: await withLongText(line ?? '', id ?? '') })).status,
         ).toBe(200);
-      let isWriting = true;
+      const writers = { isWriting: true };
       let written = 0;
       const writing = (async () => {
-        while (isWriting) {
+        while (writers.isWriting) {
           written += 1;
           await addPost(`Tulisan ${written}`, 10 + written);
           await putKontak(`0812345${10_000 + written}`);
         }
       })();
       const uploading = (async () => {
-        while (isWriting) await call(api, 'POST /media', { token, form: { image: await picture() } });
+        while (writers.isWriting) await call(api, 'POST /media', { token, form: { image: await picture() } });
       })();
       await sleep(500);
       const file = fileNamed('moment.tar');
       const before = written;
       const manifest = await writeBackup(optionsFor(source), (write) => write(slowFile(file)));
       const during = written - before;
-      isWriting = false;
+      writers.isWriting = false;
       await Promise.all([writing, uploading]);
       // Otherwise nothing was written while the tables were read.
       expect(during).toBeGreaterThan(5);

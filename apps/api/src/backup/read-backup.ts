@@ -141,7 +141,7 @@ async function* partsOf(file: string, handle: FileHandle, signal: AbortSignal): 
 async function nextPart(entries: AsyncIterator<Entry>): Promise<ReadPart | undefined> {
   const { done, value: entry } = await entries.next();
   if (done === true) return undefined;
-  const { name, size = 0, type } = entry.header;
+  const { name, size, type } = entry.header;
   if (type !== 'file') throw new Error(`${name} is not a plain file`);
   if (size > PART_MAX) throw new Error(`${name} is too large`);
   const pieces: Buffer[] = [];

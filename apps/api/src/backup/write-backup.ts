@@ -45,7 +45,7 @@ export async function writeBackup(
     const manifest = await keep(async (out) => {
       const archive = createArchive(out, signal);
       try {
-        return await fill(archive, { client, store: createImageStore(settings), allowMissingImages });
+        return await fill(archive, { client, store: createImageStore(settings), allowMissingImages, signal });
       } finally {
         archive.abandon();
       }
@@ -61,14 +61,15 @@ interface Source {
   client: pg.Client;
   store: ImageStore;
   allowMissingImages: boolean;
+  signal: AbortSignal;
 }
 
 /**
  * Most images are written before the snapshot is taken, so that the snapshot lasts seconds even if the images take an hour: a
  * stored image never changes. Images that are removed between the two are in the file, but nothing names them.
  */
-async function fill(archive: Archive, { client, store, allowMissingImages }: Source): Promise<Manifest> {
-  const images = new ImageParts(archive, store);
+async function fill(archive: Archive, { client, store, allowMissingImages, signal }: Source): Promise<Manifest> {
+  const images = new ImageParts(archive, store, signal);
   if (await hasMedia(client)) await images.add(await storedImages(client));
   let lost: string[] = [];
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -101,9 +102,11 @@ const missingImages = (files: readonly string[]): string =>
 class ImageParts {
   readonly #archive: Archive;
   readonly #store: ImageStore;
+  readonly #signal: AbortSignal;
   readonly #added = new Set<string>();
 
-  constructor(archive: Archive, store: ImageStore) {
+  constructor(archive: Archive, store: ImageStore, signal: AbortSignal) {
+    this.#signal = signal;
     this.#archive = archive;
     this.#store = store;
   }
@@ -113,6 +116,7 @@ class ImageParts {
     const absent: string[] = [];
     for (const file of files.filter((name) => !this.#added.has(name))) {
       const bytes = await readImage(this.#store, file);
+      this.#signal.throwIfAborted();
       if (bytes === undefined) absent.push(file);
       else {
         await this.#archive.add(imagePart(file), bytes);
