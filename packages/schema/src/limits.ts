@@ -55,3 +55,6 @@ export const ADMIN_MAP_ZOOM = 15;
 export const CONTACT_MAP_HEIGHT = 450;
 /** Pixels. The button for scrolling to the top appears when the page has scrolled further than this. */
 export const TO_TOP_BUTTON_AFTER = 200;
+
+/** The panel warns when the last backup is older. */
+export const BACKUP_OVERDUE_HOURS = 48;

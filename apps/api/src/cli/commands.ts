@@ -1,18 +1,8 @@
 import { NewPassword, NewUser, Email } from '@jala/schema/auth';
-import type { Services } from '#wiring/services.ts';
-import { CommandError } from './command-error.ts';
 import { askPassword } from './ask-password.ts';
-
-type Values = Record<string, string | boolean | undefined>;
-
-/** One of the operator's commands (contract section 1). `run` returns the line to print. */
-interface Command {
-  name: string;
-  usage: string;
-  does: string;
-  options: Record<string, { type: 'string' }>;
-  run: (values: Values, services: Services) => Promise<string>;
-}
+import { backupCommands } from './backup-commands.ts';
+import type { Command, Values } from './command.ts';
+import { CommandError } from './command-error.ts';
 
 export const commands: Command[] = [
   {
@@ -39,6 +29,7 @@ export const commands: Command[] = [
       return `password of ${email} set; every session of that user has ended`;
     },
   },
+  ...backupCommands,
 ];
 
 function required(values: Values, option: string): string {

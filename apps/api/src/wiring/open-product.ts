@@ -5,7 +5,7 @@ import type { Settings } from '#env.ts';
 import type { Logger } from '#logger.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
 import { setUpDatabase } from './data-source.ts';
-import { openDatabase } from './open-database.ts';
+import { explainConnection, openDatabase } from './open-database.ts';
 import { createProcedures, type Procedures } from './procedures.ts';
 import { createServices, type Services, type Surroundings } from './services.ts';
 
@@ -44,15 +44,4 @@ export async function openProduct(
     }
     return { db, databaseUrl: url, services, procedures: createProcedures(services) };
   });
-}
-
-/** Explains errors that the operator can fix: the database is unreachable or refuses us. Leaves others as they are. */
-function explainConnection(error: unknown, { databaseUrl }: Settings): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return error;
-  const { host, pathname } = new URL(databaseUrl);
-  return new Error(
-    `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
-    { cause: error },
-  );
 }

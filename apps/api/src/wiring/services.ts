@@ -8,6 +8,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { createAboutService } from '#features/about/about.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
+import { createBackupService } from '#features/backup/backup.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
@@ -16,7 +17,7 @@ import { createKontakService } from '#features/kontak/kontak.service.ts';
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
-import { createFileImageStore } from '#features/media/image-store.ts';
+import { createFileImageStore, type ImageStore } from '#features/media/image-store.ts';
 import { createMediaService } from '#features/media/media.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
@@ -45,14 +46,19 @@ const showNowhere = () => undefined;
 
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
 
+/** Where images are stored. */
+export function createImageStore({ dataDir, bucket }: Pick<Settings, 'dataDir' | 'bucket'>): ImageStore {
+  const files = createFileImageStore(path.join(dataDir, 'storage'));
+  return bucket === undefined ? files : createS3ImageStore(bucket, files);
+}
+
 /** Every service of the product on one database: the only place where features meet. */
 export function createServices(
   db: DataSource,
   { dataDir, bucket, geocoderUrl, map, isolir }: ServiceSettings,
   { publicOrigin, isolirListener, texts, showNotice = showNowhere }: Surroundings,
 ) {
-  const files = createFileImageStore(path.join(dataDir, 'storage'));
-  const store = bucket === undefined ? files : createS3ImageStore(bucket, files);
+  const store = createImageStore({ dataDir, bucket });
   const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
   const rich: RichContent = {
     cleanHtml: (html) => texts.clean(html, media),
@@ -65,6 +71,7 @@ export function createServices(
   return {
     about: createAboutService(db, rich),
     auth: createAuthService(db, createFirstPassword(dataDir)),
+    backup: createBackupService(db),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
     isolir: createIsolirService(db, { ...rich, showNotice }),
     isolirNetwork: createIsolirNetworkService({
