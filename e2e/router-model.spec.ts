@@ -101,7 +101,11 @@ test('other protocols and IPv6 fail at once for a suspended customer', async ({ 
   expectRefusedAtOnce(await customer.get(address6));
 });
 
-test('the walled garden stays open to a suspended customer', async ({ network: { router, customer }, page }) => {
+test('the web of the walled garden stays open to a suspended customer, and nothing else there', async ({
+  network: { router, customer },
+  page,
+}) => {
+  expect(await customer.connect(garden.address, 22)).toMatchObject({ said: garden.greeting });
   await router.suspend(customer.line);
   await page.goto(`http://${garden.name}/`);
   await expect(page.getByRole('heading', { name: garden.greeting })).toBeVisible();

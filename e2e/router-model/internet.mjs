@@ -25,7 +25,8 @@ const SHORTEST_QUERY = 17;
 const TUNNEL_PORTS = [53, 67, 123];
 
 await Promise.all([
-  ...[web, web6, garden].flatMap((host) => [serveWeb(host), serveTls(host), serveQuic(host)]),
+  ...[web, web6, garden].flatMap((host) => [serveWeb(host), serveGreeting(host, 443), serveQuic(host)]),
+  serveGreeting(garden, 22),
   ...[resolver, resolver6].map(serveNames),
   ...TUNNEL_PORTS.flatMap((port) => [tunnel.ipv4, tunnel.ipv6].map((address) => serveTunnel(address, port))),
 ]);
@@ -46,14 +47,15 @@ function serveWeb({ address, greeting }) {
 /**
  * Sends the greeting to every connection. It does not encrypt it, because that makes no difference to a router.
  * @param {Host} host
+ * @param {number} port
  */
-function serveTls({ address, greeting }) {
+function serveGreeting({ address, greeting }, port) {
   const server = createServer((socket) => {
     // Browsers reset connections that are not encrypted.
     socket.on('error', () => socket.destroy());
     socket.end(greeting);
   });
-  return new Promise((resolve) => server.listen(443, address, () => resolve(undefined)));
+  return new Promise((resolve) => server.listen(port, address, () => resolve(undefined)));
 }
 
 /** @param {Host} host */
