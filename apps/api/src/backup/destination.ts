@@ -1,6 +1,7 @@
 import { mkdir, readdir, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { fillDurably, syncFolder } from '#files/durable-file.ts';
 import { projectRoot } from '#project-paths.ts';
 import type { Manifest } from './manifest.ts';
@@ -30,9 +31,7 @@ export async function backupToFile(file: string, options: BackupOptions): Promis
 /** Leaves the file open when it ends, because the file still has to be flushed. */
 const streamTo = (handle: FileHandle): Writable =>
   new Writable({
-    write(bytes: Buffer, _encoding, done) {
-      handle.writeFile(bytes).then(() => done(), done);
-    },
+    write: (bytes: Buffer, _encoding, done) => callbackify(() => handle.writeFile(bytes))(done),
   });
 
 /** Writes a backup to a new file in a folder, and then removes all but the newest `keep` backups of this folder. */
