@@ -89,8 +89,29 @@ it('stores none of the images if one is rejected', async () => {
       discard: async (file) => void stored.delete(file),
     },
     tooDeep: () => new Error('too deep'),
+    tooManyImages: () => new Error('too many images'),
   });
   const html = '<img src="data:image/png;base64,AAAA"><img src="data:image/png;base64,">';
   await expect(cleanHtml(html)).rejects.toThrow('not an image');
   expect(stored.size).toBe(0);
+});
+
+it('rejects a text with more than 50 embedded images before it stores the first', async () => {
+  let stored = 0;
+  const cleanHtml = createCleanHtml({
+    images: {
+      async add() {
+        stored += 1;
+        return { file: 'a.png', width: 1, height: 1 };
+      },
+      discard: async () => undefined,
+    },
+    tooDeep: () => new Error('too deep'),
+    tooManyImages: () => new Error('too many images'),
+  });
+  const embedded = '<img src="data:image/png;base64,AAAA">';
+  await expect(cleanHtml(embedded.repeat(51))).rejects.toThrow('too many images');
+  expect(stored).toBe(0);
+  await cleanHtml(embedded.repeat(50) + '<img src="/api/storage/b.png">');
+  expect(stored).toBe(50);
 });

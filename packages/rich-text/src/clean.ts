@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { find, html as htmlNames } from 'property-information';
 import { visit } from 'unist-util-visit';
+import { RICH_TEXT_MAX_EMBEDDED } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
@@ -10,7 +11,7 @@ import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
 export interface TextImages {
   /** Stores one image; its size is in px. Throws if the bytes are not an image. */
   add: (bytes: Buffer) => Promise<{ file: string; width: number; height: number }>;
-  /** Removes an image that `add` stored. */
+  /** Removes an image that `add` stored. Never rejects. */
   discard: (file: string) => Promise<void>;
 }
 
@@ -18,16 +19,20 @@ interface CleanerParts {
   images: TextImages;
   /** Returns the error for a text with more than 100 levels. */
   tooDeep: () => Error;
+  /** Returns the error for a text with more than 50 embedded images. */
+  tooManyImages: () => Error;
 }
 
-/** Cleans HTML from staff. Throws what `tooDeep` returns, or what `images.add` throws if an embedded file is not an image. */
+/** Cleans HTML from staff. Throws what `tooDeep` or `tooManyImages` returns, or what `images.add` throws if an embedded file is not an image. */
 export type CleanHtml = (html: string) => Promise<string>;
 
 /** Makes the cleaner for rich text that staff save. It applies the allow-list and moves embedded images into storage. */
-export function createCleanHtml({ images, tooDeep }: CleanerParts): CleanHtml {
+export function createCleanHtml({ images, tooDeep, tooManyImages }: CleanerParts): CleanHtml {
   return async (html) => {
     const tree = cleanTree(html, tooDeep);
-    await storeDataImages(tree, images);
+    const embedded = embeddedImages(tree);
+    if (embedded.length > RICH_TEXT_MAX_EMBEDDED) throw tooManyImages();
+    await storeDataImages(embedded, images);
     return writeHtml(tree);
   };
 }
@@ -79,12 +84,16 @@ function protectNewWindows(tree: Root): void {
   });
 }
 
-/** Moves `data:` images into storage. If one of them is rejected, none stays in storage. */
-async function storeDataImages(tree: Root, images: TextImages): Promise<void> {
+function embeddedImages(tree: Root): Element[] {
   const embedded: Element[] = [];
   visit(tree, 'element', (node) => {
     if (node.tagName === 'img' && attributeOf(node, 'src').startsWith('data:')) embedded.push(node);
   });
+  return embedded;
+}
+
+/** Moves `data:` images into storage. If one of them is rejected, none stays in storage. */
+async function storeDataImages(embedded: readonly Element[], images: TextImages): Promise<void> {
   const stored: string[] = [];
   try {
     // One after the other, because decoding an image takes much memory.

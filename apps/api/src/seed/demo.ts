@@ -41,6 +41,7 @@ export async function seedDemo(db: DataSource, media: MediaService): Promise<voi
   const cleanHtml = createCleanHtml({
     images: media,
     tooDeep: () => new Error('A text of the example site is nested too deeply.'),
+    tooManyImages: () => new Error('A text of the example site has too many embedded images.'),
   });
   try {
     const rows = await prepare(content, posts, { store, cleanHtml });

@@ -4,4 +4,5 @@ import { createCleanHtml } from '#clean.ts';
 export const clean = createCleanHtml({
   images: { add: async () => ({ file: 'abc.png', width: 4, height: 3 }), discard: async () => undefined },
   tooDeep: () => new Error('too deep'),
+  tooManyImages: () => new Error('too many images'),
 });
