@@ -2,15 +2,16 @@ import { NewPassword, NewUser, Email } from '@jala/schema/auth';
 import type { Services } from '#wiring/services.ts';
 import { CommandError } from './command-error.ts';
 import { askPassword } from './ask-password.ts';
+import { storageCommands } from './storage-commands.ts';
 
-type Values = Record<string, string | boolean | undefined>;
+export type Values = Record<string, string | boolean | undefined>;
 
-/** One of the operator's commands (contract section 1). `run` returns the line to print. */
-interface Command {
+/** One of the operator's commands (contract section 1). `run` returns the lines to print. */
+export interface Command {
   name: string;
   usage: string;
   does: string;
-  options: Record<string, { type: 'string' }>;
+  options: Record<string, { type: 'string' | 'boolean' }>;
   run: (values: Values, services: Services) => Promise<string>;
 }
 
@@ -39,6 +40,7 @@ export const commands: Command[] = [
       return `password of ${email} set; every session of that user has ended`;
     },
   },
+  ...storageCommands,
 ];
 
 function required(values: Values, option: string): string {

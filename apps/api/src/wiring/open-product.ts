@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm';
 import { untilReachable } from '#database/until-reachable.ts';
 import { openTogether, type Closable } from '#closing.ts';
 import type { Settings } from '#env.ts';
-import type { Logger } from '#logger.ts';
 import { setUpDatabase } from './data-source.ts';
 import { openDatabase } from './open-database.ts';
 import { createProcedures, type Procedures } from './procedures.ts';
@@ -17,7 +16,6 @@ export interface Product extends Closable {
 }
 
 interface Options extends Surroundings {
-  logger: Logger;
   /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
@@ -33,7 +31,7 @@ export async function openProduct(
 ): Promise<Product> {
   return openTogether(async (keep) => {
     const { db, url } = keep(await openDatabase({ ...settings, logger, supervise }));
-    const services = createServices(db, settings, surroundings);
+    const services = createServices(db, settings, { ...surroundings, logger });
     const setUp = () => setUpDatabase(db, logger, () => fill(db, services));
     try {
       await (waitUntil === undefined ? setUp() : untilReachable(setUp, { logger, signal: waitUntil }));
