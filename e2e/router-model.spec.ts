@@ -4,7 +4,7 @@ import { expect, test } from './router-model/fixtures.ts';
 import { internet } from './router-model/network.ts';
 
 const NOTICE = 'PELANGGAN YANG TERHORMAT';
-const { web, web6, garden } = internet;
+const { web, web6, garden, resolver, resolver6, tunnel } = internet;
 /** A customer would take a longer wait for a broken connection. */
 const AT_ONCE_MS = 2000;
 
@@ -50,6 +50,39 @@ test('DNS still gives the real addresses during a suspension', async ({ network:
   expect((await customer.get('http://berita.test/')).said).toContain(NOTICE);
 });
 
+test('the ports of DNS, DHCP and NTP are no way around a suspension', async ({ network: { router, customer } }) => {
+  const ends = [tunnel.ipv4, tunnel.ipv6].flatMap((address) => [53, 67, 123].map((port) => ({ address, port })));
+  for (const { address, port } of ends) {
+    expect(await customer.datagram(address, port)).toMatchObject({ said: tunnel.greeting });
+  }
+  await router.suspend(customer.line);
+  for (const { address, port } of ends) {
+    const outcome = await customer.datagram(address, port);
+    // A name server of the provider gets this instead, and does not answer because it is no query.
+    if (port === 53 && address === tunnel.ipv4) expect(outcome.error).toBe('no answer');
+    else expectRefusedAtOnce(outcome);
+  }
+});
+
+test('a suspended customer gets answers of the provider’s name servers, whichever one a device asks', async ({
+  network: { router, customer },
+}) => {
+  await router.suspend(customer.line);
+  expect(await customer.query(resolver, 'berita.test')).toMatchObject({ said: '1' });
+  expect(await customer.query(resolver6, 'berita.test')).toMatchObject({ said: '1' });
+  expect(await customer.query(tunnel.ipv4, 'berita.test')).toMatchObject({ said: '1' });
+});
+
+test('a suspended customer may ask for many names, but not for so many that a tunnel through DNS would work', async ({
+  network: { router, customer, neighbour },
+}) => {
+  await router.suspend(customer.line);
+  const { said } = await customer.query(resolver, 'berita.test', 400);
+  expect(Number(said)).toBeGreaterThanOrEqual(80);
+  expect(Number(said)).toBeLessThan(200);
+  expect(Number((await neighbour.query(resolver, 'berita.test', 400)).said)).toBeGreaterThan(300);
+});
+
 test('https and QUIC fail at once for a suspended customer', async ({ network: { router, customer }, page }) => {
   expect(await customer.connect(web.address, 443)).toMatchObject({ said: web.greeting });
   expect(await customer.datagram(web.address, 443)).toMatchObject({ said: web.greeting });
@@ -73,6 +106,7 @@ test('the walled garden stays open to a suspended customer', async ({ network: {
   await page.goto(`http://${garden.name}/`);
   await expect(page.getByRole('heading', { name: garden.greeting })).toBeVisible();
   expect(await customer.connect(garden.address, 443)).toMatchObject({ said: garden.greeting });
+  expectRefusedAtOnce(await customer.connect(garden.address, 22));
 });
 
 test('a suspension does not affect other customers', async ({ network: { router, customer, neighbour } }) => {

@@ -71,10 +71,29 @@ const acts = {
    * @param {Tell} tell
    */
   datagram({ from, host, port }, tell) {
-    const socket = createSocket('udp4');
+    const socket = createSocket(from.includes(':') ? 'udp6' : 'udp4');
     socket.on('message', (data) => tell({ said: data.toString() }));
     socket.on('error', (error) => tell(codeOf(error)));
     socket.bind(0, from, () => socket.connect(port, host, () => socket.send('halo')));
+    return () => socket.close();
+  },
+
+  /**
+   * Asks one name server, and counts the answers that come within a second.
+   * @param {{from: string, host: string, name: string, times: number}} asked
+   * @param {Tell} tell
+   */
+  query({ from, host, name, times }, tell) {
+    const socket = createSocket(from.includes(':') ? 'udp6' : 'udp4');
+    let answers = 0;
+    socket.on('message', (data) => (answers += isDnsAnswer(data) ? 1 : 0));
+    socket.on('error', (error) => tell(codeOf(error)));
+    socket.bind(0, from, () =>
+      socket.connect(53, host, () => {
+        for (let index = 0; index < times; index += 1) socket.send(questionFor(name));
+      }),
+    );
+    setTimeout(() => tell({ said: String(answers) }), 1000);
     return () => socket.close();
   },
 
@@ -94,7 +113,13 @@ const acts = {
 process.on('disconnect', () => process.exit());
 process.on(
   'message',
-  (/** @type {{id: number, act: keyof typeof acts, how: Target & {url: string}}} */ { id, act, how }) => {
+  (
+    /** @type {{id: number, act: keyof typeof acts, how: Target & {url: string, name: string, times: number}}} */ {
+      id,
+      act,
+      how,
+    },
+  ) => {
     const began = performance.now();
     let isTold = false;
     /** @type {Tell} */
@@ -110,6 +135,18 @@ process.on(
   },
 );
 process.send?.({ ready: true });
+
+/** @param {Buffer} data */
+const isDnsAnswer = (data) => data.length > 12 && data.readUInt16BE(2) >> 15 === 1 && data.readUInt16BE(6) === 1;
+
+/**
+ * A DNS query for the IPv4 address of a name (RFC 1035, section 4).
+ * @param {string} name
+ */
+function questionFor(name) {
+  const labels = name.split('.').flatMap((label) => [Buffer.of(label.length), Buffer.from(label)]);
+  return Buffer.concat([Buffer.of(0, 7, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0), ...labels, Buffer.of(0, 0, 1, 0, 1)]);
+}
 
 /** @param {string} name */
 function keptOpen(name) {

@@ -57,7 +57,13 @@ export class Customer {
   }
 
   datagram(host: string, port: number): Promise<Outcome> {
-    return this.#program.ask('datagram', { from: this.line.ipv4, host, port });
+    return this.#program.ask('datagram', { from: host.includes(':') ? this.line.ipv6 : this.line.ipv4, host, port });
+  }
+
+  /** Asks the name server `server` for the address of `name`, `times` times at once; `said` is how many answers came. */
+  query(server: string, name: string, times = 1): Promise<Outcome> {
+    const from = server.includes(':') ? this.line.ipv6 : this.line.ipv4;
+    return this.#program.ask('query', { from, host: server, name, times });
   }
 
   resolve(host: string): Promise<Outcome> {

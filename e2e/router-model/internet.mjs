@@ -1,13 +1,15 @@
 // The internet of the tests, one process in its own network namespace: a host for every website, a host of the walled
-// garden, and the name server. Prints `ready` when all of them answer.
+// garden, the name server and the end of a tunnel. Prints `ready` when all of them answer.
 import { createSocket } from 'node:dgram';
 import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
 
 /** @typedef {{address: string, greeting: string}} Host */
 
-/** @type {{web: Host, web6: Host, garden: Host & {name: string}, resolver: string}} */
-const { web, web6, garden, resolver } = JSON.parse(process.argv[2] ?? '{}');
+/** @typedef {{ipv4: string, ipv6: string, greeting: string}} Tunnel */
+
+/** @type {{web: Host, web6: Host, garden: Host & {name: string}, resolver: string, resolver6: string, tunnel: Tunnel}} */
+const { web, web6, garden, resolver, resolver6, tunnel } = JSON.parse(process.argv[2] ?? '{}');
 
 /** The responses by which phones and computers recognize that they are online. */
 const PROBES = new Map([
@@ -17,10 +19,15 @@ const PROBES = new Map([
 ]);
 const KEPT_OPEN_MS = 60_000;
 const RECORD_A = 1;
+/** The header, an empty name, the type and the class. */
+const SHORTEST_QUERY = 17;
+/** The ports of DNS, DHCP and NTP, which some networks leave open to every destination. */
+const TUNNEL_PORTS = [53, 67, 123];
 
 await Promise.all([
   ...[web, web6, garden].flatMap((host) => [serveWeb(host), serveTls(host), serveQuic(host)]),
-  serveNames(),
+  ...[resolver, resolver6].map(serveNames),
+  ...TUNNEL_PORTS.flatMap((port) => [tunnel.ipv4, tunnel.ipv6].map((address) => serveTunnel(address, port))),
 ]);
 // This process ends when the test ends, even if the test is killed.
 process.stdin.on('end', () => process.exit()).resume();
@@ -54,26 +61,40 @@ function serveQuic({ address, greeting }) {
   return bind(address, 443, () => Buffer.from(greeting));
 }
 
-function serveNames() {
-  return bind(resolver, 53, answerQuestion);
+/** @param {string} address */
+function serveNames(address) {
+  return bind(address, 53, answerQuestion);
 }
 
 /**
  * @param {string} address
  * @param {number} port
- * @param {(message: Buffer) => Buffer} answer
+ */
+function serveTunnel(address, port) {
+  return bind(address, port, () => Buffer.from(tunnel.greeting));
+}
+
+/**
+ * @param {string} address
+ * @param {number} port
+ * @param {(message: Buffer) => Buffer | undefined} answer undefined: no answer
  */
 function bind(address, port, answer) {
   const socket = createSocket(address.includes(':') ? 'udp6' : 'udp4');
-  socket.on('message', (message, from) => socket.send(answer(message), from.port, from.address));
+  socket.on('message', (message, from) => {
+    const reply = answer(message);
+    if (reply !== undefined) socket.send(reply, from.port, from.address);
+  });
   return new Promise((resolve) => socket.bind(port, address, () => resolve(undefined)));
 }
 
 /**
  * The response to a DNS query with one question (RFC 1035, section 4): the address of the name for type A, else no record.
+ * Like other name servers, this one ignores what is no query.
  * @param {Buffer} query
  */
 function answerQuestion(query) {
+  if (query.length < SHORTEST_QUERY) return undefined;
   const { name, end } = readName(query, 12);
   const isAddress = query.readUInt16BE(end) === RECORD_A;
   const header = Buffer.from(query.subarray(0, 12));

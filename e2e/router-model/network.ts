@@ -19,6 +19,9 @@ export const internet = {
   /** What a suspended customer may reach. */
   garden: { name: 'bayar.test', address: '203.0.113.90', greeting: 'Kios pembayaran' },
   resolver: '203.0.113.53',
+  resolver6: '2001:db8:80::53',
+  /** A server that a tunnel might use: it answers on the ports of DNS, DHCP and NTP. */
+  tunnel: { ipv4: '203.0.113.66', ipv6: '2001:db8:80::66', greeting: 'Terowongan' },
 };
 const CUSTOMER = { ipv4: '10.91.0.2', ipv6: '2001:db8:91::2' };
 const NEIGHBOUR = { ipv4: '10.91.0.3', ipv6: '2001:db8:91::3' };
@@ -54,7 +57,11 @@ async function open(opened: (() => Promise<void>)[]): Promise<Omit<Network, 'clo
   opened.push(() => namespaces.remove());
   await addMachines(namespaces);
   const router = new Router(namespaces, 'router');
-  await router.setUp({ listener: SERVER, walledGarden: [SERVER.address, internet.garden.address] });
+  await router.setUp({
+    listener: SERVER,
+    walledGarden: [SERVER.address, internet.garden.address],
+    resolvers: { ipv4: internet.resolver, ipv6: internet.resolver6 },
+  });
 
   const data = await makeDataDir('none');
   opened.push(data.remove);
@@ -72,7 +79,7 @@ async function open(opened: (() => Promise<void>)[]): Promise<Omit<Network, 'clo
 }
 
 async function addMachines(namespaces: Namespaces): Promise<void> {
-  const { web, web6, garden, resolver } = internet;
+  const { web, web6, garden, resolver, resolver6, tunnel } = internet;
   for (const machine of ['router', 'server', 'internet']) await namespaces.add(machine);
   await namespaces.add('pelanggan', { resolver });
   await namespaces.connect('router', 'pelanggan', {
@@ -82,7 +89,10 @@ async function addMachines(namespaces: Namespaces): Promise<void> {
   await namespaces.connect('router', 'server', { gateways: ['10.92.0.1/24'], addresses: [`${SERVER.address}/24`] });
   await namespaces.connect('router', 'internet', {
     gateways: ['203.0.113.1/24', '2001:db8:80::1/64'],
-    addresses: [`${web6.address}/64`, ...[web.address, garden.address, resolver].map((address) => `${address}/24`)],
+    addresses: [
+      ...[web6.address, resolver6, tunnel.ipv6].map((address) => `${address}/64`),
+      ...[web.address, garden.address, resolver, tunnel.ipv4].map((address) => `${address}/24`),
+    ],
   });
 }
 

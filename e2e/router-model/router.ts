@@ -4,6 +4,8 @@ import type { Namespaces } from './namespaces.ts';
 interface Site {
   listener: { address: string; port: number };
   walledGarden: string[];
+  /** The provider's own name servers, IPv4 and IPv6. */
+  resolvers: { ipv4: string; ipv6: string };
 }
 
 /** The addresses of a customer. */
@@ -14,18 +16,23 @@ export interface Line {
 
 /**
  * The rules of infra/mikrotik/isolir.rsc, written by hand for nftables: port 80 of suspended customers goes to the listener,
- * they can still reach the walled garden and DNS, and the router refuses everything else at once. This model shows that the
- * design works with the real listener; it does not test the RouterOS commands.
+ * they can still reach the web ports of the walled garden and the listed name servers, and the router refuses everything
+ * else at once. Questions to other name servers go to the first listed one, where RouterOS would answer them itself. This
+ * model shows that the design works with the real listener; it does not test the RouterOS commands.
  */
-const rules = ({ listener, walledGarden }: Site) => `
+const rules = ({ listener, walledGarden, resolvers }: Site) => `
   table inet isolir {
     set isolir { type ipv4_addr; }
     set isolir6 { type ipv6_addr; }
     set boleh { type ipv4_addr; elements = { ${walledGarden.join(', ')} }; }
+    set dns { type ipv4_addr; elements = { ${resolvers.ipv4} }; }
+    set dns6 { type ipv6_addr; elements = { ${resolvers.ipv6} }; }
+    set pertanyaan { type ipv4_addr; size 65535; flags dynamic; timeout 1m; }
 
     chain alihkan {
       type nat hook prerouting priority dstnat;
       ip saddr @isolir ip daddr != @boleh tcp dport 80 dnat ip to ${listener.address}:${listener.port}
+      ip saddr @isolir ip daddr != @dns meta l4proto { tcp, udp } th dport 53 dnat ip to ${resolvers.ipv4}
     }
 
     chain teruskan {
@@ -38,17 +45,19 @@ const rules = ({ listener, walledGarden }: Site) => `
 
     chain terisolir {
       ct status dnat ip daddr ${listener.address} tcp dport ${listener.port} accept
-      ip daddr @boleh accept
-      udp dport { 53, 67, 123 } accept
-      tcp dport 53 accept
+      ip daddr @boleh tcp dport { 80, 443 } accept
+      ip daddr @boleh udp dport 443 accept
+      ip daddr @dns meta l4proto { tcp, udp } th dport 53 update @pertanyaan { ip saddr limit rate over 20/second burst 100 packets } drop
+      ip daddr @dns udp dport { 53, 123 } accept
+      ip daddr @dns tcp dport 53 accept
       udp dport 443 reject with icmp port-unreachable
       meta l4proto tcp reject with tcp reset
       reject with icmp admin-prohibited
     }
 
     chain terisolir6 {
-      udp dport { 53, 123 } accept
-      tcp dport 53 accept
+      ip6 daddr @dns6 udp dport { 53, 123 } accept
+      ip6 daddr @dns6 tcp dport 53 accept
       udp dport 443 reject with icmpv6 port-unreachable
       meta l4proto tcp reject with tcp reset
       reject with icmpv6 admin-prohibited

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_MIB, PASSWORD_MIN } from '@jala/schema/limits';
+import { BACKUP_OVERDUE_HOURS, IMAGE_MAX_MIB, PASSWORD_MIN } from '@jala/schema/limits';
 
 /** The texts of the admin app's screens. Where the specification gives a text, it is copied letter for letter. */
 export const texts = {
@@ -282,7 +282,7 @@ export const texts = {
   },
   settings: {
     title: 'Settings',
-    hint: 'Keamanan akun Anda.',
+    hint: 'Keamanan akun Anda dan cadangan data.',
     changePassword: 'Ubah password',
     old: 'Password Lama',
     new: 'Password Baru',
@@ -293,6 +293,13 @@ export const texts = {
     mismatch: 'Password baru dan konfirmasi password tidak cocok.',
     changed: 'Password berhasil diubah.',
     failed: 'Gagal mengubah password.',
+  },
+  backup: {
+    title: 'Cadangan data',
+    last: (moment: string) => `Cadangan terakhir: ${moment}`,
+    none: 'Cadangan terakhir: belum ada.',
+    overdue: `Belum ada cadangan dalam ${BACKUP_OVERDUE_HOURS} jam terakhir.`,
+    overdueHelp: 'Beri tahu pengelola server. Tanpa cadangan, isi situs hilang jika server rusak.',
   },
   landingContent: {
     title: 'Konten Landing Page',

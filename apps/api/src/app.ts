@@ -10,6 +10,7 @@ import { answerError, asPage } from '#http/answer-error.ts';
 import { warnOfForwarding, type TrustProxy } from '#http/caller-address.ts';
 import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
+import { onePerTurn } from '#http/one-per-turn.ts';
 import { requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
@@ -37,15 +38,22 @@ interface Parts {
   adminOrigin: string;
   map: MapSettings;
   trustProxy: TrustProxy;
-  /** One for both apps, so that it warns once. */
+  /** One for both apps each, because they share the log and the event loop. */
   warnOfForwarding: RequestHandler;
+  onePerTurn: RequestHandler;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
 }
 
 /** The apps of the public and the admin listener (contract section 3). */
-export function createApps(options: Omit<Parts, 'warnOfForwarding'>): Record<'public' | 'admin', RequestListener> {
-  const parts: Parts = { ...options, warnOfForwarding: warnOfForwarding(options.logger, options.trustProxy) };
+export function createApps(
+  options: Omit<Parts, 'warnOfForwarding' | 'onePerTurn'>,
+): Record<'public' | 'admin', RequestListener> {
+  const parts: Parts = {
+    ...options,
+    warnOfForwarding: warnOfForwarding(options.logger, options.trustProxy),
+    onePerTurn: onePerTurn(),
+  };
   return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
@@ -123,6 +131,7 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
     ...first,
     requestLog(logger),
     parts.warnOfForwarding,
+    parts.onePerTurn,
     securityHeaders({ origin, development, styleSources }),
     healthRouter(databaseState),
     compression(),

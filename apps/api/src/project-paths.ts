@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The project's root: the nearest folder above this file with a turbo.json, in the sources and in the build alike. */
@@ -6,6 +6,11 @@ export const projectRoot = findUp('turbo.json');
 
 /** `apps/api`, which holds the files of the seeds. */
 export const apiRoot = path.join(projectRoot, 'apps', 'api');
+
+/** The version of this release, such as '0.1.0'. */
+export const { version: jalaVersion } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+  version: string;
+};
 
 function findUp(marker: string): string {
   let folder = import.meta.dirname;

@@ -6,15 +6,27 @@ import type { SettingName } from '#env.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>;
+export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 
 const BUCKET = 'gambar';
 
+/** The path of a stored file. */
+export const keyOf = (file: string): string => `/${BUCKET}/${file}`;
+
+interface State {
+  /** If set, decides about each request: a number is the status of a refusal. */
+  refuse: ((method: string, key: string) => number | undefined | Promise<number | undefined>) | undefined;
+  /** If set, replaces every answer. */
+  answer: Answer | undefined;
+  /** How many names a listing has at most. */
+  pageSize: number;
+}
+
 /** An object store on loopback. It accepts only signed requests whose hash matches the body, so an unsigned body is refused. */
-export async function openObjectStore() {
+export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
-  const state: { answer: Answer | undefined; pageSize: number } = { answer: undefined, pageSize: 1000 };
+  const state: State = { answer: undefined, refuse: undefined, pageSize: 1000 };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -22,32 +34,35 @@ export async function openObjectStore() {
     const { authorization = '', 'x-amz-content-sha256': hash } = request.headers;
     const isSigned = /^AWS4-HMAC-SHA256 Credential=kunci\/\d{8}\/id\/s3\/aws4_request, /.test(authorization);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store.invalid');
-    const file = pathname.slice(`/${BUCKET}/`.length);
-    if (state.answer !== undefined) state.answer(request, response);
+    const refused = await state.refuse?.(request.method ?? '', pathname);
+    if (refused !== undefined) response.writeHead(refused).end();
+    else if (state.answer !== undefined) state.answer(request, response);
     else if (!isSigned || hash !== createHash('sha256').update(body).digest('hex'))
-      refuse(response, 403, 'AccessDenied');
-    else if (!pathname.startsWith(`/${BUCKET}`)) refuse(response, 404, 'NoSuchBucket');
-    else if (file === '') response.writeHead(200).end(listing(searchParams.get('start-after') ?? ''));
-    else answerObject(request.method ?? '', file, { body, response });
+      sendError(response, 403, 'AccessDenied');
+    else if (pathname === `/${BUCKET}`) response.writeHead(200).end(listing(searchParams.get('start-after') ?? ''));
+    else answerObject(request.method ?? '', pathname, { body, response });
   }
 
-  function answerObject(method: string, file: string, { body, response }: { body: Buffer; response: ServerResponse }) {
-    const content = objects.get(file);
+  function answerObject(method: string, key: string, { body, response }: { body: Buffer; response: ServerResponse }) {
+    const content = objects.get(key);
     if (method === 'PUT') {
-      objects.set(file, body);
+      objects.set(key, body);
       response.writeHead(200).end();
-    } else if (content === undefined) refuse(response, 404, 'NoSuchKey');
+    } else if (content === undefined) sendError(response, 404, 'NoSuchKey');
     else if (method === 'DELETE') {
-      objects.delete(file);
+      objects.delete(key);
       response.writeHead(204).end();
     } else response.writeHead(200, { 'content-length': content.byteLength }).end(method === 'HEAD' ? '' : content);
   }
 
   function listing(after: string): string {
-    const names = [...objects.keys()].filter((name) => name > after).toSorted();
+    const names = [...objects.keys()]
+      .map((key) => key.slice(keyOf('').length))
+      .filter((name) => name > after)
+      .toSorted();
     const page = names.slice(0, state.pageSize);
     const contents = page.map(
-      (name) => `<Contents><Key>${name}</Key><Size>${objects.get(name)?.byteLength}</Size></Contents>`,
+      (name) => `<Contents><Key>${name}</Key><Size>${objects.get(keyOf(name))?.byteLength}</Size></Contents>`,
     );
     const isTruncated = names.length > page.length;
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}</ListBucketResult>`;
@@ -56,16 +71,15 @@ export async function openObjectStore() {
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    /** By file name. */
+  return Object.assign(state, {
+    /** By path, such as `/gambar/abc.png`. */
     objects,
     /** `GET /gambar/a.png`, in the order in which they came. */
     requests,
-    /** `answer` replaces every answer; `pageSize` is how many names a listing has. */
-    state,
-    endpoint,
     bucket: { endpoint, region: 'id', name: BUCKET, accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
+    /** What an api needs to store images here. */
     settings: {
+      STORAGE: 's3',
       S3_ENDPOINT: endpoint,
       S3_REGION: 'id',
       S3_BUCKET: BUCKET,
@@ -76,10 +90,10 @@ export async function openObjectStore() {
       server.close();
       server.closeAllConnections();
     },
-  };
+  });
 }
 
 /** An error as S3 sends it. */
-export function refuse(response: ServerResponse, status: number, code: string): void {
+export function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 }

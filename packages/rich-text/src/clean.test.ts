@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
-import { createCleanHtml } from './clean.ts';
+import { createCleanHtml, TooManyImages } from './clean.ts';
 
 describe('the cleaner keeps what the editor writes', () => {
   it.each([
@@ -73,8 +73,18 @@ it('code keeps an empty first line when it is saved again', async () => {
 });
 
 it('rejects a text with more than 100 levels', async () => {
-  await expect(clean('<div>'.repeat(102))).rejects.toThrow('too deep');
-  await expect(clean('<b>'.repeat(20_000))).rejects.toThrow('too deep');
+  await expect(clean('<div>'.repeat(102))).rejects.toThrow('nested too deeply');
+  await expect(clean('<b>'.repeat(20_000))).rejects.toThrow('nested too deeply');
+});
+
+it('rejects a text that is too long without its images, before it stores one', async () => {
+  const image = '<img src="data:image/png;base64,AAAA">';
+  await expect(clean(`<p>${'a'.repeat(1_999_000)}</p>${image}`)).resolves.toContain('abc.png');
+  const cleanHtml = createCleanHtml({
+    images: { add: () => Promise.reject(new Error('stored')), discard: async () => undefined },
+  });
+  await expect(cleanHtml(`${image}<p>${'a'.repeat(2_000_000)}</p>`)).rejects.toThrow('too long');
+  await expect(clean(`<img src="data:image/png;base64,${'A'.repeat(2_100_000)}">`)).resolves.toContain('abc.png');
 });
 
 it('stores none of the images if one is rejected', async () => {
@@ -88,8 +98,6 @@ it('stores none of the images if one is rejected', async () => {
       },
       discard: async (file) => void stored.delete(file),
     },
-    tooDeep: () => new Error('too deep'),
-    tooManyImages: () => new Error('too many images'),
   });
   const html = '<img src="data:image/png;base64,AAAA"><img src="data:image/png;base64,">';
   await expect(cleanHtml(html)).rejects.toThrow('not an image');
@@ -106,11 +114,9 @@ it('rejects a text with more than 50 embedded images before it stores the first'
       },
       discard: async () => undefined,
     },
-    tooDeep: () => new Error('too deep'),
-    tooManyImages: () => new Error('too many images'),
   });
   const embedded = '<img src="data:image/png;base64,AAAA">';
-  await expect(cleanHtml(embedded.repeat(51))).rejects.toThrow('too many images');
+  await expect(cleanHtml(embedded.repeat(51))).rejects.toThrow(TooManyImages);
   expect(stored).toBe(0);
   await cleanHtml(embedded.repeat(50) + '<img src="/api/storage/b.png">');
   expect(stored).toBe(50);

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { find, html as htmlNames } from 'property-information';
 import { visit } from 'unist-util-visit';
-import { RICH_TEXT_MAX_EMBEDDED } from '@jala/schema/limits';
+import { RICH_TEXT_MAX_EMBEDDED, STORED_TEXT_MAX } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
@@ -15,24 +15,28 @@ export interface TextImages {
   discard: (file: string) => Promise<void>;
 }
 
-interface CleanerParts {
-  images: TextImages;
-  /** Returns the error for a text with more than 100 levels. */
-  tooDeep: () => Error;
-  /** Returns the error for a text with more than 50 embedded images. */
-  tooManyImages: () => Error;
+/** Thrown for a cleaned text that is longer than we store, not counting its embedded images. */
+export class TextTooLong extends Error {
+  override name = 'TextTooLong';
 }
 
-/** Cleans HTML from staff. Throws what `tooDeep` or `tooManyImages` returns, or what `images.add` throws if an embedded file is not an image. */
+/** Thrown for a text with more than 50 embedded images. */
+export class TooManyImages extends Error {
+  override name = 'TooManyImages';
+}
+
+/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, TooManyImages, or what `images.add` throws if an embedded file is no image. */
 export type CleanHtml = (html: string) => Promise<string>;
 
-/** Makes the cleaner for rich text that staff save. It applies the allow-list and moves embedded images into storage. */
-export function createCleanHtml({ images, tooDeep, tooManyImages }: CleanerParts): CleanHtml {
+/** Makes the cleaner for rich text that is saved: it applies the allow-list and moves embedded images into storage. */
+export function createCleanHtml({ images }: { images: TextImages }): CleanHtml {
   return async (html) => {
-    const tree = cleanTree(html, tooDeep);
+    const tree = cleanTree(html);
     const embedded = embeddedImages(tree);
-    if (embedded.length > RICH_TEXT_MAX_EMBEDDED) throw tooManyImages();
-    await storeDataImages(embedded, images);
+    if (embedded.length > RICH_TEXT_MAX_EMBEDDED) throw new TooManyImages('The text has too many embedded images.');
+    const imageLength = embedded.reduce((sum, image) => sum + attributeOf(image, 'src').length, 0);
+    if (writeHtml(tree).length - imageLength > STORED_TEXT_MAX) throw new TextTooLong('The text is too long.');
+    await storeImages(embedded, images);
     return writeHtml(tree);
   };
 }
@@ -53,8 +57,8 @@ const SCHEMA: Schema = {
   clobberPrefix: '',
 };
 
-function cleanTree(html: string, tooDeep?: () => Error): Root {
-  const tree = sanitize(parseHtml(html, tooDeep), SCHEMA) as Root;
+function cleanTree(html: string): Root {
+  const tree = sanitize(parseHtml(html), SCHEMA) as Root;
   removeForeignFrames(tree);
   protectNewWindows(tree);
   return tree;
@@ -93,7 +97,7 @@ function embeddedImages(tree: Root): Element[] {
 }
 
 /** Moves `data:` images into storage. If one of them is rejected, none stays in storage. */
-async function storeDataImages(embedded: readonly Element[], images: TextImages): Promise<void> {
+async function storeImages(embedded: readonly Element[], images: TextImages): Promise<void> {
   const stored: string[] = [];
   try {
     // One after the other, because decoding an image takes much memory.

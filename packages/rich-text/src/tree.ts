@@ -13,18 +13,18 @@ export class NestedTooDeeply extends Error {
 
 const nestedTooDeeply = () => new NestedTooDeeply('The HTML is nested too deeply.');
 
-/** Parses HTML as a browser would. For more than 100 levels it throws what `tooDeep` returns, by default NestedTooDeeply. */
-export function parseHtml(html: string, tooDeep: () => Error = nestedTooDeeply): Root {
+/** Parses HTML as a browser would. Throws NestedTooDeeply for more than 100 levels. */
+export function parseHtml(html: string): Root {
   let tree: Root;
   try {
     tree = fromHtmlIsomorphic(html, { fragment: true });
   } catch (error) {
     // The parser is recursive as well and exhausts the stack on thousands of levels.
-    throw error instanceof RangeError ? tooDeep() : error;
+    throw error instanceof RangeError ? nestedTooDeeply() : error;
   }
   let level: Element[] = elementsOf(tree);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw tooDeep();
+    if (depth > MAX_DEPTH) throw nestedTooDeeply();
     level = level.flatMap(elementsOf);
   }
   return tree;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_NUMBER } from './account-number.ts';
 import { ImageFile } from './media.ts';
 import { SeenVersionOrNone } from './record.ts';
+import { isRouterAddress } from './router-address.ts';
 import { isWhatsappNumber } from './telephone.ts';
 import { requiredText, text } from './text.ts';
 
@@ -59,8 +60,26 @@ export type IsolirInput = z.infer<typeof IsolirInput>;
 export const Identity = IsolirRecord.pick({ nama_perusahaan: true });
 export type Identity = z.infer<typeof Identity>;
 
-/** `server_address` is only needed if routers reach this server at another address than the first one of this machine. */
-export const RouterCommandsQuery = z.strictObject({ server_address: z.ipv4('Isi alamat IPv4.').optional() });
+/** The address lists that the commands make themselves. */
+const OWN_LISTS = new Set(['isolir-boleh', 'isolir-dns']);
+
+/** What the router's commands depend on. */
+export const RouterCommandsQuery = z.strictObject({
+  /** Only needed if routers reach this server at another address than the first one of this machine. */
+  server_address: z.string().refine(isRouterAddress, 'Isi alamat IPv4 server, misalnya 10.10.10.2.').optional(),
+  /** The router's address list of suspended customers, which some billing systems choose. `isolir` if left out. */
+  list_name: z
+    .string()
+    .regex(/^[A-Za-z\d][\w.-]{0,62}$/, 'Hanya huruf, angka, titik, garis bawah, dan tanda hubung.')
+    .refine((name) => !OWN_LISTS.has(name), 'Nama ini sudah dipakai untuk daftar lain.')
+    .optional(),
+  /** The name servers that suspended customers may ask, besides the router itself. */
+  resolvers: z
+    .array(z.union([z.ipv4(), z.ipv6()], 'Isi alamat IP resolver.'))
+    .max(8)
+    .optional(),
+});
+export type RouterCommandsQuery = z.infer<typeof RouterCommandsQuery>;
 
 /** The commands that the operator enters in the router, so that suspended customers see the notice. */
 export const RouterCommands = z.strictObject({

@@ -21,6 +21,8 @@ export const SORT_ORDER_MAX = 1_000_000;
 
 /** UTF-16 units. The limit is large because a text contains pasted images as `data:` addresses until it is cleaned. */
 export const RICH_TEXT_MAX = 16_000_000;
+/** UTF-16 units of a stored text, whose images are files: some 300 pages. Preparing it for a page takes seconds. */
+export const STORED_TEXT_MAX = 2_000_000;
 /** A change within this time after the start of an undo step belongs to that step. */
 export const UNDO_MERGE_MS = 1000;
 /** The editor highlights code when the user has changed nothing for this time. */
@@ -57,3 +59,6 @@ export const ADMIN_MAP_ZOOM = 15;
 export const CONTACT_MAP_HEIGHT = 450;
 /** Pixels. The button for scrolling to the top appears when the page has scrolled further than this. */
 export const TO_TOP_BUTTON_AFTER = 200;
+
+/** The panel warns when the last backup is older. */
+export const BACKUP_OVERDUE_HOURS = 48;

@@ -49,6 +49,8 @@ export const messages = {
   signInNeeded: 'Silakan login terlebih dahulu.',
   storageAway: 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.',
   textTooManyImages: `Satu teks paling banyak berisi ${RICH_TEXT_MAX_EMBEDDED} gambar yang ditempel. Simpan sebagian gambar dulu, atau bagi menjadi beberapa artikel.`,
+  textTooHeavy: 'Teks ini terlalu rumit untuk diproses. Bagi menjadi beberapa bagian.',
+  textTooLong: 'Teks ini terlalu panjang. Bagi menjadi beberapa bagian.',
   textTooDeep: 'Susunan teks terlalu dalam.',
   tooLarge: 'Data yang dikirim terlalu besar.',
   tooManyTries: 'Terlalu banyak percobaan. Coba lagi nanti.',

@@ -1,19 +1,9 @@
 import { NewPassword, NewUser, Email } from '@jala/schema/auth';
-import type { Services } from '#wiring/services.ts';
-import { CommandError } from './command-error.ts';
 import { askPassword } from './ask-password.ts';
+import { backupCommands } from './backup-commands.ts';
+import type { Command, Values } from './command.ts';
+import { CommandError } from './command-error.ts';
 import { storageCommands } from './storage-commands.ts';
-
-export type Values = Record<string, string | boolean | undefined>;
-
-/** One of the operator's commands (contract section 1). `run` returns the lines to print. */
-export interface Command {
-  name: string;
-  usage: string;
-  does: string;
-  options: Record<string, { type: 'string' | 'boolean' }>;
-  run: (values: Values, services: Services) => Promise<string>;
-}
 
 export const commands: Command[] = [
   {
@@ -40,6 +30,7 @@ export const commands: Command[] = [
       return `password of ${email} set; every session of that user has ended`;
     },
   },
+  ...backupCommands,
   ...storageCommands,
 ];
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { loadEnvironment, readSettings } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import { openProduct } from '#wiring/open-product.ts';
+import type { Installation, InstallationCommand, ServiceCommand } from './command.ts';
 import { commands } from './commands.ts';
 import { CommandError } from './command-error.ts';
 
@@ -29,16 +30,43 @@ async function run([name, ...rest]: string[]): Promise<number> {
   }
   const command = commands.find((known) => known.name === name);
   if (command === undefined) throw new CommandError(`There is no command ${name}. See npm run jala -- --help`);
-  const { values } = parseArgs({ args: rest, options: command.options, strict: true });
   const settings = readSettings(loadEnvironment());
+  // Standard output may be the backup.
+  const surroundings = { settings, logger: createLogger('warn', process.stderr.fd) };
+  const line =
+    'run' in command ? await runOnProduct(command, rest, surroundings) : await runUnopened(command, rest, surroundings);
+  if (line !== undefined) process.stdout.write(`${line}\n`);
+  return 0;
+}
+
+type Surroundings = Omit<Installation, 'signal'>;
+
+async function runOnProduct(command: ServiceCommand, args: string[], surroundings: Surroundings): Promise<string> {
+  const { values } = parseArgs({ args, options: command.options, strict: true });
+  const { settings, logger } = surroundings;
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.publicPort}`;
-  const product = await openProduct(settings, { logger: createLogger('warn'), publicOrigin });
+  const product = await openProduct(settings, { logger, publicOrigin });
   try {
-    process.stdout.write(`${await command.run(values, product.services)}\n`);
+    return await command.run(values, product.services);
   } finally {
     await product.close();
   }
-  return 0;
+}
+
+function runUnopened(command: InstallationCommand, args: string[], surroundings: Surroundings) {
+  const { options, operands: names, runUnopened: act } = command;
+  const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
+  if (positionals.length > names.length) throw new CommandError(`There are too many names: ${positionals.join(' ')}`);
+  return act({ ...surroundings, signal: interruptions() }, { values, operands: positionals });
+}
+
+/** Signals end a command when it has put back what it had begun. */
+function interruptions(): AbortSignal {
+  const interrupted = new AbortController();
+  // npm and the terminal send the same signal twice.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => interrupted.abort(new CommandError('Interrupted. Nothing was changed.')));
+  return interrupted.signal;
 }
 
 function messageOf(error: unknown): string {

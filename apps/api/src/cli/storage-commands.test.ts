@@ -1,7 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openObjectStore, type ObjectStore } from '../../test/object-store.ts';
+import { keyOf, startObjectStore, type ObjectStore } from '../../test/object-store.ts';
 import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -12,8 +12,8 @@ let api: RunningApi;
 let token: string;
 
 beforeAll(async () => {
-  store = await openObjectStore();
-  api = await startApi({ SEED: 'none', ...store.settings });
+  store = await startObjectStore();
+  api = await startApi({ SEED: 'none', ...store.settings, STORAGE: 'file' });
   token = await signIn(api);
 });
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await rm(path.join(api.dataDir, 'storage'), { recursive: true, force: true });
   store.objects.clear();
   store.requests.length = 0;
-  store.state.answer = undefined;
+  store.answer = undefined;
 });
 afterAll(async () => {
   await api.close();
@@ -81,13 +81,13 @@ describe('storage:move', () => {
   it('copies images to the bucket and back; a second run does the rest', async () => {
     const files = [await uploaded(), await uploaded(), await uploaded()];
     const contents = await Promise.all(files.map((file) => readFile(inFolder(file))));
-    store.state.answer = undefined;
+    store.answer = undefined;
     expect((await run('storage:move', { to: 's3' }))[0]).toBe(
       '3 images: 3 copied to s3, 0 were there already, 0 not found',
     );
-    expect(files.map((file) => store.objects.get(file))).toEqual(contents);
+    expect(files.map((file) => store.objects.get(keyOf(file)))).toEqual(contents);
     const [first = ''] = files;
-    store.objects.delete(first);
+    store.objects.delete(keyOf(first));
     const before = store.requests.length;
     expect((await run('storage:move', { to: 's3' }))[0]).toBe(
       '3 images: 1 copied to s3, 2 were there already, 0 not found',
@@ -95,7 +95,7 @@ describe('storage:move', () => {
     expect(store.requests.slice(before).filter((line) => line.startsWith('PUT'))).toEqual([`PUT /gambar/${first}`]);
 
     await rm(path.join(api.dataDir, 'storage'), { recursive: true });
-    store.objects.delete(first);
+    store.objects.delete(keyOf(first));
     expect(await run('storage:move', { to: 'file' })).toEqual([
       '3 images: 2 copied to file, 0 were there already, 1 not found',
       `  not found: ${first}`,
@@ -107,15 +107,15 @@ describe('storage:move', () => {
 
   it('copies again what is at the destination in another size', async () => {
     const file = await uploaded();
-    store.objects.set(file, Buffer.from('x'));
+    store.objects.set(keyOf(file), Buffer.from('x'));
     expect((await run('storage:move', { to: 's3' }))[0]).toContain('1 copied');
-    expect(store.objects.get(file)).toEqual(await readFile(inFolder(file)));
+    expect(store.objects.get(keyOf(file))).toEqual(await readFile(inFolder(file)));
   });
 
   it('keeps no copy that comes back with other bytes', async () => {
     const file = await uploaded();
     const { length } = await readFile(inFolder(file));
-    store.state.answer = (request, response) => {
+    store.answer = (request, response) => {
       if (request.method === 'HEAD') response.writeHead(404).end();
       else response.writeHead(200).end(request.method === 'GET' ? Buffer.alloc(length) : '');
     };

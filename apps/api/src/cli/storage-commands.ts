@@ -2,11 +2,11 @@ import { moveImages } from '#features/media/move-images.ts';
 import { UNNAMED_DAYS } from '#features/media/media-rows.ts';
 import type { StorageReport } from '#features/media/storage.service.ts';
 import { CommandError } from './command-error.ts';
-import type { Command } from './commands.ts';
+import type { ServiceCommand } from './command.ts';
 
 const DAY_MS = 86_400_000;
 
-export const storageCommands: Command[] = [
+export const storageCommands: ServiceCommand[] = [
   {
     name: 'storage:check',
     usage: 'storage:check [--delete-unnamed]',

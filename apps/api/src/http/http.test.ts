@@ -241,3 +241,19 @@ it('X-Forwarded-For without a trusted proxy is reported once', async () => {
   for (let count = 0; count < 3; count += 1) await fetch(api.url, { headers: { 'x-forwarded-for': '192.0.2.1' } });
   expect(warnings()).toBe(1);
 });
+
+it('/.well-known/security.txt says where to report a hole', async () => {
+  const read = async () => (await fetch(`${api.url}/.well-known/security.txt`)).text();
+  const text = await read();
+  expect(text).toContain('Contact: https://jala.example/kontak-kami\n');
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  const kontak = {
+    telepon: '(0231) 123 456',
+    email: 'halo@jala.example',
+    alamat: 'Jl. Satu',
+    gmaps: 'https://www.google.com/maps/embed?pb=1',
+  };
+  await call(api, 'PUT /kontak', { token: await signIn(api), json: kontak });
+  expect(await read()).toMatch(/^Contact: mailto:halo@jala\.example$/m);
+});

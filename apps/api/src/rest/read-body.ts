@@ -3,6 +3,7 @@ import multer, { MulterError } from 'multer';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { firstFields } from '#trpc/trpc.ts';
 
 /** The fields of a write and, from a multipart body, its file. */
 export interface Body {
@@ -76,7 +77,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new DomainError('bad-input', messages.unreadableBody);
   }
-  return { ...body };
+  return { ...(firstFields(body) as object) };
 }
 
 /** Errors of multer and its parser have English messages and no status. */

@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import type { CleanHtml } from '@jala/rich-text/clean';
 import type { ShownText } from '@jala/schema/shown-text';
+import type { TextWork } from './text-work.ts';
 
 /** What services need for records with rich text and an image. */
 export interface RichContent {
-  cleanHtml: CleanHtml;
+  /** Cleans a text from staff, as `TextWork.clean` does, and stores its images. */
+  cleanHtml: (html: string) => Promise<string>;
+  summary: TextWork['summary'];
   /** Prepares a stored text for the site. */
-  show: (html: string) => ShownText;
+  show: TextWork['show'];
   /** A stored text as the content of one heading. */
-  showAsHeading: (html: string) => ShownText;
+  showAsHeading: TextWork['showAsHeading'];
   /** Throws bad-input for `field` when `file` names an image that is not stored. */
   requireStoredImage: (field: string, file: string | null | undefined) => Promise<void>;
 }
@@ -17,18 +19,15 @@ export interface RichContent {
 const CACHE_SIZE = 16_000_000;
 
 /**
- * A function of @jala/rich-text/show with a cache. Parsing a long article takes many times as long as reading it from the
- * database, and any visitor can ask for it.
+ * `prepare` with a cache. Parsing a long article takes many times as long as reading it from the database, and any visitor
+ * can ask for it. Visitors who ask at the same time share one result.
  */
-export function cached(prepare: (html: string) => ShownText): (html: string) => ShownText {
+export function cached(prepare: TextWork['show']): TextWork['show'] {
   const cache = new LRUCache<string, ShownText>({
     maxSize: CACHE_SIZE,
     sizeCalculation: (shown, html) => html.length + shown.html.length + shown.description.length + 1,
+    fetchMethod: prepare,
+    ignoreFetchAbort: true,
   });
-  return (html) => cache.get(html) ?? remember(html, prepare(html));
-
-  function remember(html: string, shown: ShownText): ShownText {
-    cache.set(html, shown);
-    return shown;
-  }
+  return (html) => cache.forceFetch(html);
 }

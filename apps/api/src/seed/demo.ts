@@ -9,10 +9,9 @@ import { KontakEntity } from '#features/kontak/kontak.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
-import type { MediaService } from '#features/media/media.service.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
 import { textColumns } from '#features/posts/posts.service.ts';
-import { createCleanHtml, type CleanHtml } from '@jala/rich-text/clean';
+import type { Services } from '#wiring/services.ts';
 import {
   readDemoContent,
   readDemoPicture,
@@ -30,7 +29,7 @@ const PICTURE_WIDTH = 1600;
 const LOGO_HEIGHT = 144;
 
 /** A complete example site: "Jala Net" of Cirebon, from the files in apps/api/seed/demo. Stores all or nothing. */
-export async function seedDemo(db: DataSource, media: MediaService): Promise<void> {
+export async function seedDemo(db: DataSource, { media, rich }: Pick<Services, 'media' | 'rich'>): Promise<void> {
   const [content, posts] = await Promise.all([readDemoContent(), readDemoPosts()]);
   const stored = new Map<string, Promise<string>>();
   const store: Store = (picture) => {
@@ -38,13 +37,8 @@ export async function seedDemo(db: DataSource, media: MediaService): Promise<voi
     stored.set(picture, file);
     return file;
   };
-  const cleanHtml = createCleanHtml({
-    images: media,
-    tooDeep: () => new Error('A text of the example site is nested too deeply.'),
-    tooManyImages: () => new Error('A text of the example site has too many embedded images.'),
-  });
   try {
-    const rows = await prepare(content, posts, { store, cleanHtml });
+    const rows = await prepare(content, posts, { store, rich });
     await db.transaction((manager) => insert(manager, rows));
   } catch (error) {
     const files = await Promise.allSettled(stored.values());
@@ -64,7 +58,7 @@ async function draw(picture: string): Promise<Buffer> {
 
 interface Tools {
   store: Store;
-  cleanHtml: CleanHtml;
+  rich: Services['rich'];
 }
 
 type Rows = Awaited<ReturnType<typeof prepare>>;
@@ -77,13 +71,13 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
         sort_order: index + 1,
         title: service.title,
         image: await tools.store(service.image),
-        konten: await tools.cleanHtml(service.konten ?? ''),
+        konten: await tools.rich.cleanHtml(service.konten ?? ''),
         button_text: service.button_text ?? '',
         button_link: service.button_link ?? '',
       })),
     ),
     about: {
-      konten: await tools.cleanHtml(content.about.konten),
+      konten: await tools.rich.cleanHtml(content.about.konten),
       image: await tools.store(content.about.image),
     },
     kontak: content.kontak,
@@ -93,14 +87,14 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
   };
 }
 
-async function postRow({ slug, post_title, post_date, image, alt = '' }: DemoPost, { store, cleanHtml }: Tools) {
-  const post_konten = await cleanHtml(await withStoredPictures(await readDemoText(slug), store));
+async function postRow({ slug, post_title, post_date, image, alt = '' }: DemoPost, { store, rich }: Tools) {
+  const html = await withStoredPictures(await readDemoText(slug), store);
   return {
     post_title,
     post_image: image === null ? null : await store(image),
     post_image_alt: alt,
     post_date: new Date(post_date),
-    ...textColumns(post_konten),
+    ...(await textColumns(html, rich)),
   };
 }
 
@@ -110,7 +104,7 @@ async function withStoredPictures(html: string, store: Store): Promise<string> {
   return pictures.reduce((text, picture, index) => text.replace(`"seed:${picture}"`, `"${urls[index]}"`), html);
 }
 
-async function landingItems(landing: DemoContent['landing'], { store, cleanHtml }: Tools) {
+async function landingItems(landing: DemoContent['landing'], { store, rich }: Tools) {
   const values = new Map<string, string>([
     ...Object.entries(landing.hero).map(([key, value]): [string, string] => [`hero ${key}`, value]),
     ...Object.entries(landing.footer).map(([key, value]): [string, string] => [`footer ${key}`, value]),
@@ -128,7 +122,7 @@ async function landingItems(landing: DemoContent['landing'], { store, cleanHtml 
   ]);
   for (const [place, value] of values) {
     const [, key = ''] = place.split(' ');
-    if (valueKind(key) === 'rich') values.set(place, await cleanHtml(value));
+    if (valueKind(key) === 'rich') values.set(place, await rich.cleanHtml(value));
   }
   const slots = landingSlots().map((slot) => ({
     ...slot,

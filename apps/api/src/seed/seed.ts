@@ -10,7 +10,7 @@ export type SeedName = 'demo' | 'structure' | 'none';
 export async function seed(db: DataSource, name: SeedName, services: Services): Promise<void> {
   if (name === 'none' || (await hasContent(db))) return;
   if (name === 'structure') await db.transaction(seedStructure);
-  else await seedDemo(db, services.media);
+  else await seedDemo(db, services);
 }
 
 async function hasContent(db: DataSource): Promise<boolean> {

@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
 import { z } from 'zod';
+import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import type { Access, Context } from './context.ts';
@@ -108,7 +109,7 @@ type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Dec
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
   const withSchemas = ({ input, output }: Schemas<Schema, Schema>) =>
     // A call without input may have no body, which an input of any kind would refuse.
-    (input === undefined ? procedure : procedure.input(input)).output(output ?? z.unknown());
+    (input === undefined ? procedure : procedure.input(parserOf(input))).output(output ?? z.unknown());
   const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
   const factsOf = (type: ProcedureFacts['type'], { input, output, richText }: Schemas<Schema, Schema>): Declared => ({
     facts: { access, type, input, output, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },
@@ -132,3 +133,25 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
 
   return { query, mutation };
 }
+
+/** More fields than any input has, so that the first ones show what is wrong. */
+const MAX_FIELDS = 100;
+
+/** The first fields of an input: checking and naming thousands of unknown ones would be work for nothing. */
+export function firstFields(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  const names = Object.keys(input);
+  if (names.length <= MAX_FIELDS) return input;
+  return Object.fromEntries(names.slice(0, MAX_FIELDS).map((name) => [name, (input as Record<string, unknown>)[name]]));
+}
+
+/**
+ * Parses an input. Throws what callers may see of a ZodError instead of the error itself, whose message tRPC would read: it
+ * repeats everything that is wrong.
+ */
+const parserOf = (schema: z.ZodType) => (input: unknown) => {
+  const parsed = schema.safeParse(firstFields(input));
+  if (parsed.success) return parsed.data;
+  const { message, errors } = toPublicError(parsed.error);
+  throw new DomainError('bad-input', message, errors && { fields: errors });
+};

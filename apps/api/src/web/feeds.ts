@@ -1,3 +1,4 @@
+import type { KontakRecord } from '@jala/schema/kontak';
 import { Router } from 'express';
 import type { Services } from '#wiring/services.ts';
 import { Feed } from 'feed';
@@ -5,13 +6,19 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 
 const POSTS_IN_FEED = 20;
 
-/** `/sitemap.xml`, `/rss.xml` and `/robots.txt`, made from the stored content for each request. */
+/** `/sitemap.xml`, `/rss.xml`, `/robots.txt` and `/.well-known/security.txt`, made from the stored content for each request. */
 export function feedsRouter(services: Services, origin: string): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
     response
       .type('text')
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+  router.get('/.well-known/security.txt', async (_request, response) => {
+    response
+      .setHeader('Cache-Control', 'no-cache')
+      .type('text')
+      .send(securityText(origin, await services.kontak.get()));
   });
   router.get('/sitemap.xml', async (_request, response) => {
     response
@@ -26,6 +33,20 @@ export function feedsRouter(services: Services, origin: string): Router {
       .send(await feed(services, origin));
   });
   return router;
+}
+
+const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
+
+/** Where to report a security hole of this site (RFC 9116). */
+function securityText(origin: string, kontak: KontakRecord | null): string {
+  const lines = [
+    ...(kontak === null ? [] : [`Contact: mailto:${kontak.email}`]),
+    `Contact: ${origin}/kontak-kami`,
+    `Expires: ${new Date(Date.now() + HALF_A_YEAR_MS).toISOString()}`,
+    'Preferred-Languages: id, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /** https://www.sitemaps.org/protocol.html */

@@ -1,5 +1,6 @@
 import { createAboutRouter } from '#features/about/about.router.ts';
 import { createAuthRouter } from '#features/auth/auth.router.ts';
+import { createBackupRouter } from '#features/backup/backup.router.ts';
 import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
 import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
 import { createKontakRouter } from '#features/kontak/kontak.router.ts';
@@ -16,6 +17,7 @@ import type { Services } from './services.ts';
 export const createFeatureRouters = (services: Services) => ({
   about: createAboutRouter(services.about),
   auth: createAuthRouter(services.auth),
+  backup: createBackupRouter(services.backup),
   geocoding: createGeocodingRouter(services.geocode),
   isolir: createIsolirRouter(services.isolir, services.isolirNetwork),
   kontak: createKontakRouter(services.kontak),

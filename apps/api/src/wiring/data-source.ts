@@ -7,16 +7,26 @@ import { entities } from './entities.ts';
 const OLDEST_MAJOR = 14;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Any fixed number. Processes that migrate or seed the same database wait for each other on this lock. */
-const SETUP_LOCK = 7_413_001;
+export const SETUP_LOCK = 7_413_001;
 
-export function createDataSource(url: string): DataSource {
+export interface Connections {
+  /** What PostgreSQL lists the connections as. The names of all connections of Jala start with `jala`. */
+  name?: string;
+  /** Whether a statement may take any time, for work on all data at once. */
+  isPatient?: boolean;
+}
+
+// A server that hangs does not enforce its own timeout, so the driver has one too.
+const TIMEOUTS = { statement_timeout: 10_000, query_timeout: 12_000 };
+
+export function createDataSource(url: string, { name = 'jala', isPatient = false }: Connections = {}): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
     poolSize: 10,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    // A server that hangs does not enforce its own timeout, so the driver has one too.
-    extra: { statement_timeout: 10_000, query_timeout: 12_000 },
+    applicationName: name,
+    extra: isPatient ? {} : TIMEOUTS,
     entities,
     migrations,
     migrationsTableName: 'migrations',
@@ -28,10 +38,8 @@ export function createDataSource(url: string): DataSource {
 
 /** Connects, migrates and runs `seed`, in one process at a time. Throws an error that tells the operator what to do. */
 export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => Promise<void>): Promise<void> {
-  // Already initialised when an earlier attempt lost the database halfway.
-  if (!db.isInitialized) await db.initialize();
-  await refuseOldServers(db);
-  const unlock = await lock(db);
+  await connect(db);
+  const unlock = await lockSetUp(db);
   try {
     const done = await db.runMigrations();
     if (done.length > 0) logger.info({ migrations: done.map((migration) => migration.name) }, 'database migrated');
@@ -41,10 +49,24 @@ export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => 
   }
 }
 
-/** Uses a connection without a query timeout, because another process may hold the lock for long. */
-async function lock(db: DataSource): Promise<() => Promise<void>> {
-  const { url } = db.options as { url?: string };
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+/** Throws an error that tells the operator what to do when the server is too old. */
+export async function connect(db: DataSource): Promise<void> {
+  // Already initialised when an earlier attempt lost the database halfway.
+  if (!db.isInitialized) await db.initialize();
+  await refuseOldServers(db);
+}
+
+/**
+ * Waits until no other process sets up this database, and keeps others from it until the returned function is called. Uses a
+ * connection without a query timeout, because another process may hold the lock for long.
+ */
+export async function lockSetUp(db: DataSource): Promise<() => Promise<void>> {
+  const { url, applicationName } = db.options as { url?: string; applicationName?: string };
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: applicationName,
+  });
   // If the database goes away, the next query fails; an unhandled error event would end the process.
   client.on('error', () => undefined);
   await client.connect();

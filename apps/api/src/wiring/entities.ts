@@ -1,5 +1,6 @@
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { SessionEntity, SignInNetworkEntity, UserEntity } from '#features/auth/auth.entity.ts';
+import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
@@ -11,6 +12,7 @@ import { PostEntity } from '#features/posts/posts.entity.ts';
 
 export const entities = [
   AboutEntity,
+  BackupEntity,
   GeocodingCacheEntity,
   GeocodingTurnEntity,
   IsolirEntity,

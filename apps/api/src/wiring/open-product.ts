@@ -2,8 +2,9 @@ import type { DataSource } from 'typeorm';
 import { untilReachable } from '#database/until-reachable.ts';
 import { openTogether, type Closable } from '#closing.ts';
 import type { Settings } from '#env.ts';
+import { createTextWork } from '#rich-text/text-work.ts';
 import { setUpDatabase } from './data-source.ts';
-import { openDatabase } from './open-database.ts';
+import { explainConnection, openDatabase } from './open-database.ts';
 import { createProcedures, type Procedures } from './procedures.ts';
 import { createServices, type Services, type Surroundings } from './services.ts';
 
@@ -15,7 +16,7 @@ export interface Product extends Closable {
   procedures: Procedures;
 }
 
-interface Options extends Surroundings {
+interface Options extends Omit<Surroundings, 'texts'> {
   /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
@@ -31,7 +32,8 @@ export async function openProduct(
 ): Promise<Product> {
   return openTogether(async (keep) => {
     const { db, url } = keep(await openDatabase({ ...settings, logger, supervise }));
-    const services = createServices(db, settings, { ...surroundings, logger });
+    const texts = keep(createTextWork(logger));
+    const services = createServices(db, settings, { ...surroundings, logger, texts });
     const setUp = () => setUpDatabase(db, logger, () => fill(db, services));
     try {
       await (waitUntil === undefined ? setUp() : untilReachable(setUp, { logger, signal: waitUntil }));
@@ -40,15 +42,4 @@ export async function openProduct(
     }
     return { db, databaseUrl: url, services, procedures: createProcedures(services) };
   });
-}
-
-/** Explains errors that the operator can fix: the database is unreachable or refuses us. Leaves others as they are. */
-function explainConnection(error: unknown, { databaseUrl }: Settings): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return error;
-  const { host, pathname } = new URL(databaseUrl);
-  return new Error(
-    `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
-    { cause: error },
-  );
 }

@@ -9,6 +9,7 @@ const WITHOUT_REST = {
   'layanan.shown': 'as about.shown',
   'posts.shown': 'as about.shown',
   'posts.cards': 'for lists of the site; posts.list has the same pages',
+  'backup.status': 'for the admin app',
   'isolir.get': 'contract section 7 has the notice as a page',
   'isolir.identity': 'part of the notice',
   'isolir.routerCommands': 'a text for a screen',

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { IsolirRecord } from '@jala/schema/isolir';
@@ -8,6 +9,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { createAboutService } from '#features/about/about.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
+import { createBackupService } from '#features/backup/backup.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
@@ -16,7 +18,7 @@ import { createKontakService } from '#features/kontak/kontak.service.ts';
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
-import { createFileImageStore } from '#features/media/image-store.ts';
+import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createImageVariants } from '#features/media/image-variants.ts';
 import { createRemoveImage } from '#features/media/media-rows.ts';
@@ -24,10 +26,9 @@ import { createMediaService } from '#features/media/media.service.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
-import { createCleanHtml } from '@jala/rich-text/clean';
-import { showAsHeading, showRichText } from '@jala/rich-text/show';
 import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
+import type { TextWork } from '#rich-text/text-work.ts';
 import { projectRoot } from '#project-paths.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -39,6 +40,7 @@ export interface Surroundings {
   logger: Logger;
   /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
+  texts: TextWork;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;
   /** Replaces the notice that customers get. Commands leave it out, because they serve no customers. */
@@ -55,33 +57,33 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 export function createServices(
   db: DataSource,
   { geocoderUrl, map, isolir, ...settings }: ServiceSettings,
-  { logger, publicOrigin, isolirListener, showNotice = showNowhere }: Surroundings,
+  { logger, publicOrigin, isolirListener, texts, showNotice = showNowhere }: Surroundings,
 ) {
   const { media, storage } = createImageServices(db, settings, logger);
-  const clean = createCleanHtml({
-    images: { add: media.addForWrite, discard: media.discard },
-    tooDeep: () => new DomainError('bad-input', messages.textTooDeep),
-    tooManyImages: () => new DomainError('bad-input', messages.textTooManyImages),
-  });
   const rich: RichContent = {
     async cleanHtml(html) {
-      const cleaned = await clean(html);
+      // Texts hand their images over in events, which otherwise do not belong to the write that is running.
+      const add = AsyncResource.bind(media.addForWrite);
+      const cleaned = await texts.clean(html, { add, discard: media.discard });
       await media.claimImagesOf(cleaned);
       return cleaned;
     },
-    show: cached(showRichText),
-    showAsHeading: cached(showAsHeading),
+    summary: texts.summary,
+    show: cached(texts.show),
+    showAsHeading: cached(texts.showAsHeading),
     requireStoredImage: (field, file) => media.requireStored(field, file),
   };
 
   return {
     about: createAboutService(db, rich),
     auth: createAuthService(db, createFirstPassword(settings.dataDir)),
+    backup: createBackupService(db),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
     isolir: createIsolirService(db, { ...rich, showNotice }),
     isolirNetwork: createIsolirNetworkService({
       listener: isolirListener,
       publicUrl: isolir.publicUrl,
+      cidrs: isolir.cidrs,
       publicOrigin,
       commandsFile: ROUTER_COMMANDS,
     }),
@@ -91,31 +93,39 @@ export function createServices(
     lokasiHotspot: createLokasiHotspotService(db),
     media,
     posts: createPostsService(db, rich),
+    rich,
     site: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
     storage,
   };
 }
 
-type StorageSettings = Pick<Settings, 'dataDir' | 'bucket' | 'configuredBucket'>;
+type StorageSettings = Pick<Settings, 'dataDir' | 'bucket'> & Partial<Pick<Settings, 'configuredBucket'>>;
 
-/** The services for images, on the storage that the settings choose. */
-function createImageServices(db: DataSource, { dataDir, bucket, configuredBucket }: StorageSettings, logger: Logger) {
+/** Where images are stored, and both places where they could be. */
+function createImagePlaces({ dataDir, bucket, configuredBucket = bucket }: StorageSettings) {
   const files = createFileImageStore(path.join(dataDir, 'storage'));
   const inBucket = configuredBucket && createS3ImageStore(configuredBucket);
   const copiesFolder = path.join(dataDir, 'storage-copies');
-  const isBucketUsed = bucket !== undefined && inBucket !== undefined;
-  const store = isBucketUsed ? createBucketWithCopies({ bucket: inBucket, copiesFolder, older: files }) : files;
-  const variants = createImageVariants(path.join(dataDir, 'storage-variants'));
+  const places = { file: files, s3: inBucket };
+  if (bucket === undefined || inBucket === undefined) return { places, store: files };
+  return {
+    places,
+    store: createBucketWithCopies({ bucket: inBucket, copiesFolder, older: files }),
+    bucket: inBucket,
+    copies: createFileImageStore(copiesFolder),
+  };
+}
+
+/** Where images are stored. */
+export const createImageStore = (settings: StorageSettings): ServedImageStore => createImagePlaces(settings).store;
+
+/** The services for images, on the storage that the settings choose. */
+function createImageServices(db: DataSource, settings: StorageSettings, logger: Logger) {
+  const { store, places, bucket, copies } = createImagePlaces(settings);
+  const variants = createImageVariants(path.join(settings.dataDir, 'storage-variants'));
   const removeImage = createRemoveImage({ db, store, variants });
   return {
     media: createMediaService(db, { store, variants, removeImage, logger }),
-    storage: createStorageService(db, {
-      store,
-      variants,
-      removeImage,
-      places: { file: files, s3: inBucket },
-      bucket: isBucketUsed ? inBucket : undefined,
-      copies: isBucketUsed ? createFileImageStore(copiesFolder) : undefined,
-    }),
+    storage: createStorageService(db, { store, variants, removeImage, places, bucket, copies }),
   };
 }

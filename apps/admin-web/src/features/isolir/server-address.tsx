@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { regexes } from 'zod';
+import { isRouterAddress } from '@jala/schema/router-address';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
@@ -21,7 +21,7 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
   const [typed, setTyped] = useState(address);
   const [isWrong, setWrong] = useState(false);
   const take = (next: string) => {
-    const isRight = regexes.ipv4.test(next);
+    const isRight = isRouterAddress(next);
     setTyped(next);
     setWrong(!isRight);
     if (isRight) onAddress(next);

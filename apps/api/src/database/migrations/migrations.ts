@@ -6,6 +6,7 @@ import { Geocoding1764000000000 } from './1764000000000-geocoding.ts';
 import { CleanStoredTexts1764100000000 } from './1764100000000-clean-stored-texts.ts';
 import { PostDescriptions1764110000000 } from './1764110000000-post-descriptions.ts';
 import { SignInNetworks1764200000000 } from './1764200000000-sign-in-networks.ts';
+import { Backup1764400000000 } from './1764400000000-backup.ts';
 import { UnnamedMedia1764500000000 } from './1764500000000-unnamed-media.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
@@ -18,5 +19,6 @@ export const migrations = [
   CleanStoredTexts1764100000000,
   PostDescriptions1764110000000,
   SignInNetworks1764200000000,
+  Backup1764400000000,
   UnnamedMedia1764500000000,
 ];

@@ -22,7 +22,7 @@ export function createAboutService(db: DataSource, { cleanHtml, show, requireSto
       const stored = await get();
       if (stored === null) return null;
       const { konten, version: _version, ...profile } = stored;
-      return { ...profile, shown: show(konten) };
+      return { ...profile, shown: await show(konten) };
     },
 
     async update({ konten, image, image_alt, version }: AboutInput): Promise<AboutRecord> {

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
 import { messages } from '@jala/schema/messages';
-import type { ProbeResult, RouterCommands } from '@jala/schema/isolir';
+import type { ProbeResult, RouterCommands, RouterCommandsQuery } from '@jala/schema/isolir';
 import { DomainError } from '#errors/domain-error.ts';
-import { routerCommands } from './router-commands.ts';
+import { captiveApi, routerCommands } from './router-commands.ts';
 import { testListener, type ListenerPlace } from './self-test.ts';
 
 interface Needs {
@@ -12,6 +12,8 @@ interface Needs {
   publicOrigin: string;
   /** ISOLIR_PUBLIC_URL. */
   publicUrl: string | undefined;
+  /** ISOLIR_CIDRS. */
+  cidrs: readonly string[];
   /** The file of RouterOS commands, with placeholders. */
   commandsFile: string;
 }
@@ -19,14 +21,21 @@ interface Needs {
 export type IsolirNetworkService = ReturnType<typeof createIsolirNetworkService>;
 
 /** The network between customers and the notice: the listener and the router in front of it. */
-export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, commandsFile }: Needs) {
+export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, cidrs, commandsFile }: Needs) {
   const openUrls = publicUrl === undefined ? [publicOrigin] : [publicOrigin, publicUrl];
   return {
     /** The router's commands for this installation, with the listener's port, or the default port while it is off. */
-    async commands(server_address?: string): Promise<RouterCommands> {
+    async commands({ server_address, list_name, resolvers }: RouterCommandsQuery = {}): Promise<RouterCommands> {
       const addresses = reachableAddresses(listener?.host);
       const serverAddress = server_address ?? addresses[0] ?? LOOPBACK;
-      const facts = { serverAddress, isolirPort: listener?.port ?? DEFAULT_PORT, openUrls, publicOrigin };
+      const facts = {
+        serverAddress,
+        isolirPort: listener?.port ?? DEFAULT_PORT,
+        listName: list_name ?? DEFAULT_LIST,
+        resolvers: resolvers ?? [],
+        openUrls,
+        captiveApi: captiveApi(publicOrigin, cidrs),
+      };
       return {
         server_address: serverAddress,
         addresses,
@@ -45,6 +54,7 @@ export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, 
 
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 3002;
+const DEFAULT_LIST = 'isolir';
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 const isLoopback = (host: string): boolean => host.startsWith('127.') || host === '::1' || host === 'localhost';

@@ -6,7 +6,7 @@ import { signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { faultOf, PROBES, type Probe } from './probes.ts';
 import { createIsolirNetworkService } from './isolir-network.service.ts';
-import { fill } from './router-commands.ts';
+import { captiveApi, fill } from './router-commands.ts';
 
 let api: RunningApi;
 let staff: ReturnType<typeof createClient>;
@@ -23,35 +23,86 @@ describe('the router’s commands', () => {
     expect(listener).toBe('loopback');
     expect(commands).toContain(`to-addresses=${server_address} to-ports=${port}`);
     expect(commands).toContain('list=isolir-boleh address=jala.example');
-    expect(commands).toContain('https://jala.example/captive-portal/api');
+    expect(commands).toContain('src-address-list=isolir ');
     expect(commands).not.toMatch(/\{\{|\}\}/);
   });
 
   it('use the server address that staff enter, and refuse input that is not an address', async () => {
     const { commands } = await staff.isolir.routerCommands.query({ server_address: '10.20.30.40' });
     expect(commands).toContain('to-addresses=10.20.30.40 ');
-    await expect(staff.isolir.routerCommands.query({ server_address: '1.2.3.4 /system reset' })).rejects.toThrow(
-      'Data yang dikirim tidak valid.',
-    );
   });
 
-  it('redirect only port 80, refuse the rest at once, and open no host that devices probe', async () => {
+  it.each([
+    ['more than an address', { server_address: '1.2.3.4 /system reset' }],
+    ['the address of no machine', { server_address: '0.0.0.0' }],
+    ['the loopback address', { server_address: '127.0.0.1' }],
+    ['the broadcast address', { server_address: '255.255.255.255' }],
+    ['a multicast address', { server_address: '224.0.0.1' }],
+    ['a list with a command', { list_name: 'isolir; /system reset' }],
+    ['a list that the commands make themselves', { list_name: 'isolir-dns' }],
+    ['a resolver that is a name', { resolvers: ['dns.google'] }],
+    ['a resolver with a command', { resolvers: ['10.0.0.1 /system reset'] }],
+  ])('refuse %s', async (_what, query) => {
+    await expect(staff.isolir.routerCommands.query(query)).rejects.toMatchObject({ data: { httpStatus: 400 } });
+  });
+
+  it('use the address list and the name servers of the provider', async () => {
+    const { commands } = await staff.isolir.routerCommands.query({
+      list_name: 'SpLBL_blocked',
+      resolvers: ['10.10.0.53', '2001:db8::53'],
+    });
+    expect(commands).toContain('src-address-list=!SpLBL_blocked');
+    expect(commands).not.toMatch(/list=!?isolir[ "]/);
+    expect(commands).toContain('/ip firewall address-list add list=isolir-dns address=10.10.0.53 ');
+    expect(commands).toContain('/ipv6 firewall address-list add list=isolir-dns address=2001:db8::53 ');
+  });
+
+  /** The commands as they run: without comments, and each on one line. */
+  async function rules(): Promise<string[]> {
     const { commands } = await staff.isolir.routerCommands.query({});
     const lines = commands.split('\n').filter((line) => !line.startsWith('#'));
-    const text = lines.join('\n').replaceAll(/\\\s+/g, '');
-    const redirects = text.match(/^.*dst-nat.*$/gm);
-    // One for a router that already has rules, and one for a router that has none.
-    const ofPort80 = expect.stringMatching(/protocol=tcp .*dst-port=80 /);
-    expect(redirects).toEqual([ofPort80, ofPort80]);
+    return lines.join('\n').replaceAll(/\\\s+/g, '').split('\n');
+  }
+
+  it('redirect only port 80 to the notice, refuse the rest at once, and open no host that devices probe', async () => {
+    const all = await rules();
+    const text = all.join('\n');
+    expect(all.filter((rule) => rule.includes('dst-nat'))).toEqual([
+      expect.stringMatching(/action=dst-nat .*protocol=tcp dst-port=80 /),
+    ]);
     expect(text).toMatch(/reject-with=tcp-reset/);
     expect(text).toMatch(/protocol=udp .*dst-port=443 .*|dst-port=443 .*protocol=udp/);
     expect(text).toMatch(/\/ipv6 firewall/);
     for (const { host } of PROBES) expect(text).not.toContain(host);
   });
+
+  it('let DNS, DHCP and NTP pass only to the listed servers, so that no tunnel uses their ports', async () => {
+    const accepted = (await rules()).filter((rule) => /action=accept/.test(rule) && /chain=jala-isolir /.test(rule));
+    const tunnels = accepted.filter((rule) => /dst-port=\S*\b(?:53|67|123)\b/.test(rule));
+    expect(tunnels).toHaveLength(4);
+    for (const rule of tunnels) expect(rule).toMatch(/dst-address-list=isolir-dns /);
+    expect(tunnels.filter((rule) => /\b67\b/.test(rule))).toEqual([]);
+  });
+
+  it('open only the web ports of what suspended customers may still reach', async () => {
+    const open = (await rules()).filter((rule) => /action=accept .*dst-address-list=isolir-boleh/.test(rule));
+    expect(open.map((rule) => /protocol=\w+ dst-port=[\d,]+/.exec(rule)?.[0])).toEqual([
+      'protocol=tcp dst-port=80,443',
+      'protocol=udp dst-port=443',
+    ]);
+  });
 });
 
+const facts = {
+  serverAddress: '10.0.0.2',
+  isolirPort: 3002,
+  listName: 'isolir',
+  resolvers: [],
+  openUrls: [],
+  captiveApi: undefined,
+};
+
 describe('names in the walled garden', () => {
-  const facts = { serverAddress: '10.0.0.2', isolirPort: 3002, publicOrigin: 'http://localhost:3000' };
   it.each([
     [['http://localhost:3000'], ''],
     [['http://127.0.0.1:3000', 'http://[::1]/'], ''],
@@ -61,15 +112,25 @@ describe('names in the walled garden', () => {
     [['http://a$b;c.example/'], ''],
   ])('of %j: %s', (openUrls, expected) => {
     const filled = fill('{{WALLED_GARDEN}}', { ...facts, openUrls });
-    expect(/address=(\S+)/.exec(filled)?.[1] ?? '').toBe(expected);
+    expect([...filled.matchAll(/address=(\S+)/g)].map(([, name]) => name).join(' ')).toBe(expected);
   });
 
-  it('devices are told about the API only if its address is https', () => {
-    const template = 'a\n# {{#https}}\nb {{CAPTIVE_API}}\n# {{/https}}\nc\n';
-    expect(fill(template, { ...facts, openUrls: [] })).toBe('a\nc\n');
-    expect(fill(template, { ...facts, openUrls: [], publicOrigin: 'https://jala.example' })).toBe(
-      'a\nb https://jala.example/captive-portal/api\nc\n',
-    );
+  it.each([
+    [['http://localhost:3000'], '80,443'],
+    [['https://jala.example:8443', 'https://jala.example:8443/isolir', 'http://jala.example'], '80,443,8443'],
+  ])('of %j are reached at the ports %s', (openUrls, expected) => {
+    expect(fill('{{OPEN_PORTS}}', { ...facts, openUrls })).toBe(expected);
+  });
+});
+
+describe('the API for devices', () => {
+  const template = 'a\n# {{#captive}}\nb {{CAPTIVE_API}}\n# {{/captive}}\nc\n';
+  it.each([
+    ['is announced', 'https://jala.example', ['10.66.0.0/16'], 'a\nb https://jala.example/captive-portal/api\nc\n'],
+    ['is not announced without networks, because it would deny the suspension', 'https://jala.example', [], 'a\nc\n'],
+    ['is not announced without https', 'http://jala.example', ['10.66.0.0/16'], 'a\nc\n'],
+  ])('%s', (_what, publicOrigin, cidrs, expected) => {
+    expect(fill(template, { ...facts, captiveApi: captiveApi(publicOrigin, cidrs) })).toBe(expected);
   });
 });
 
@@ -131,6 +192,7 @@ describe('the listener', () => {
       listener: host === undefined ? undefined : { host, port: 3002 },
       publicOrigin: 'https://jala.example',
       publicUrl: undefined,
+      cidrs: [],
       commandsFile,
     });
 
@@ -159,6 +221,7 @@ describe('the listener', () => {
       listener: { host: '127.0.0.1', port: 9 },
       publicOrigin: 'https://jala.example',
       publicUrl: undefined,
+      cidrs: [],
       commandsFile,
     }).selfTest();
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([null]));

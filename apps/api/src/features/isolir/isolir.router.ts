@@ -17,7 +17,7 @@ export const createIsolirRouter = (isolir: IsolirService, network: IsolirNetwork
   identity: everyone.query({ output: Identity }, () => isolir.identity()),
   update: staff.mutation({ input: IsolirInput, output: IsolirRecord }, ({ input }) => isolir.update(input)),
   routerCommands: staff.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
-    network.commands(input.server_address),
+    network.commands(input),
   ),
   /** A mutation, because clients repeat a query on their own; the test should run only when staff start it. */
   selfTest: staff.mutation({ output: z.array(ProbeResult) }, () => network.selfTest()),

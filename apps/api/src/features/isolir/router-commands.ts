@@ -5,9 +5,14 @@ import { isIP } from 'node:net';
 export interface RouterFacts {
   serverAddress: string;
   isolirPort: number;
+  /** The address list of the router that holds suspended customers. */
+  listName: string;
+  /** Addresses of the name servers that suspended customers may ask, besides the router itself. */
+  resolvers: readonly string[];
   /** Addresses that suspended customers may still reach. */
   openUrls: readonly string[];
-  publicOrigin: string;
+  /** The address of the captive-portal API, if devices should learn it; see {@link captiveApi}. */
+  captiveApi: string | undefined;
 }
 
 /** The RouterOS commands of `file` for one installation. */
@@ -15,26 +20,41 @@ export async function routerCommands(file: string, facts: RouterFacts): Promise<
   return fill(await readFile(file, 'utf8'), facts);
 }
 
-/** Devices accept the API's address from DHCP only if it is an https address (RFC 8910 section 2). */
-const HTTPS_PART = /^# \{\{#https\}\}\n([\s\S]*?)^# \{\{\/https\}\}\n/gm;
+/**
+ * The address of the API that devices may learn by DHCP. Undefined without https, which RFC 8910 section 2 demands, and
+ * without networks of suspended customers: the API would tell them that they are not captive, and their devices would then
+ * not show the notice.
+ */
+export function captiveApi(publicOrigin: string, cidrs: readonly string[]): string | undefined {
+  return publicOrigin.startsWith('https:') && cidrs.length > 0 ? `${publicOrigin}/captive-portal/api` : undefined;
+}
 
-export function fill(template: string, { serverAddress, isolirPort, openUrls, publicOrigin }: RouterFacts): string {
+const CAPTIVE_PART = /^# \{\{#captive\}\}\n([\s\S]*?)^# \{\{\/captive\}\}\n/gm;
+
+export function fill(template: string, facts: RouterFacts): string {
+  const open = facts.openUrls.map((url) => new URL(url)).filter(({ hostname }) => isOpenName(hostname));
   return template
-    .replaceAll(HTTPS_PART, publicOrigin.startsWith('https:') ? '$1' : '')
-    .replaceAll('{{SERVER_ADDRESS}}', serverAddress)
-    .replaceAll('{{ISOLIR_PORT}}', String(isolirPort))
-    .replaceAll('{{CAPTIVE_API}}', `${publicOrigin}/captive-portal/api`)
-    .replaceAll('{{WALLED_GARDEN}}', openNames(openUrls).map(openName).join('\n'));
+    .replaceAll(CAPTIVE_PART, facts.captiveApi === undefined ? '' : '$1')
+    .replaceAll('{{SERVER_ADDRESS}}', facts.serverAddress)
+    .replaceAll('{{ISOLIR_PORT}}', String(facts.isolirPort))
+    .replaceAll('{{LIST}}', facts.listName)
+    .replaceAll('{{OPEN_PORTS}}', portsOf(open).join(','))
+    .replaceAll('{{RESOLVERS}}', facts.resolvers.map(allowResolver).join('\n'))
+    .replaceAll('{{WALLED_GARDEN}}', [...new Set(open.map(openName))].join('\n'))
+    .replaceAll('{{CAPTIVE_API}}', facts.captiveApi ?? '');
 }
 
-const openName = (name: string): string =>
-  `/ip firewall address-list add list=isolir-boleh address=${name} comment="jala isolir: situs sendiri"`;
-
-/** The host names that a router can resolve. Leaves out names that RouterOS would read as part of a command. */
-function openNames(urls: readonly string[]): string[] {
-  const names = urls.map((url) => new URL(url).hostname).filter(isOpenName);
-  return [...new Set(names)];
+/** The ports of http and https, and those in the addresses. */
+function portsOf(urls: readonly URL[]): string[] {
+  return [...new Set(['80', '443', ...urls.map(({ port }) => port).filter((port) => port !== '')])];
 }
 
+const openName = ({ hostname }: URL): string =>
+  `/ip firewall address-list add list=isolir-boleh address=${hostname} comment="jala isolir: situs sendiri"`;
+
+const allowResolver = (address: string): string =>
+  `/${isIP(address) === 6 ? 'ipv6' : 'ip'} firewall address-list add list=isolir-dns address=${address} comment="jala isolir: resolver"`;
+
+/** False for names that no other machine can use, and for names that RouterOS would read as part of a command. */
 const isOpenName = (name: string): boolean =>
   name !== 'localhost' && (isIP(name) === 4 ? !name.startsWith('127.') : /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name));

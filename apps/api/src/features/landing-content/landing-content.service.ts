@@ -53,7 +53,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
 
     /** The items as the site shows them. */
     async shown(query: LandingContentQuery): Promise<ShownLandingItem[]> {
-      return (await list(query)).map((item) => toShown(item, rich));
+      return Promise.all((await list(query)).map((item) => toShown(item, rich)));
     },
 
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {

@@ -3,25 +3,35 @@ import { valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import type { CleanHtml } from '@jala/rich-text/clean';
 import { unwrapPlainText } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
 
 /** Longer than any plain text on the site. */
 const PLAIN_MAX = 2000;
+/** As it was sent, perhaps with the blocks that an editor put around it. A list of 50 benefits of 300 characters fits. */
+const RAW_MAX = 20_000;
 
 /** Checks the value of a text item as its key requires, and returns it in the form in which we store it. Throws bad-input. */
-export async function textValue(key: string, value: string, cleanHtml: CleanHtml): Promise<string> {
+export async function textValue(key: string, value: string, cleanHtml: RichContent['cleanHtml']): Promise<string> {
   switch (valueKind(key)) {
     case 'rich':
       return cleanHtml(value);
+    default:
+      // Checked before the value is parsed.
+      if (value.length > RAW_MAX) throw badValue(`Paling banyak ${RAW_MAX} karakter.`);
+      return shortValue(key, value);
+  }
+}
+
+function shortValue(key: string, value: string): string {
+  switch (valueKind(key)) {
     case 'benefits':
       // Stored as it was sent: a list that cannot be parsed counts as empty (specification section 3).
       return value;
     case 'link':
       return linkValue(value);
-    case 'plain':
+    default:
       return plainValue(value);
   }
 }
@@ -43,12 +53,13 @@ export const badValue = (message: string) => new DomainError('bad-input', messag
 /** The key of the hero's headline, which the page shows inside a single heading. */
 const HEADLINE = 'text_hero';
 
-export function toShown(
+export async function toShown(
   { version: _version, ...item }: LandingContentRecord,
   { show, showAsHeading }: Pick<RichContent, 'show' | 'showAsHeading'>,
-): ShownLandingItem {
+): Promise<ShownLandingItem> {
   if (item.type === 'image' || valueKind(item.key_name) !== 'rich') return item;
-  const { html, description } = item.key_name === HEADLINE ? showAsHeading(item.value) : show(item.value);
+  const prepare = item.key_name === HEADLINE ? showAsHeading : show;
+  const { html, description } = await prepare(item.value);
   return { ...item, value: html, description };
 }
 

@@ -19,7 +19,12 @@ export function createLayananService(db: DataSource, { cleanHtml, show, requireS
 
     /** The services in the form that their pages show. */
     async shown(): Promise<ShownLayanan[]> {
-      return (await list()).map(({ konten, version: _version, ...service }) => ({ ...service, shown: show(konten) }));
+      return Promise.all(
+        (await list()).map(async ({ konten, version: _version, ...service }) => ({
+          ...service,
+          shown: await show(konten),
+        })),
+      );
     },
 
     async update(input: LayananUpdate): Promise<LayananRecord> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openObjectStore, refuse, type ObjectStore } from '../../../test/object-store.ts';
+import { startObjectStore, sendError, keyOf, type ObjectStore } from '../../../test/object-store.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -17,13 +17,13 @@ let api: RunningApi;
 let token: string;
 
 beforeAll(async () => {
-  store = await openObjectStore();
-  api = await startApi({ SEED: 'none', STORAGE: 's3', ...store.settings });
+  store = await startObjectStore();
+  api = await startApi({ SEED: 'none', ...store.settings });
   token = await signIn(api);
 });
 afterEach(() => {
-  store.state.answer = undefined;
-  store.state.pageSize = 1000;
+  store.answer = undefined;
+  store.pageSize = 1000;
 });
 afterAll(async () => {
   await api.close();
@@ -37,7 +37,7 @@ const logged = (text: string) => api.lines.filter((line) => line.includes(text))
 
 it('an image is stored in the bucket and served, even by a machine that has no copy', async () => {
   const file = await uploaded();
-  expect([...store.objects.keys()]).toContain(file);
+  expect([...store.objects.keys()]).toContain(keyOf(file));
   await forgetCopies();
   expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
   expect((await call(api, `GET /storage/${file}?w=160`)).status).toBe(200);
@@ -70,14 +70,14 @@ it('an unknown name is 404 and never reaches the bucket', async () => {
 
 it('an upload answers 503 while the bucket is unreachable, and stores nothing', async () => {
   const before = await api.db.query('SELECT count(*)::int AS count FROM media');
-  store.state.answer = (_request, response) => response.writeHead(503).end();
+  store.answer = (_request, response) => response.writeHead(503).end();
   const { status, headers } = await upload();
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   expect(await api.db.query('SELECT count(*)::int AS count FROM media')).toEqual(before);
 });
 
 it('a refusal by the bucket is logged with its status and code', async () => {
-  store.state.answer = (_request, response) => refuse(response, 403, 'SignatureDoesNotMatch');
+  store.answer = (_request, response) => sendError(response, 403, 'SignatureDoesNotMatch');
   expect((await upload()).status).toBe(503);
   expect(logged('the object store answered 403 SignatureDoesNotMatch to PUT gambar/')).not.toEqual([]);
 });
@@ -85,7 +85,7 @@ it('a refusal by the bucket is logged with its status and code', async () => {
 it('a missing bucket is no missing image', async () => {
   const file = await uploaded();
   await forgetCopies();
-  store.state.answer = (_request, response) => refuse(response, 404, 'NoSuchBucket');
+  store.answer = (_request, response) => sendError(response, 404, 'NoSuchBucket');
   expect((await call(api, `GET /storage/${file}`)).status).toBe(503);
   expect((await upload()).status).toBe(503);
 });
@@ -100,11 +100,11 @@ it('a redirect by the bucket is not followed', async () => {
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-  store.state.answer = (_request, response) => response.writeHead(302, { location }).end();
+  store.answer = (_request, response) => response.writeHead(302, { location }).end();
   const { status } = await call(api, `GET /storage/${file}`);
   elsewhere.close();
   expect([status, visits]).toEqual([503, 0]);
-  store.state.answer = undefined;
+  store.answer = undefined;
   expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
 });
 
@@ -115,10 +115,10 @@ describe('an image of another size than was stored', () => {
   ])('is not served: %s', async (_what, change) => {
     const file = await uploaded();
     await forgetCopies();
-    const content = store.objects.get(file) ?? Buffer.alloc(0);
-    store.objects.set(file, change(content));
+    const content = store.objects.get(keyOf(file)) ?? Buffer.alloc(0);
+    store.objects.set(keyOf(file), change(content));
     expect((await call(api, `GET /storage/${file}`)).status).toBe(503);
-    store.objects.set(file, content);
+    store.objects.set(keyOf(file), content);
     expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
   });
 
@@ -126,7 +126,7 @@ describe('an image of another size than was stored', () => {
     const file = await uploaded();
     await forgetCopies();
     let sent = 0;
-    store.state.answer = (_request, response) => {
+    store.answer = (_request, response) => {
       const chunk = Buffer.alloc(64 * 1024);
       const pump = () => {
         while (!response.destroyed && sent < 1_000_000_000) {
@@ -142,7 +142,7 @@ describe('an image of another size than was stored', () => {
 });
 
 it('a bucket that stays silent is given up', async () => {
-  store.state.answer = (_request, response) => response.writeHead(200).write('x');
+  store.answer = (_request, response) => response.writeHead(200).write('x');
   const impatient = createS3ImageStore(store.bucket, 200);
   await expect(impatient.get({ file: 'a.png', bytes: 5 })).rejects.toMatchObject({ kind: 'unavailable' });
 });
@@ -150,25 +150,27 @@ it('a bucket that stays silent is given up', async () => {
 it('lists more images than one answer holds', async () => {
   await uploaded();
   await uploaded();
-  store.objects.set('catatan.txt', Buffer.from('x'));
-  store.state.pageSize = 1;
+  store.objects.set(keyOf('catatan.txt'), Buffer.from('x'));
+  store.pageSize = 1;
   const listed = await createS3ImageStore(store.bucket).list();
-  store.objects.delete('catatan.txt');
-  expect(listed).toEqual(new Map([...store.objects].map(([file, { byteLength }]) => [file, byteLength])));
+  store.objects.delete(keyOf('catatan.txt'));
+  expect(listed).toEqual(
+    new Map([...store.objects].map(([key, { byteLength }]) => [key.slice(keyOf('').length), byteLength])),
+  );
 });
 
 it('removing an image removes it from the bucket and from this machine', async () => {
   const file = await uploaded();
   await api.services.media.remove(file);
-  expect(store.objects.has(file)).toBe(false);
+  expect(store.objects.has(keyOf(file))).toBe(false);
   expect(await readdir(path.join(api.dataDir, 'storage-copies'))).not.toContain(file);
 });
 
 it('an image stays complete when the bucket cannot remove it', async () => {
   const file = await uploaded();
-  store.state.answer = (_request, response) => refuse(response, 403, 'AccessDenied');
+  store.answer = (_request, response) => sendError(response, 403, 'AccessDenied');
   await expect(api.services.media.remove(file)).rejects.toMatchObject({ kind: 'unavailable' });
-  store.state.answer = undefined;
+  store.answer = undefined;
   await forgetCopies();
   expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
 });
@@ -190,7 +192,7 @@ it('the copies on this machine stay below their limit; the one with the oldest u
   expect((await readdir(copiesFolder)).toSorted()).toEqual(['a.png', 'd.png']);
   expect(await copies.find({ file: 'b.png', bytes: 1000 })).toBe(path.join(copiesFolder, 'b.png'));
   await rm(folder, { recursive: true });
-  for (const file of ['a.png', 'b.png', 'c.png', 'd.png']) store.objects.delete(file);
+  for (const file of ['a.png', 'b.png', 'c.png', 'd.png']) store.objects.delete(keyOf(file));
 });
 
 describe('at the start', () => {
@@ -199,8 +201,8 @@ describe('at the start', () => {
     [404, 'Create the bucket or correct S3_BUCKET'],
     [301, 'does not answer as an object store'],
   ])('a bucket that answers %i is reported with what to do', async (status, advice) => {
-    store.state.answer = (_request, response) => response.writeHead(status, { location: 'http://127.0.0.1:9/' }).end();
-    const second = await startApi({ SEED: 'none', STORAGE: 's3', ...store.settings });
+    store.answer = (_request, response) => response.writeHead(status, { location: 'http://127.0.0.1:9/' }).end();
+    const second = await startApi({ SEED: 'none', ...store.settings });
     await expect.poll(() => second.lines.filter((line) => line.includes(advice)).length).toBe(1);
     await second.close();
   });

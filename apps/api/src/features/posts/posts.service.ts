@@ -10,7 +10,6 @@ import type {
   ShownPost,
 } from '@jala/schema/posts';
 import { deleteRow, found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
-import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
@@ -18,8 +17,9 @@ const NEWEST_FIRST = { post_date: 'DESC', id: 'DESC' } as const;
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-export function createPostsService(db: DataSource, { cleanHtml, show, requireStoredImage }: RichContent) {
+export function createPostsService(db: DataSource, rich: RichContent) {
   const posts = db.getRepository(PostEntity);
+  const { show, requireStoredImage } = rich;
 
   async function byId(id: number): Promise<PostRecord> {
     return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
@@ -31,7 +31,7 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
     /** A post in the form that its page shows. Throws not-found. */
     async shown(id: number): Promise<ShownPost> {
       const { post_konten, version: _version, ...post } = await byId(id);
-      return { ...post, shown: show(post_konten) };
+      return { ...post, shown: await show(post_konten) };
     },
 
     async list({ page, limit }: PostPageQuery): Promise<PostRecordPage> {
@@ -65,12 +65,11 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
 
     async create(input: PostInput): Promise<PostRecord> {
       await requireStoredImage('post_image', input.post_image);
-      const konten = await cleanHtml(input.post_konten ?? '');
       const row = await posts.save({
         post_title: input.post_title,
         post_image: input.post_image ?? null,
         post_image_alt: input.post_image_alt ?? '',
-        ...textColumns(konten),
+        ...(await textColumns(input.post_konten ?? '', rich)),
       });
       return byId(row.id);
     },
@@ -79,10 +78,10 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
       const { id, post_title, post_konten, post_image, post_image_alt, version } = input;
       requireCurrentVersion((await byId(id)).version, version);
       await requireStoredImage('post_image', post_image);
-      const konten = typeof post_konten === 'string' ? await cleanHtml(post_konten) : undefined;
+      const columns = typeof post_konten === 'string' ? await textColumns(post_konten, rich) : {};
       const row = await updateAtVersion(posts, input, {
         post_title,
-        ...(konten !== undefined && textColumns(konten)),
+        ...columns,
         ...(post_image !== undefined && { post_image }),
         ...(typeof post_image_alt === 'string' && { post_image_alt }),
       });
@@ -111,12 +110,16 @@ export function createPostsService(db: DataSource, { cleanHtml, show, requireSto
   };
 }
 
-/** A cleaned text with what lists show of it. */
-export const textColumns = (post_konten: string): Pick<PostRow, 'post_konten' | 'excerpt' | 'description'> => ({
-  post_konten,
-  excerpt: excerptOf(post_konten),
-  description: descriptionOf(post_konten),
-});
+type TextColumns = Pick<PostRow, 'post_konten' | 'excerpt' | 'description'>;
+
+/** The columns for a text from staff: the cleaned text, and what lists show of it. */
+export async function textColumns(
+  html: string,
+  { cleanHtml, summary }: Pick<RichContent, 'cleanHtml' | 'summary'>,
+): Promise<TextColumns> {
+  const post_konten = await cleanHtml(html);
+  return { post_konten, ...(await summary(post_konten)) };
+}
 
 type LastChange = Pick<PostRow, 'id' | 'updated_at'>;
 type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_date' | 'updated_at'> & { description: string };

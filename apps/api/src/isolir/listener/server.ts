@@ -1,21 +1,25 @@
-import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Logger } from '#logger.ts';
+import { Connections } from './connections.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally } from './tally.ts';
-import { readRequestLine } from './request-line.ts';
 
 interface Options extends Responses {
   logger: Logger;
 }
 
+/** Handles a request. The response is undefined on a connection that Node does not manage. */
+type Handle = (request: IncomingMessage, response?: ServerResponse) => void;
+type Tally = ReturnType<typeof createTally>;
+
 /** Requests carry the cookies of the site that the customer wanted. Node's limit of 16 kB for all headers is too low. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /** Limits the memory that callers can use. A complete request is answered within milliseconds. */
 const MAX_CONNECTIONS = 2000;
-/** Prevents a single device from using all connections, for example by opening them and sending nothing. */
-const MAX_PER_ADDRESS = 400;
-const TIMEOUT_MS = 5000;
+/** Connections that were closed count as open files until the event loop turns, while Node accepts the next ones. */
+const MAX_OPEN_FILES = MAX_CONNECTIONS + 1000;
 
 /**
  * The server to which a router redirects suspended customers, whatever site they wanted. Each connection gets one response
@@ -23,10 +27,40 @@ const TIMEOUT_MS = 5000;
  */
 export function createIsolirServer({ logger, ...responses }: Options): Server {
   const tally = createTally(logger);
+  const handle = createHandle(responses, tally);
+  const connections = new Connections({ max: MAX_CONNECTIONS, onClose: (why, caller) => tally.lose(why, caller) });
+  const server = createServer(
+    {
+      // Some devices send requests that a strict server refuses with 400, and then report a broken network.
+      requireHostHeader: false,
+      insecureHTTPParser: true,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // `connections` closes slow ones, without mistaking a busy process for a slow customer.
+      headersTimeout: 0,
+      requestTimeout: 0,
+    },
+    handle,
+  );
+  server.maxConnections = MAX_OPEN_FILES;
+  server.on('connection', (socket: Socket) => connections.add(socket));
+  server.on('drop', () => tally.count('refused'));
+  // Otherwise Node would send 100 Continue, or 417.
+  server.on('checkContinue', handle).on('checkExpectation', handle);
+  // CONNECT asks for a tunnel. Node does not manage such a connection.
+  server.on('connect', (request) => handle(request));
+  server.on('clientError', createClientErrorHandler(handle, tally));
+  server.on('close', () => {
+    connections.end();
+    tally.end();
+  });
+  return server;
+}
+
+function createHandle(responses: Responses, tally: Tally): Handle {
   const answer = createAnswer(responses);
   // The Host of a request that was not fully read is unknown, so a redirect might lead to itself.
   const answerWithoutRedirect = createAnswer({ ...responses, publicUrl: undefined });
-  const handle = (request: IncomingMessage, response?: ServerResponse): void => {
+  return (request, response) => {
     try {
       tally.count(
         response === undefined ? answerWithoutRedirect(request, responseTo(request)) : answer(request, response),
@@ -37,25 +71,11 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
       request.socket.destroy();
     }
   };
-  const server = createServer(
-    {
-      // Some devices send requests that a strict server refuses with 400, and then report a broken network.
-      requireHostHeader: false,
-      insecureHTTPParser: true,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: TIMEOUT_MS,
-      requestTimeout: TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUT_MS / 2,
-    },
-    handle,
-  );
-  server.maxConnections = MAX_CONNECTIONS;
-  server.timeout = TIMEOUT_MS;
-  // Otherwise Node would send 100 Continue, or 417.
-  server.on('checkContinue', handle).on('checkExpectation', handle);
-  // CONNECT asks for a tunnel. Node does not manage such a connection.
-  server.on('connect', (request) => handle(request));
-  server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket) => {
+}
+
+/** Answers requests that Node's parser refused, and closes connections with bytes that are not HTTP. */
+function createClientErrorHandler(handle: Handle, tally: Tally) {
+  return (error: Error & { rawPacket?: Buffer }, socket: Duplex): void => {
     if (!(socket instanceof Socket) || socket.bytesWritten > 0) {
       // Bytes that follow an answered request.
       socket.destroy();
@@ -69,36 +89,25 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
     // TLS or other bytes that are not HTTP: the caller would not understand any response.
     if (error.rawPacket !== undefined) tally.count('no-http');
     socket.destroy();
-  });
-  server.on('connection', limitByAddress(MAX_PER_ADDRESS));
-  server.on('close', () => tally.end());
-  return server;
-}
-
-/** Closes connections beyond the first `max` that one address has open. */
-function limitByAddress(max: number): (socket: Socket) => void {
-  const open = new Map<string, number>();
-  return (socket) => {
-    const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > max) {
-      socket.destroy();
-      return;
-    }
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
   };
 }
 
-/** A response on a connection that Node does not manage. Closes the connection after the response or after a timeout. */
+const REQUEST_LINE = /^(?:\r?\n)*([A-Za-z][\w-]{0,30}) ([^\r\n]{1,60000}) HTTP\/1\.\d\r?\n/;
+
+/**
+ * Reads the first line of a request that Node's parser refused, for example for an unknown method or for characters that
+ * should have been escaped. Ignores the rest. Undefined when `bytes`, a single packet, do not begin with such a line.
+ */
+function readRequestLine(bytes: Buffer | undefined, socket: Socket): IncomingMessage | undefined {
+  const [, method, url] = REQUEST_LINE.exec(bytes?.toString('latin1') ?? '') ?? [];
+  if (method === undefined || url === undefined) return undefined;
+  return Object.assign(new IncomingMessage(socket), { method, url });
+}
+
+/** A response on a connection that Node does not manage. Closes the connection after the response. */
 function responseTo(request: IncomingMessage): ServerResponse {
   const { socket } = request;
   socket.on('error', () => socket.destroy());
-  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   const response = new ServerResponse(request);
   response.assignSocket(socket);
   return response.on('finish', () => socket.destroySoon());

@@ -1,21 +1,35 @@
 import type { Logger } from '#logger.ts';
+import type { Unanswered } from './connections.ts';
 import type { IsolirAnswer } from './decide.ts';
 
 const TALLY_MS = 10 * 60_000;
+/** This many connections without an answer in one tally are reported as a warning. */
+const MANY_LOST = 100;
 
-type Counted = IsolirAnswer | 'no-http' | 'fault';
+type Lost = 'displaced' | 'refused';
+type Counted = IsolirAnswer | Unanswered | Lost | 'no-http' | 'fault';
 
-/** Counts responses and logs one line with the counts every ten minutes, however many requests come. */
+/** Counts responses and closed connections, and logs one line with the counts every ten minutes, however many come. */
 export function createTally(logger: Logger) {
   let counted: Partial<Record<Counted, number>> = {};
+  /** The caller of the latest connection that made room for another one. */
+  let latest: string | undefined;
   const report = (): void => {
-    if (Object.keys(counted).length > 0) logger.info({ answers: counted }, 'isolir listener');
+    const lost = (counted.displaced ?? 0) + (counted.refused ?? 0);
+    if (lost >= MANY_LOST) logger.warn({ answers: counted, latest }, tooMany(lost));
+    else if (Object.keys(counted).length > 0) logger.info({ answers: counted }, 'isolir listener');
     counted = {};
+    latest = undefined;
   };
   const timer = setInterval(report, TALLY_MS).unref();
   return {
-    count(answer: Counted) {
-      counted[answer] = (counted[answer] ?? 0) + 1;
+    count(what: Counted) {
+      counted[what] = (counted[what] ?? 0) + 1;
+    },
+    /** Counts a connection that was closed before its request was complete. */
+    lose(why: Unanswered, caller: string) {
+      if (why === 'displaced') latest = caller;
+      this.count(why);
     },
     /** Counts an error, and logs the first of every ten minutes in full. */
     fail(error: unknown) {
@@ -28,3 +42,6 @@ export function createTally(logger: Logger) {
     },
   };
 }
+
+const tooMany = (lost: number): string =>
+  `isolir listener: it was full, and ${lost} connections made room for others. Look for a device in the customers' network that opens many connections to port 80; "latest" is the address of one of them.`;

@@ -1,0 +1,35 @@
+import { Alert } from '@jala/ui/alert';
+import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
+import { Skeleton } from '@jala/ui/skeleton';
+import { Loaded } from '#components/loaded.tsx';
+import { texts } from '#texts.ts';
+import { trpc } from '#lib/trpc.ts';
+
+const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Says when the last backup was made, and warns when that is too long ago. */
+export function BackupCard() {
+  const reading = trpc.backup.status.useQuery();
+  return (
+    <Card className="max-w-144">
+      <CardHeader>
+        <CardTitle>{texts.backup.title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <Loaded reading={reading} skeleton={<Skeleton className="h-5 w-72 max-w-full" />}>
+          {({ last_at, is_overdue }) => (
+            <>
+              {is_overdue && (
+                <Alert tone="warning" role="alert">
+                  <p className="font-semibold">{texts.backup.overdue}</p>
+                  <p className="mt-1">{texts.backup.overdueHelp}</p>
+                </Alert>
+              )}
+              <p>{last_at === null ? texts.backup.none : texts.backup.last(moment.format(new Date(last_at)))}</p>
+            </>
+          )}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pack as createPack } from 'tar-stream';
+import { MANIFEST, MANIFEST_SUM, sha256, type Manifest, type Part } from './manifest.ts';
+
+/** A tar file that is being written. */
+export interface Archive {
+  /** The parts so far. */
+  parts: readonly Part[];
+  /** Resolves when `out` can take more. */
+  add: (name: string, bytes: Buffer) => Promise<void>;
+  /** Writes the manifest, which completes the file. */
+  complete: (manifest: Manifest) => Promise<void>;
+  /** Stops writing an incomplete file. Does nothing to a complete one. */
+  abandon: () => void;
+}
+
+/** Writes to `out` until `signal` is aborted; then each call throws the reason. Standard output is left open. */
+export function createArchive(out: Writable, signal: AbortSignal): Archive {
+  const pack = createPack();
+  const written = pipeline(pack, out, { signal, end: out !== process.stdout }).catch((error: unknown) => {
+    throw signal.aborted ? signal.reason : error;
+  });
+  // Reported by the call that waits.
+  written.catch(() => undefined);
+  const failed = written.then(() => new Promise<never>(() => undefined));
+  failed.catch(() => undefined);
+  const parts: Part[] = [];
+
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    signal.throwIfAborted();
+    const entry = pack.entry({ name, size: bytes.length, mode: 0o600, mtime: new Date() });
+    const done = once(entry, 'finish');
+    entry.end(bytes);
+    await Promise.race([done, failed]);
+  }
+
+  return {
+    parts,
+    async add(name, bytes) {
+      await write(name, bytes);
+      parts.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
+    },
+    async complete(manifest) {
+      const bytes = Buffer.from(JSON.stringify(manifest, undefined, 1));
+      await write(MANIFEST, bytes);
+      await write(MANIFEST_SUM, Buffer.from(`${sha256(bytes)}\n`));
+      pack.finalize();
+      await written;
+    },
+    abandon: () => pack.destroy(),
+  };
+}

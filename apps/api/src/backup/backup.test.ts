@@ -1,0 +1,257 @@
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp, contentOf, imagesIn, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { picture } from '../../test/pictures.ts';
+import { call, signIn } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { backupToFolder } from './destination.ts';
+import { KEPT_TABLES, THROW_AWAY_TABLES } from './tables.ts';
+import { writeBackup } from './write-backup.ts';
+
+let api: RunningApi;
+let token: string;
+let work: Awaited<ReturnType<typeof temporaryFolder>>;
+let source: { DATABASE_URL: string; DATA_DIR: string };
+const databases: TestDatabase[] = [];
+
+beforeAll(async () => {
+  work = await temporaryFolder();
+  api = await startApi({ SEED: 'structure' });
+  token = await signIn(api);
+  source = { DATABASE_URL: api.database.url, DATA_DIR: api.dataDir };
+  await addPost('Gangguan di \\N\t"Timur"\r\n<é>', 6);
+});
+afterAll(async () => {
+  await api.close();
+  for (const database of databases) await database.drop();
+  await work.remove();
+});
+
+/** Returns the id of the post. The image is different for each width. */
+async function addPost(post_title: string, width: number): Promise<number> {
+  const form = {
+    post_title,
+    post_konten: `<p>${post_title}</p>`,
+    post_image: await picture('png', { width, height: 9 }),
+  };
+  const { status, body } = await call(api, 'POST /posts', { token, form });
+  expect(status).toBe(201);
+  return body.data.id as number;
+}
+
+/** An empty installation: an external database and a folder of its own. */
+async function emptyInstallation(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const DATA_DIR = path.join(work.folder, new URL(database.url).pathname.slice(1));
+  return { DATABASE_URL: database.url, DATA_DIR };
+}
+
+const fileNamed = (name: string) => path.join(work.folder, name);
+
+it('every table is either in the backup or known to be without worth', async () => {
+  const tables = await api.db.query<{ tablename: string }[]>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+  );
+  expect(tables.map(({ tablename }) => tablename).toSorted()).toEqual(
+    [...KEPT_TABLES, ...THROW_AWAY_TABLES].toSorted(),
+  );
+});
+
+describe('a backup and its restore', () => {
+  it('give every row and every byte, from external to embedded and back', async () => {
+    const removed = await addPost('Terhapus', 7);
+    expect((await call(api, `DELETE /posts/${removed}`, { token })).status).toBe(200);
+    const file = fileNamed('all.tar');
+    await backUp(file, source);
+    const content = await contentOf(source);
+    const images = await imagesIn(api.dataDir);
+    expect([content.posts?.length, content.users?.length]).toEqual([1, 1]);
+    expect(Object.keys(images).length).toBeGreaterThanOrEqual(2);
+
+    const embedded = { DATA_DIR: fileNamed('embedded') };
+    await restore(file, embedded);
+    expect(await contentOf(embedded)).toEqual(content);
+    expect(await imagesIn(embedded.DATA_DIR)).toEqual(images);
+
+    const second = fileNamed('second.tar');
+    await backUp(second, embedded);
+    const external = await emptyInstallation();
+    await restore(second, external);
+    expect(await contentOf(external)).toEqual(content);
+    expect(await imagesIn(external.DATA_DIR)).toEqual(images);
+
+    const [{ next }] = (await withDatabase(
+      external,
+      async (client) => (await client.query("SELECT nextval('posts_id_seq')::int AS next")).rows,
+    )) as [{ next: number }];
+    expect(next).toBe(removed + 1);
+  });
+
+  it('keep what staff and visitors use: the restored product serves images, and passwords work, but sessions do not', async () => {
+    const file = fileNamed('served.tar');
+    const { made_at } = await backUp(file, source);
+    const target = await emptyInstallation();
+    await restore(file, target);
+    const restored = await startApi(target);
+    try {
+      expect((await call(restored, 'GET /auth/verify', { token })).status).toBe(401);
+      const again = await signIn(restored);
+      expect((await call(restored, 'GET /auth/verify', { token: again })).status).toBe(200);
+      const { posts } = (await call(restored, 'GET /posts')).body;
+      expect((await call(restored, `GET /storage/${posts[0].post_image}`)).status).toBe(200);
+      expect(await restored.services.backup.status()).toEqual({ last_at: made_at, is_overdue: false });
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('is readable by its owner alone, and has no draft beside it', async () => {
+    const folder = fileNamed('alone');
+    const { file } = await backupToFolder(folder, 2, optionsFor(source));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await readdir(folder)).toEqual([path.basename(file)]);
+  });
+});
+
+describe('beside a server under writes', () => {
+  it(
+    'a backup shows one moment: each write is in it whole or not at all, and with its image',
+    { timeout: 60_000 },
+    async () => {
+      // Large texts before and between the tables that the test compares make the reading last.
+      for (const [line, id] of [['PUT /about', ''], ...(await layananIds()).map((one) => ['PUT /layanan', `/${one}`])])
+        expect(
+          (await call(api, `${line}${id}`, { token, json: await withLongText(line ?? '', id ?? '') })).status,
+        ).toBe(200);
+      const writers = { isWriting: true };
+      let written = 0;
+      const writing = (async () => {
+        while (writers.isWriting) {
+          written += 1;
+          await addPost(`Tulisan ${written}`, 10 + written);
+          await putKontak(`0812345${10_000 + written}`);
+        }
+      })();
+      const uploading = (async () => {
+        while (writers.isWriting) await call(api, 'POST /media', { token, form: { image: await picture() } });
+      })();
+      await sleep(500);
+      const file = fileNamed('moment.tar');
+      const before = written;
+      const manifest = await writeBackup(optionsFor(source), (write) => write(slowFile(file)));
+      const during = written - before;
+      writers.isWriting = false;
+      await Promise.all([writing, uploading]);
+      // Otherwise nothing was written while the tables were read.
+      expect(during).toBeGreaterThan(5);
+
+      const target = { DATA_DIR: fileNamed('moment') };
+      await restore(file, target);
+      const [restored, current] = [await contentOf(target), await contentOf(source)];
+      const numbers = (restored.posts ?? []).flatMap((row) => /"Tulisan (\d+)"/.exec(row)?.[1] ?? []).map(Number);
+      const last = Math.max(...numbers);
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+      const called = Number(/"0812345(\d+)"/.exec(restored.kontak?.[0] ?? '')?.[1]) - 10_000;
+      expect([last - 1, last]).toContain(called);
+      for (const table of ['posts', 'media'])
+        expect(current[table]).toEqual(expect.arrayContaining(restored[table] ?? []));
+      const [images, originals] = [await imagesIn(target.DATA_DIR), await imagesIn(api.dataDir)];
+      expect(Object.keys(images)).toHaveLength(restored.media?.length ?? 0);
+      expect(Object.keys(images).toSorted()).toEqual(manifest.images);
+      for (const [name, bytes] of Object.entries(images)) expect([name, bytes]).toEqual([name, originals[name]]);
+    },
+  );
+
+  async function putKontak(telepon: string): Promise<void> {
+    const json = { telepon, email: 'a@b.example', alamat: 'Jalan', gmaps: 'https://www.google.com/maps/embed?pb=1' };
+    const { status, body } = await call(api, 'PUT /kontak', { token, json });
+    expect([status, body.errors]).toEqual([200, undefined]);
+  }
+
+  async function layananIds(): Promise<number[]> {
+    return ((await call(api, 'GET /layanan')).body as { id: number }[]).map(({ id }) => id);
+  }
+
+  async function withLongText(line: string, id: string): Promise<Record<string, unknown>> {
+    const konten = `<p>${'panjang '.repeat(40_000)}</p>`;
+    if (line === 'PUT /about') return { konten };
+    const found = ((await call(api, 'GET /layanan')).body as { id: number }[]).find((one) => `/${one.id}` === id);
+    const { title, button_text, button_link } = found as unknown as Record<string, string>;
+    return { title, button_text, button_link, konten };
+  }
+
+  /** A file on a slow disk: a long text takes a while. */
+  function slowFile(file: string): Writable {
+    const out = createWriteStream(file);
+    return new Writable({
+      highWaterMark: 1,
+      write(chunk: Buffer, _encoding, done) {
+        setTimeout(() => out.write(chunk, done), chunk.length > 100_000 ? 300 : 0);
+      },
+      final: (done) => void out.end(done),
+    });
+  }
+});
+
+describe('a damaged file is refused, and nothing is changed', () => {
+  let file: string;
+  let bytes: Buffer;
+  let target: { DATABASE_URL: string; DATA_DIR: string };
+  beforeAll(async () => {
+    file = fileNamed('sound.tar');
+    await backUp(file, source);
+    bytes = await readFile(file);
+    target = await emptyInstallation();
+  });
+
+  async function expectRefused(damaged: Buffer, reason: RegExp): Promise<void> {
+    const place = fileNamed('damaged.tar');
+    await writeFile(place, damaged);
+    await expect(restore(place, target)).rejects.toThrow(reason);
+    const tables = await withDatabase(target, async (client) =>
+      client.query("SELECT FROM pg_tables WHERE schemaname = 'public'"),
+    );
+    expect(tables.rowCount).toBe(0);
+    expect(await imagesIn(target.DATA_DIR)).toEqual({});
+  }
+
+  const flipped = (at: number): Buffer => {
+    expect(at).toBeGreaterThan(0);
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy;
+  };
+
+  it('one bit in the manifest', async () => {
+    await expectRefused(flipped(bytes.lastIndexOf('"made_at": "2') + 14), /manifest has another SHA-256/);
+  });
+  it('one bit in the sum of the manifest', async () => {
+    await expectRefused(flipped(bytes.lastIndexOf('manifest.sha256') + 512), /manifest has another SHA-256/);
+  });
+  it('one bit in a row', async () => {
+    await expectRefused(flipped(bytes.indexOf('Gangguan di')), /tables\/posts\/000001.copy has another SHA-256/);
+  });
+  it('one bit in an image', async () => {
+    await expectRefused(flipped(bytes.indexOf('IHDR')), /images\/[0-9a-f]+\.png has another SHA-256/);
+  });
+  it('one bit in the name of a part', async () => {
+    await expectRefused(flipped(bytes.indexOf('tables/posts')), /Invalid tar header/);
+  });
+  it.each([0, 100, 512, 5000])('the first %i bytes alone', async (length) => {
+    await expectRefused(bytes.subarray(0, length), /end is missing|Unexpected end/);
+  });
+  it('without its end', async () => {
+    await expectRefused(bytes.subarray(0, bytes.lastIndexOf('manifest.json')), /end is missing/);
+    await expectRefused(bytes.subarray(0, bytes.lastIndexOf('manifest.sha256')), /end is missing/);
+  });
+  it('another program’s file', async () => {
+    await expectRefused(Buffer.from('PGDMP'.repeat(400)), /is damaged, or is no backup of Jala/);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdir, readdir, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { fillDurably, syncFolder } from '#files/durable-file.ts';
+import { projectRoot } from '#project-paths.ts';
+import type { Manifest } from './manifest.ts';
+import { writeBackup, type BackupOptions } from './write-backup.ts';
+
+/** A backup has password hashes and unpublished texts. */
+const MODE = 0o600;
+const FOLDER_MODE = 0o700;
+/** Names of backups in a folder sort by the time at which they were begun. */
+const NAME = /^jala-\d{8}T\d{6}Z\.tar$/;
+const DRAFT = /^\.jala-\d{8}T\d{6}Z\.tar\.[0-9a-f]{8}\.part$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Writes a backup to a file that only its owner can read. The file appears under its name when it is complete and on the disk;
+ * a backup that fails leaves nothing behind.
+ */
+export async function backupToFile(file: string, options: BackupOptions): Promise<Manifest> {
+  await refuseBadPlace(file, options.settings.dataDir);
+  return writeBackup(options, async (write) => {
+    const manifest = await fillDurably(file, MODE, (handle) => write(streamTo(handle)));
+    await syncFolder(path.dirname(file));
+    return manifest;
+  });
+}
+
+/** Leaves the file open when it ends, because the file still has to be flushed. */
+const streamTo = (handle: FileHandle): Writable =>
+  new Writable({
+    write(bytes: Buffer, _encoding, done) {
+      handle.writeFile(bytes).then(() => done(), done);
+    },
+  });
+
+/** Writes a backup to a new file in a folder, and then removes all but the newest `keep` backups of this folder. */
+export async function backupToFolder(
+  folder: string,
+  keep: number,
+  options: BackupOptions,
+): Promise<{ file: string; manifest: Manifest }> {
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const file = path.join(folder, `jala-${moment}.tar`);
+  const manifest = await backupToFile(file, options);
+  await removeOld(folder, keep);
+  return { file, manifest };
+}
+
+/** Writes a backup to standard output. */
+export const backupToOutput = (options: BackupOptions): Promise<Manifest> =>
+  writeBackup(options, (write) => write(process.stdout));
+
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const names = await readdir(folder);
+  const backups = names.filter((name) => NAME.test(name)).toSorted();
+  for (const name of backups.slice(0, -keep)) await rm(path.join(folder, name));
+  // Of backups that ended with the machine's power.
+  for (const name of names.filter((draft) => DRAFT.test(draft))) {
+    const draft = path.join(folder, name);
+    const { mtimeMs } = await stat(draft);
+    if (Date.now() - mtimeMs > DAY_MS) await rm(draft);
+  }
+}
+
+async function refuseBadPlace(file: string, dataDir: string): Promise<void> {
+  const folder = await realpath(path.dirname(file)).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(
+      `The folder ${path.dirname(file)} cannot be opened (${cause.code}). Create it, or choose another one.`,
+      {
+        cause,
+      },
+    );
+  });
+  const served = ['apps', 'packages'].map((name) => path.join(projectRoot, name));
+  const stored = ['storage', 'storage-variants'].map((name) => path.join(dataDir, name));
+  for (const place of [...served, ...stored]) {
+    const real = await realpath(place).catch(() => place);
+    if (folder === real || folder.startsWith(`${real}${path.sep}`))
+      throw new Error(`${folder} has files that Jala serves. Choose a folder outside of ${real} for the backup.`);
+  }
+  const existing = await stat(file).catch(() => undefined);
+  if (existing !== undefined && !existing.isFile())
+    throw new Error(`${file} is not a plain file. Choose another name.`);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ImageFile } from '@jala/schema/media';
+
+/** The format that this release writes and reads. A release that older ones would misread has to raise it. */
+export const FORMAT = 1;
+
+export const MANIFEST = 'manifest.json';
+/** The part with the SHA-256 of the manifest. It is the last one, so a file without it is incomplete. */
+export const MANIFEST_SUM = 'manifest.sha256';
+
+const IMAGES = 'images/';
+const TABLES = 'tables/';
+
+export const imagePart = (file: string): string => `${IMAGES}${file}`;
+
+/** The rows of a table may fill several parts, which follow each other. `number` counts from 1. */
+export const tablePart = (table: string, number: number): string =>
+  `${TABLES}${table}/${String(number).padStart(6, '0')}.copy`;
+
+/** The name of the image in this part, or undefined for another part. */
+export const imageOf = (part: string): string | undefined =>
+  part.startsWith(IMAGES) ? part.slice(IMAGES.length) : undefined;
+
+/** The name of the table with rows in this part, or undefined for another part. */
+export const tableOf = (part: string): string | undefined => new RegExp(`^${TABLES}(.+)/\\d+\\.copy$`).exec(part)?.[1];
+
+/** What every format of the manifest has. */
+export const ManifestHead = z.object({ format: z.int(), jala: z.string() });
+
+const Part = z.strictObject({
+  name: z.string(),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Part = z.infer<typeof Part>;
+
+const Table = z.strictObject({
+  name: z.string(),
+  /** In the order in which the rows have them. */
+  columns: z.array(z.string()),
+  rows: z.int().nonnegative(),
+  /** The columns that are numbered by a sequence, and the number that the sequence gives next. */
+  sequences: z.array(z.strictObject({ column: z.string(), next: z.string().regex(/^\d+$/) })),
+});
+export type Table = z.infer<typeof Table>;
+
+/** What a backup contains. It is written last, because the sums are known last. */
+export const Manifest = z.strictObject({
+  format: z.literal(FORMAT),
+  /** The version of Jala that made the backup. */
+  jala: z.string(),
+  /** When the rows were read. */
+  made_at: z.iso.datetime(),
+  /** The names of the migrations that the database has had. */
+  migrations: z.array(z.string()),
+  /** In an order in which they can be filled: after the tables that their foreign keys refer to. */
+  tables: z.array(Table),
+  /** The images that rows of `media` name. */
+  images: z.array(ImageFile),
+  /** Images that rows of `media` name although they are not stored. */
+  missing_images: z.array(ImageFile),
+  /** Every other part of the file. An image that was removed while the backup was made is here, but not in `images`. */
+  parts: z.array(Part),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The number of rows in a part of a table: each row is a line, and line breaks in texts are escaped. */
+export function rowsIn(bytes: Buffer): number {
+  let rows = 0;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows += 1;
+  return rows;
+}

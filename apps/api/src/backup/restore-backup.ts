@@ -1,0 +1,163 @@
+import type { PoolClient } from 'pg';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { openTogether } from '#closing.ts';
+import type { Settings } from '#env.ts';
+import type { Logger } from '#logger.ts';
+import { connect, lockSetUp } from '#wiring/data-source.ts';
+import { executedMigrations, migrateOn, migrateTo, migrationNames, undoMigrations } from '#wiring/migrate.ts';
+import { explainConnection, openDatabase } from '#wiring/open-database.ts';
+import { createImageStore } from '#wiring/services.ts';
+import { quote, TableLoader } from './load-tables.ts';
+import { imageOf, tableOf, type Manifest } from './manifest.ts';
+import { openBackup, type BackupFile } from './read-backup.ts';
+import { RestoredImages } from './restored-images.ts';
+import { KEPT_TABLES, SESSION_SETTINGS } from './tables.ts';
+
+export interface RestoreOptions {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>;
+  logger: Logger;
+  signal: AbortSignal;
+  /** Whether to delete the content of a database that is not empty. */
+  replace: boolean;
+}
+
+const NAME = 'jala restore';
+
+/**
+ * Replaces everything in the database with the content of a backup, and stores its images. Changes nothing unless the whole file
+ * is sound, this release knows its migrations, no other process of Jala is connected, and the database is empty or may be
+ * replaced. A restore that fails later leaves the database as it was. Returns what the backup contained.
+ */
+export async function restoreBackup(file: string, options: RestoreOptions): Promise<Manifest> {
+  const { settings, logger, signal } = options;
+  const { backup, db, close } = await openTogether(async (keep) => {
+    const opened = keep(await openBackup(file, signal));
+    requireKnownMigrations(file, opened.manifest);
+    const database = keep(await openDatabase({ ...settings, logger, name: NAME, isPatient: true }));
+    await connect(database.db).catch((error: unknown) => {
+      throw explainConnection(error, settings);
+    });
+    // Processes of Jala that start now wait until the restore is over.
+    keep({ close: await lockSetUp(database.db) });
+    return { backup: opened, db: database.db };
+  });
+  try {
+    await replaceContent(db, backup, options);
+    return backup.manifest;
+  } finally {
+    await close();
+  }
+}
+
+function requireKnownMigrations(file: string, { jala, migrations }: Manifest): void {
+  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `${file} was made by a newer release, Jala ${jala}: this release does not know ${unknown.join(', ')}. Restore it with that release.`,
+  );
+}
+
+async function replaceContent(db: DataSource, backup: BackupFile, options: RestoreOptions): Promise<void> {
+  const runner = db.createQueryRunner();
+  try {
+    await requireAlone(runner);
+    await requireOwnMigrations(runner);
+    const tables = await existingTables(runner);
+    if (!options.replace) await requireEmpty(runner, tables);
+    const named = await imagesNamed(runner, tables);
+    const images = new RestoredImages(createImageStore(options.settings), named, options.logger);
+    await runner.startTransaction();
+    try {
+      await runner.query(SESSION_SETTINGS);
+      await clear(runner, tables);
+      await load(runner, backup, images);
+      options.signal.throwIfAborted();
+    } catch (error) {
+      await runner.rollbackTransaction();
+      await images.takeBack();
+      throw error;
+    }
+    await runner.commitTransaction();
+    await images.removeReplaced(backup.manifest.images);
+  } finally {
+    await runner.release();
+  }
+}
+
+/** A running server would go on with sessions, caches and a notice of the old content. */
+async function requireAlone(runner: QueryRunner): Promise<void> {
+  const others = (await runner.query(
+    `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'jala%' AND application_name <> $1`,
+    [NAME],
+  )) as { name: string }[];
+  if (others.length === 0) return;
+  throw new Error('Jala is running on this database. Stop it (systemctl stop jala), and restore again.');
+}
+
+/** Tables that this release does not know cannot be replaced. */
+async function requireOwnMigrations(runner: QueryRunner): Promise<void> {
+  const unknown = (await executedMigrations(runner)).filter((name) => !migrationNames.includes(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `A newer release of Jala has used this database: this release does not know ${unknown.join(', ')}. Restore with that release, or into another database.`,
+  );
+}
+
+/** The tables of Jala with content that exist in this database. */
+async function existingTables(runner: QueryRunner): Promise<string[]> {
+  const rows = (await runner.query(
+    'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL',
+    [KEPT_TABLES],
+  )) as { name: string }[];
+  return rows.map(({ name }) => name);
+}
+
+async function requireEmpty(runner: QueryRunner, tables: readonly string[]): Promise<void> {
+  const filled: string[] = [];
+  for (const table of tables) {
+    const [row] = (await runner.query(`SELECT EXISTS (SELECT FROM ${quote(table)}) AS filled`)) as {
+      filled: boolean;
+    }[];
+    if (row?.filled === true) filled.push(table);
+  }
+  if (filled.length === 0) return;
+  throw new Error(
+    `The database is not empty (${filled.join(', ')}). Restore into an empty one, or delete its content with --replace.`,
+  );
+}
+
+async function imagesNamed(runner: QueryRunner, tables: readonly string[]): Promise<string[]> {
+  if (!tables.includes('media')) return [];
+  const rows = (await runner.query('SELECT file FROM media')) as { file: string }[];
+  return rows.map(({ file }) => file);
+}
+
+/** Leaves the database as it was before its first migration, so that the tables of the backup can be made. */
+async function clear(runner: QueryRunner, tables: readonly string[]): Promise<void> {
+  // Undoing a migration is quick on empty tables, and cannot fail because of what is in them.
+  if (tables.length > 0) await runner.query(`TRUNCATE ${tables.map(quote).join(', ')} CASCADE`);
+  await undoMigrations(runner);
+}
+
+async function load(runner: QueryRunner, { manifest, parts }: BackupFile, images: RestoredImages): Promise<void> {
+  await migrateTo(runner, manifest.migrations);
+  // Migrations may have inserted rows.
+  await runner.query(`TRUNCATE ${manifest.tables.map(({ name }) => quote(name)).join(', ')} CASCADE`);
+  const loader = new TableLoader((await runner.connect()) as PoolClient, manifest.tables);
+  const wanted = new Set(manifest.images);
+  try {
+    for await (const { name, bytes } of parts()) {
+      const [image, table] = [imageOf(name), tableOf(name)];
+      if (image !== undefined && wanted.has(image)) await images.put(image, bytes);
+      if (table !== undefined) await loader.add(table, bytes);
+    }
+    await loader.finish();
+  } catch (error) {
+    await loader.abandon();
+    throw error;
+  }
+  await images.allStored();
+  await migrateOn(runner);
+  await runner.query('UPDATE backup SET last_at = $1', [manifest.made_at]);
+}

@@ -1,0 +1,340 @@
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pack } from 'tar-stream';
+import { pino } from 'pino';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '#database/migrations/migrations.ts';
+import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
+import { backUp, contentOf, imagesIn, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { startObjectStore, type ObjectStore } from '../../test/object-store.ts';
+import { picture } from '../../test/pictures.ts';
+import { call, signIn } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { backupToFile, backupToFolder } from './destination.ts';
+import { MANIFEST, MANIFEST_SUM, sha256, type Manifest } from './manifest.ts';
+import { openBackup } from './read-backup.ts';
+
+let api: RunningApi;
+let store: ObjectStore;
+let work: Awaited<ReturnType<typeof temporaryFolder>>;
+let source: { DATABASE_URL: string; DATA_DIR: string };
+let sound: string;
+const databases: TestDatabase[] = [];
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  work = await temporaryFolder();
+  store = await startObjectStore();
+  api = await startApi({ SEED: 'none' });
+  source = { DATABASE_URL: api.database.url, DATA_DIR: api.dataDir };
+  const token = await signIn(api);
+  for (const width of [6, 7, 8]) {
+    const form = { post_title: `Gambar ${width}`, post_image: await picture('png', { width, height: 9 }) };
+    expect((await call(api, 'POST /posts', { token, form })).status).toBe(201);
+  }
+  sound = path.join(work.folder, 'sound.tar');
+  await backUp(sound, source);
+});
+afterAll(async () => {
+  await api.close();
+  for (const database of databases) await database.drop();
+  store.close();
+  await work.remove();
+});
+
+async function emptyInstallation(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return { DATABASE_URL: database.url, DATA_DIR: path.join(work.folder, new URL(database.url).pathname.slice(1)) };
+}
+
+/** An installation with its own post and its own image. */
+async function filledInstallation(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  const target = await emptyInstallation();
+  const other = await startApi({ ...target, SEED: 'structure' });
+  const token = await signIn(other);
+  const form = { post_title: 'Milik orang lain', post_image: await picture('png', { width: 20, height: 9 }) };
+  expect((await call(other, 'POST /posts', { token, form })).status).toBe(201);
+  const image = await imagesIn(target.DATA_DIR);
+  await other.close();
+  await writeImages(target.DATA_DIR, image);
+  return target;
+}
+
+/** `startApi` removes its folder when it closes. */
+async function writeImages(dataDir: string, images: Record<string, string>): Promise<void> {
+  const { writeDurably } = await import('#files/durable-file.ts');
+  for (const [name, hex] of Object.entries(images))
+    await writeDurably(path.join(dataDir, 'storage', name), Buffer.from(hex, 'hex'));
+}
+
+/** The backup with another manifest, whose sum is right. */
+async function withManifest(change: (manifest: Manifest) => object): Promise<string> {
+  const backup = await openBackup(sound, never);
+  const tar = pack();
+  const whole = buffer(tar);
+  for await (const { name, bytes } of backup.parts()) tar.entry({ name }, bytes);
+  const manifest = Buffer.from(JSON.stringify(change(backup.manifest)));
+  tar.entry({ name: MANIFEST }, manifest);
+  tar.entry({ name: MANIFEST_SUM }, sha256(manifest));
+  tar.finalize();
+  await backup.close();
+  const file = path.join(work.folder, 'changed.tar');
+  await writeFile(file, await whole);
+  return file;
+}
+
+describe('a restore refuses, in one sentence,', () => {
+  let target: { DATABASE_URL: string; DATA_DIR: string };
+  beforeAll(async () => {
+    target = await emptyInstallation();
+  });
+
+  it.each<[what: string, change: (manifest: Manifest) => object, message: RegExp]>([
+    [
+      'a newer format',
+      (own) => ({ ...own, format: 2, jala: '9.0.0', new: 1 }),
+      /newer release, Jala 9\.0\.0 \(format 2\)/,
+    ],
+    ['unknown migrations', (own) => ({ ...own, migrations: [...own.migrations, 'Next1'] }), /does not know Next1/],
+    [
+      'another number of rows',
+      (own) => ({ ...own, tables: own.tables.map((one) => ({ ...one, rows: one.rows + 1 })) }),
+      /does not have \d+ rows/,
+    ],
+    [
+      'an image that is not in it',
+      (own) => ({ ...own, images: [...own.images, 'abc.png'] }),
+      /image abc\.png is missing/,
+    ],
+    [
+      'a part that is not in it',
+      (own) => ({ ...own, parts: [...own.parts, { name: 'x', bytes: 1, sha256: 'a'.repeat(64) }] }),
+      /x is missing/,
+    ],
+    [
+      'a part that the manifest does not name',
+      (own) => ({ ...own, parts: own.parts.slice(1) }),
+      /parts that its manifest does not name/,
+    ],
+  ])('%s', async (_what, change, message) => {
+    await expect(restore(await withManifest(change), target)).rejects.toThrow(message);
+    const tables = await withDatabase(target, async (client) =>
+      client.query("SELECT FROM pg_tables WHERE schemaname = 'public'"),
+    );
+    expect(tables.rowCount).toBe(0);
+  });
+
+  it('a database on which Jala runs, even with --replace', async () => {
+    await expect(restore(sound, source, { replace: true })).rejects.toThrow(
+      /Jala is running on this database\. Stop it/,
+    );
+    expect((await contentOf(source)).posts).toHaveLength(3);
+  });
+
+  it('a file that cannot be opened', async () => {
+    await expect(restore(path.join(work.folder, 'none.tar'), target)).rejects.toThrow(
+      /none\.tar cannot be opened \(ENOENT\)/,
+    );
+  });
+});
+
+describe('a database that is not empty', () => {
+  it('is refused without --replace, and replaced with it: rows, images and sequences', async () => {
+    const target = await filledInstallation();
+    const [before, images] = [await contentOf(target), await imagesIn(target.DATA_DIR)];
+    await expect(restore(sound, target)).rejects.toThrow(/The database is not empty \(.*posts.*\)\./);
+    expect([await contentOf(target), await imagesIn(target.DATA_DIR)]).toEqual([before, images]);
+    await restore(sound, target, { replace: true });
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    expect(await imagesIn(target.DATA_DIR)).toEqual(await imagesIn(source.DATA_DIR));
+  });
+
+  it('is as it was after a restore that fails at its end', async () => {
+    const target = await filledInstallation();
+    const [before, images] = [await contentOf(target), await imagesIn(target.DATA_DIR)];
+    // Sound as a file, but two rows have the same key.
+    const file = await withDoubledRow();
+    await expect(restore(file, target, { replace: true })).rejects.toThrow(/duplicate key/);
+    expect(await contentOf(target)).toEqual(before);
+    expect(await imagesIn(target.DATA_DIR)).toEqual(images);
+  });
+
+  async function withDoubledRow(): Promise<string> {
+    const backup = await openBackup(sound, never);
+    const tar = pack();
+    const whole = buffer(tar);
+    const parts = [];
+    for await (const { name, bytes } of backup.parts()) {
+      const doubled = name.startsWith('tables/users/') ? Buffer.concat([bytes, bytes]) : bytes;
+      tar.entry({ name }, doubled);
+      parts.push({ name, bytes: doubled.length, sha256: sha256(doubled) });
+    }
+    const tables = backup.manifest.tables.map((table) =>
+      table.name === 'users' ? { ...table, rows: table.rows * 2 } : table,
+    );
+    const manifest = Buffer.from(JSON.stringify({ ...backup.manifest, tables, parts }));
+    tar.entry({ name: MANIFEST }, manifest);
+    tar.entry({ name: MANIFEST_SUM }, sha256(manifest));
+    tar.finalize();
+    await backup.close();
+    const file = path.join(work.folder, 'doubled.tar');
+    await writeFile(file, await whole);
+    return file;
+  }
+});
+
+describe('with an object store', () => {
+  const key = (name: string) => `/gambar/${name}`;
+
+  it('images go from the folder to the bucket and back', async () => {
+    const inBucket = { ...(await emptyInstallation()), ...store.settings };
+    await restore(sound, inBucket);
+    const images = await imagesIn(source.DATA_DIR);
+    expect([...store.objects.keys()].toSorted()).toEqual(Object.keys(images).map(key).toSorted());
+    // A machine without copies reads the bucket.
+    const file = path.join(work.folder, 'bucket.tar');
+    await backUp(file, { ...inBucket, DATA_DIR: path.join(work.folder, 'without-copies') });
+    const target = await emptyInstallation();
+    await restore(file, target);
+    expect(await imagesIn(target.DATA_DIR)).toEqual(images);
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+  });
+
+  it('a restore that cannot store an image changes nothing and takes back what it stored', async () => {
+    store.objects.clear();
+    let puts = 0;
+    store.refuse = (method) => (method === 'PUT' && (puts += 1) > 2 ? 403 : undefined);
+    const target = { ...(await emptyInstallation()), ...store.settings };
+    await expect(restore(sound, target)).rejects.toThrow(/An image could not be stored: .*403 to PUT/);
+    store.refuse = undefined;
+    expect([...store.objects.keys()]).toEqual([]);
+    const tables = await withDatabase(target, async (client) =>
+      client.query("SELECT FROM pg_tables WHERE schemaname = 'public'"),
+    );
+    expect(tables.rowCount).toBe(0);
+  });
+
+  it('a backup without an image that the database names is refused, unless it is allowed', async () => {
+    const target = { ...(await emptyInstallation()), ...store.settings, DATA_DIR: path.join(work.folder, 'lost') };
+    await restore(sound, target);
+    const [lost = ''] = Object.keys(await imagesIn(source.DATA_DIR));
+    store.objects.delete(key(lost));
+    const elsewhere = { ...target, DATA_DIR: path.join(work.folder, 'lost-too') };
+    const file = path.join(work.folder, 'lost.tar');
+    await expect(backUp(file, elsewhere)).rejects.toThrow(`1 images that the database names are not stored: ${lost}.`);
+    expect(await readdir(work.folder)).not.toContain('lost.tar');
+    const manifest = await backupToFile(file, { ...optionsFor(elsewhere), allowMissingImages: true });
+    expect([manifest.images.length, manifest.missing_images]).toEqual([2, [lost]]);
+    const restored = await emptyInstallation();
+    await restore(file, restored);
+    expect(Object.keys(await imagesIn(restored.DATA_DIR)).toSorted()).toEqual(manifest.images);
+  });
+
+  it('an image that is removed while the backup is made is not missed', async () => {
+    const target = { ...(await emptyInstallation()), ...store.settings, DATA_DIR: path.join(work.folder, 'going') };
+    await restore(sound, target);
+    const add = "INSERT INTO media (file, width, height, bytes) VALUES ('going.png', 1, 1, 1)";
+    await withDatabase(target, async (client) => client.query(add));
+    let asked = 0;
+    // Asked before the snapshot and in it: then another request, such as a refused upload, has removed it.
+    store.refuse = async (_method, name) => {
+      if (name !== key('going.png') || (asked += 1) < 2) return undefined;
+      await withDatabase(target, async (client) => client.query("DELETE FROM media WHERE file = 'going.png'"));
+      return undefined;
+    };
+    const manifest = await backUp(path.join(work.folder, 'going.tar'), target);
+    store.refuse = undefined;
+    expect([asked, manifest.images.length, manifest.missing_images]).toEqual([2, 3, []]);
+    const { rows } = manifest.tables.find(({ name }) => name === 'media') ?? {};
+    expect(rows).toBe(3);
+  });
+});
+
+it('the backup of an older release is restored by this one, and ends like a database that was migrated', async () => {
+  const old = await emptyInstallation();
+  const db = createDataSource(old.DATABASE_URL);
+  // Before post_konten was cleaned and posts had descriptions.
+  db.setOptions({ migrations: migrations.slice(0, 5) });
+  await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
+  await db.query(
+    `INSERT INTO posts (id, post_title, post_konten, excerpt, post_date, updated_at)
+     VALUES (41, 'Lama', '<p onclick="x()">Isi lama</p><script>x()</script>', '', now(), now())`,
+  );
+  await db.destroy();
+  const file = path.join(work.folder, 'old.tar');
+  expect((await backUp(file, old)).migrations).toHaveLength(5);
+  const target = await emptyInstallation();
+  await restore(file, target);
+  const migrated = createDataSource(old.DATABASE_URL);
+  await setUpDatabase(migrated, pino({ level: 'silent' }), async () => undefined);
+  await migrated.destroy();
+  const content = await contentOf(target);
+  expect(content).toEqual(await contentOf(old));
+  expect(content.posts?.join('')).toContain('<p>Isi lama</p>');
+  const names = 'SELECT array_agg(name ORDER BY name) AS names FROM migrations';
+  const namesOf = async (one: typeof old) => withDatabase(one, async (client) => (await client.query(names)).rows);
+  expect(await namesOf(target)).toEqual(await namesOf(old));
+});
+
+describe('a folder of backups', () => {
+  it('keeps the newest, foreign files, and drafts of backups that may be running', async () => {
+    const folder = path.join(work.folder, 'kept');
+    const options = optionsFor(source);
+    await backupToFolder(folder, 3, options);
+    const foreign = ['catatan.txt', 'jala-lama.tar'];
+    const older = ['jala-20200101T000000Z.tar', 'jala-20210101T000000Z.tar', 'jala-20220101T000000Z.tar'];
+    const drafts = ['.jala-20220101T000000Z.tar.0a1b2c3d.part', '.jala-20220102T000000Z.tar.0a1b2c3d.part'];
+    for (const name of [...foreign, ...older, ...drafts]) await writeFile(path.join(folder, name), '');
+    await utimes(path.join(folder, drafts[0] ?? ''), new Date(0), new Date(0));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { file } = await backupToFolder(folder, 3, options);
+    const names = await readdir(folder);
+    expect(names).toContain(path.basename(file));
+    expect(names.filter((name) => name.startsWith('jala-202')).length).toBe(3);
+    expect(names).toEqual(expect.arrayContaining([...foreign, 'jala-20220101T000000Z.tar', drafts[1]]));
+    expect(names).not.toContain(drafts[0]);
+  });
+
+  it('loses nothing when a backup fails', async () => {
+    const folder = path.join(work.folder, 'failing');
+    await backupToFolder(folder, 1, optionsFor(source));
+    const before = await readdir(folder);
+    const bucket = { ...source, ...store.settings, DATA_DIR: path.join(work.folder, 'empty') };
+    store.objects.clear();
+    await expect(backupToFolder(folder, 1, optionsFor(bucket))).rejects.toThrow(/are not stored/);
+    expect(await readdir(folder)).toEqual(before);
+    const status = await api.services.backup.status();
+    const interrupted = AbortSignal.abort(new Error('Interrupted.'));
+    await expect(backupToFolder(folder, 1, { ...optionsFor(source), signal: interrupted })).rejects.toThrow(
+      'Interrupted.',
+    );
+    expect(await readdir(folder)).toEqual(before);
+    expect(await api.services.backup.status()).toEqual(status);
+  });
+});
+
+it.each(['storage', 'storage/x', 'storage-variants'])(
+  'a backup is never written where Jala serves files: %s',
+  async (name) => {
+    const folder = path.join(source.DATA_DIR, name);
+    await expect(backupToFolder(folder, 1, optionsFor(source))).rejects.toThrow(/has files that Jala serves/);
+    await expect(stat(path.join(folder, 'x.tar'))).rejects.toThrow('ENOENT');
+  },
+);
+
+it('the panel learns when the last backup was made, and that none was made for 48 hours', async () => {
+  const status = () => api.services.backup.status();
+  const set = (last: string, since: string) =>
+    api.db.query(`UPDATE backup SET last_at = ${last}, expected_since = ${since}`);
+  await set('NULL', "now() - interval '47 hours'");
+  expect(await status()).toEqual({ last_at: null, is_overdue: false });
+  await set('NULL', "now() - interval '49 hours'");
+  expect(await status()).toEqual({ last_at: null, is_overdue: true });
+  const { made_at } = await backUp(path.join(work.folder, 'shown.tar'), source);
+  expect(await status()).toEqual({ last_at: made_at, is_overdue: false });
+  await set("now() - interval '49 hours'", "now() - interval '900 hours'");
+  expect(await status()).toMatchObject({ is_overdue: true });
+});

@@ -1,0 +1,61 @@
+import type { ImageStore } from '#features/media/image-store.ts';
+import type { Logger } from '#logger.ts';
+
+/** How many images are stored at the same time. Each of them is in memory meanwhile. */
+const TOGETHER = 4;
+
+/** The images that a restore stores, before the rows that name them become visible. */
+export class RestoredImages {
+  readonly #store: ImageStore;
+  /** The images that the database named before. */
+  readonly #before: ReadonlySet<string>;
+  readonly #stored: string[] = [];
+  #running: Promise<void>[] = [];
+
+  readonly #logger: Logger;
+
+  constructor(store: ImageStore, before: readonly string[], logger: Logger) {
+    this.#store = store;
+    this.#before = new Set(before);
+    this.#logger = logger;
+  }
+
+  async put(file: string, bytes: Buffer): Promise<void> {
+    this.#stored.push(file);
+    const storing = this.#store.put(file, bytes);
+    // Reported by allStored.
+    storing.catch(() => undefined);
+    this.#running.push(storing);
+    if (this.#running.length === TOGETHER) await this.allStored();
+  }
+
+  /** Throws an error that says why an image could not be stored. */
+  async allStored(): Promise<void> {
+    const results = await Promise.allSettled(this.#running);
+    this.#running = [];
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed === undefined) return;
+    const error: unknown = failed.reason;
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new Error(`An image could not be stored: ${String(reason)}. The database was not changed.`, { cause: error });
+  }
+
+  /** After a failure: removes what was stored, except images that the database names. */
+  async takeBack(): Promise<void> {
+    await Promise.allSettled(this.#running);
+    for (const file of this.#stored) if (!this.#before.has(file)) await this.#remove(file);
+  }
+
+  /** After a success: removes the images of the content that was replaced. */
+  async removeReplaced(kept: readonly string[]): Promise<void> {
+    const named = new Set(kept);
+    for (const file of this.#before) if (!named.has(file)) await this.#remove(file);
+  }
+
+  /** An image that stays behind takes space and does no other harm. */
+  async #remove(file: string): Promise<void> {
+    await this.#store.remove(file).catch((error: unknown) => {
+      this.#logger.warn({ err: error, file }, 'an image that nothing names could not be removed');
+    });
+  }
+}

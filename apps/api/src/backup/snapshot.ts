@@ -1,0 +1,151 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { SETUP_LOCK } from '#wiring/data-source.ts';
+import { migrationNames } from '#wiring/migrate.ts';
+import type { Table } from './manifest.ts';
+import { KEPT_TABLES, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
+
+/** One consistent state of the database, whatever others write meanwhile. */
+export interface Snapshot {
+  madeAt: string;
+  migrations: string[];
+  /** The names of the stored images. */
+  images: string[];
+  /** Without the number of rows, and in the order of {@link Manifest.tables}. */
+  tables: Omit<Table, 'rows'>[];
+  /** The rows of a table in PostgreSQL's text format, in pieces of any size. */
+  rowsOf: (table: Omit<Table, 'rows'>) => AsyncIterable<Buffer>;
+}
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** A connection for backups. The caller ends it. */
+export async function connectForBackup(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'jala backup',
+  });
+  // If the database goes away, the next query fails; an unhandled error event would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/**
+ * Calls `act` with a snapshot, which is valid until `act` ends. Migrations wait meanwhile, because a snapshot does not protect
+ * from changes of tables; so `act` should take seconds, not minutes. Throws if the database has no tables of Jala. After an
+ * error the connection can only be ended.
+ */
+export async function inSnapshot<T>(client: pg.Client, act: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [SETUP_LOCK]);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query(SESSION_SETTINGS);
+  const result = await act(await readSnapshot(client));
+  await client.query('COMMIT');
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [SETUP_LOCK]);
+  return result;
+}
+
+async function readSnapshot(client: pg.Client): Promise<Snapshot> {
+  const names = await tableNames(client);
+  if (!names.includes('migrations'))
+    throw new Error('This database has no tables of Jala, so there is nothing to back up.');
+  const [now] = await rows<{ at: Date }>(client, 'SELECT now() AS at');
+  const migrations = await rows<{ name: string }>(client, 'SELECT name FROM migrations ORDER BY id');
+  const images = await storedImages(client);
+  const executed = migrations.map(({ name }) => name);
+  const wanted = keptOf(names, executed);
+  return {
+    madeAt: now?.at.toISOString() ?? '',
+    migrations: executed,
+    images,
+    tables: await describeTables(client, wanted),
+    rowsOf: ({ name, columns }) =>
+      client.query(
+        copyTo(`COPY ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) TO STDOUT`),
+      ),
+  };
+}
+
+/** The names of all images that the database knows at this moment. */
+export async function storedImages(client: pg.Client): Promise<string[]> {
+  const stored = await rows<{ file: string }>(client, 'SELECT file FROM media ORDER BY file');
+  return stored.map(({ file }) => file);
+}
+
+/**
+ * A newer release may have migrated the database before somebody went back to this one. Then tables that this release does not
+ * know belong to Jala as well; otherwise they are somebody else's.
+ */
+function keptOf(existing: readonly string[], executed: readonly string[]): string[] {
+  const isNewer = executed.some((name) => !migrationNames.includes(name));
+  return existing.filter((name) => (isNewer ? !THROW_AWAY_TABLES.includes(name) : KEPT_TABLES.includes(name)));
+}
+
+/** Tables of extensions are left out. */
+async function tableNames(client: pg.Client): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    client,
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = current_schema()::text::regnamespace AND relkind = 'r'
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+     ORDER BY relname`,
+  );
+  return found.map(({ name }) => name);
+}
+
+async function describeTables(client: pg.Client, names: readonly string[]): Promise<Omit<Table, 'rows'>[]> {
+  const columns = await rows<{ table: string; column: string; sequence: string | null }>(
+    client,
+    `SELECT relname AS "table", attname AS "column", pg_get_serial_sequence(quote_ident(relname), attname) AS sequence
+     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+     WHERE relnamespace = current_schema()::text::regnamespace AND relname = ANY ($1)
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     ORDER BY relname, attnum`,
+    [names],
+  );
+  const described = [];
+  for (const name of await inLoadOrder(client, names)) {
+    const own = columns.filter(({ table }) => table === name);
+    const sequences = [];
+    for (const { column, sequence } of own)
+      if (sequence !== null) sequences.push({ column, next: await nextOf(client, sequence) });
+    described.push({ name, columns: own.map(({ column }) => column), sequences });
+  }
+  return described;
+}
+
+/** `sequence` is a name as pg_get_serial_sequence quotes it. */
+async function nextOf(client: pg.Client, sequence: string): Promise<string> {
+  const [row] = await rows<{ next: string }>(
+    client,
+    `SELECT (last_value + CASE WHEN is_called THEN 1 ELSE 0 END)::text AS next FROM ${sequence}`,
+  );
+  return row?.next ?? '1';
+}
+
+/** Puts each table after those that its foreign keys refer to. */
+async function inLoadOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  const references = await rows<{ from: string; to: string }>(
+    client,
+    `SELECT owner.relname AS "from", target.relname AS "to"
+     FROM pg_constraint
+     JOIN pg_class AS owner ON owner.oid = conrelid JOIN pg_class AS target ON target.oid = confrelid
+     WHERE contype = 'f' AND owner.relnamespace = current_schema()::text::regnamespace`,
+  );
+  const ordered = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    for (const { from, to } of references) if (from === name && names.includes(to)) visit(to);
+    ordered.add(name);
+  };
+  for (const name of names) visit(name);
+  return [...ordered];
+}
+
+async function rows<Row extends pg.QueryResultRow>(client: pg.Client, sql: string, values?: unknown[]): Promise<Row[]> {
+  return (await client.query<Row>(sql, values)).rows;
+}

@@ -1,0 +1,29 @@
+import { entities } from '#wiring/entities.ts';
+
+/**
+ * Tables without anything worth keeping: counters, caches and the bookkeeping of the database itself. Sessions are among them
+ * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database.
+ */
+export const THROW_AWAY_TABLES: readonly string[] = [
+  'backup',
+  'geocoding_cache',
+  'geocoding_turns',
+  'migrations',
+  'rate_limits',
+  'sessions',
+];
+
+/** The tables of this release that a backup contains. */
+export const KEPT_TABLES: readonly string[] = entities
+  .map(({ options }) => options.name)
+  .filter((name) => !THROW_AWAY_TABLES.includes(name));
+
+/**
+ * Settings of the transaction that writes or reads rows. With them, texts of rows mean the same on every server, and a server
+ * with time limits does not interrupt us. Servers do not know all of the limits.
+ */
+export const SESSION_SETTINGS = `SELECT set_config(name, value, true)
+  FROM (VALUES ('client_encoding', 'UTF8'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'), ('TimeZone', 'UTC'),
+    ('extra_float_digits', '3'), ('bytea_output', 'hex'), ('statement_timeout', '0'), ('lock_timeout', '0'),
+    ('idle_in_transaction_session_timeout', '0'), ('transaction_timeout', '0')) AS wanted (name, value)
+  WHERE name IN (SELECT known.name FROM pg_settings AS known)`;

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+import type { Settings } from '#env.ts';
+import type { ServedImageStore } from '#features/media/image-store.ts';
+import type { Logger } from '#logger.ts';
+import { openTogether } from '#closing.ts';
+import { jalaVersion } from '#project-paths.ts';
+import { explainConnection, openDatabase } from '#wiring/open-database.ts';
+import { createImageStore } from '#wiring/services.ts';
+import { createArchive, type Archive } from './archive.ts';
+import { FORMAT, imagePart, rowsIn, tablePart, type Manifest, type Table } from './manifest.ts';
+import { connectForBackup, inSnapshot, storedImages, type Snapshot } from './snapshot.ts';
+
+/** Bytes. Rows are collected up to this size before they are written, because a tar file has the size before the bytes. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** How often we take a new snapshot because images of the last one were removed. */
+const TRIES = 20;
+
+export interface BackupOptions {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>;
+  logger: Logger;
+  signal: AbortSignal;
+  /** Whether to make a backup although images are missing that the database names. */
+  allowMissingImages?: boolean;
+}
+
+/**
+ * Writes all content to `out` as a tar file, beside a running server. `keep` runs when the file is complete; after it, the
+ * database knows that the backup was made. Neither migrates nor changes the database otherwise.
+ */
+export async function writeBackup(
+  { settings, logger, signal, allowMissingImages = false }: BackupOptions,
+  keep: (write: (out: Writable) => Promise<Manifest>) => Promise<Manifest>,
+): Promise<Manifest> {
+  const { client, close } = await openTogether(async (opened) => {
+    const { url } = opened(await openDatabase({ ...settings, logger }));
+    const connection = await connectForBackup(url).catch((error: unknown) => {
+      throw explainConnection(error, settings);
+    });
+    opened({ close: () => connection.end() });
+    return { client: connection };
+  });
+  try {
+    const manifest = await keep(async (out) => {
+      const archive = createArchive(out, signal);
+      try {
+        return await fill(archive, { client, store: createImageStore(settings), allowMissingImages, signal });
+      } finally {
+        archive.abandon();
+      }
+    });
+    await record(client, manifest.made_at);
+    return manifest;
+  } finally {
+    await close();
+  }
+}
+
+interface Source {
+  client: pg.Client;
+  store: ServedImageStore;
+  allowMissingImages: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Most images are written before the snapshot is taken, so that the snapshot lasts seconds even if the images take an hour: a
+ * stored image never changes. Images that are removed between the two are in the file, but nothing names them.
+ */
+async function fill(archive: Archive, { client, store, allowMissingImages, signal }: Source): Promise<Manifest> {
+  const images = new ImageParts(archive, store, signal);
+  if (await hasMedia(client)) await images.add(await storedImages(client));
+  let lost: string[] = [];
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const manifest = await inSnapshot(client, async (snapshot) => {
+      const absent = await images.add(snapshot.images);
+      // An image that is absent without being lost was removed after this snapshot, and another snapshot will not name it.
+      return absent.every((file) => lost.includes(file)) ? describe(archive, snapshot, absent) : undefined;
+    });
+    if (manifest !== undefined) {
+      await archive.complete(manifest);
+      return manifest;
+    }
+    const named = new Set(await storedImages(client));
+    lost = await images.absentOf([...named]);
+    if (lost.length > 0 && !allowMissingImages) throw new Error(missingImages(lost));
+  }
+  throw new Error('Images are removed faster than they can be read. Try again when fewer people work in the panel.');
+}
+
+async function hasMedia(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>("SELECT to_regclass('media') IS NOT NULL AS exists");
+  return rows[0]?.exists === true;
+}
+
+const missingImages = (files: readonly string[]): string =>
+  `${files.length} images that the database names are not stored: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', ...' : ''}. ` +
+  'Check STORAGE and DATA_DIR, or make a backup without these images with --allow-missing-images.';
+
+/** The images that are in the file. */
+class ImageParts {
+  readonly #archive: Archive;
+  readonly #store: ServedImageStore;
+  readonly #signal: AbortSignal;
+  readonly #added = new Set<string>();
+
+  constructor(archive: Archive, store: ServedImageStore, signal: AbortSignal) {
+    this.#signal = signal;
+    this.#archive = archive;
+    this.#store = store;
+  }
+
+  /** Adds the images that are not in the file, and returns those that are not stored. */
+  async add(files: readonly string[]): Promise<string[]> {
+    const absent: string[] = [];
+    for (const file of files.filter((name) => !this.#added.has(name))) {
+      const bytes = await readImage(this.#store, file);
+      this.#signal.throwIfAborted();
+      if (bytes === undefined) absent.push(file);
+      else {
+        await this.#archive.add(imagePart(file), bytes);
+        this.#added.add(file);
+      }
+    }
+    return absent;
+  }
+
+  /** Those that are neither in the file nor stored. */
+  async absentOf(files: readonly string[]): Promise<string[]> {
+    const absent: string[] = [];
+    for (const file of files.filter((name) => !this.#added.has(name)))
+      if ((await readImage(this.#store, file)) === undefined) absent.push(file);
+    return absent;
+  }
+}
+
+/** Undefined if the image is not stored. Throws an error that names the image when it cannot be read. */
+async function readImage(store: ServedImageStore, file: string): Promise<Buffer | undefined> {
+  try {
+    const here = await store.findHere(file);
+    if (here !== undefined) return await readFile(here);
+    const bytes = await store.sizeOf(file);
+    return bytes === undefined ? undefined : await store.get({ file, bytes });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new Error(`The image ${file} could not be read: ${String(reason)}`, { cause: error });
+  }
+}
+
+async function describe(archive: Archive, snapshot: Snapshot, absent: readonly string[]): Promise<Manifest> {
+  const tables: Table[] = [];
+  for (const table of snapshot.tables)
+    tables.push({ ...table, rows: await addRows(archive, table.name, snapshot.rowsOf(table)) });
+  return {
+    format: FORMAT,
+    jala: jalaVersion,
+    made_at: snapshot.madeAt,
+    migrations: snapshot.migrations,
+    tables,
+    images: snapshot.images.filter((file) => !absent.includes(file)),
+    missing_images: [...absent],
+    parts: [...archive.parts],
+  };
+}
+
+/** Returns the number of rows. */
+async function addRows(archive: Archive, table: string, pieces: AsyncIterable<Buffer>): Promise<number> {
+  let collected: Buffer[] = [];
+  let size = 0;
+  let rows = 0;
+  let number = 0;
+  const flush = async (): Promise<void> => {
+    if (size === 0) return;
+    const bytes = Buffer.concat(collected);
+    [collected, size] = [[], 0];
+    rows += rowsIn(bytes);
+    number += 1;
+    await archive.add(tablePart(table, number), bytes);
+  };
+  for await (const piece of pieces) {
+    collected.push(piece);
+    size += piece.length;
+    if (size >= PART_BYTES) await flush();
+  }
+  await flush();
+  return rows;
+}
+
+/** A database that was not migrated to this release may not have the table. */
+async function record(client: pg.Client, madeAt: string): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>("SELECT to_regclass('backup') IS NOT NULL AS exists");
+  if (rows[0]?.exists !== true) return;
+  await client.query('UPDATE backup SET last_at = greatest(last_at, $1)', [madeAt]);
+}

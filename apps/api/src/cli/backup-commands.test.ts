@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { contentOf, optionsFor, restore, temporaryFolder } from '../../test/backups.ts';
+import { startObjectStore } from '../../test/object-store.ts';
+import { picture } from '../../test/pictures.ts';
+import { call, signIn } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { backupCommands } from './backup-commands.ts';
+import type { Values } from './command.ts';
+
+// Each of these tests starts a process, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let api: RunningApi;
+let work: Awaited<ReturnType<typeof temporaryFolder>>;
+let source: Record<string, string>;
+
+beforeAll(async () => {
+  work = await temporaryFolder();
+  api = await startApi({ SEED: 'structure' });
+  source = { DATABASE_URL: api.database.url, DATA_DIR: api.dataDir };
+  expect((await call(api, 'POST /media', { token: await signIn(api), form: { image: await picture() } })).status).toBe(
+    201,
+  );
+});
+afterAll(async () => {
+  await api.close();
+  await work.remove();
+});
+
+/** Starts the real command in `work.folder`, with these settings and npm's variables. */
+function start(args: string[], environment: Record<string, string>) {
+  const program = path.join(import.meta.dirname, 'jala.ts');
+  const { INIT_CWD: _folder, npm_lifecycle_event: _script, npm_config_loglevel: _level, ...own } = process.env;
+  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], {
+    cwd: path.dirname(import.meta.dirname),
+    env: { ...own, ...environment, INIT_CWD: work.folder },
+  });
+}
+
+async function run(args: string[], environment: Record<string, string> = source) {
+  const child = start(args, environment);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
+  return { out, err, code };
+}
+
+it('backup writes to the file that the operator names, relative to their folder, and says what it has', async () => {
+  const { out, err, code } = await run(['backup', 'a.tar']);
+  expect([err, code]).toEqual(['', 0]);
+  expect(out.toString()).toMatch(
+    new RegExp(`^\\d+ rows of \\d+ tables and 1 images written to ${work.folder}/a\\.tar\\n$`),
+  );
+  expect((await stat(path.join(work.folder, 'a.tar'))).mode & 0o777).toBe(0o600);
+});
+
+it('backup - writes nothing but the backup to standard output', async () => {
+  const { out, err, code } = await run(['backup', '-'], {
+    ...source,
+    npm_lifecycle_event: 'jala',
+    npm_config_loglevel: 'silent',
+  });
+  expect([err, code]).toEqual([expect.stringMatching(/^\d+ rows of \d+ tables and 1 images written\n$/), 0]);
+  const file = path.join(work.folder, 'piped.tar');
+  await writeFile(file, out);
+  const target = { DATA_DIR: path.join(work.folder, 'piped') };
+  await restore(file, target);
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+});
+
+it('backup - refuses to run below an npm that prints lines of its own', async () => {
+  const { out, err, code } = await run(['backup', '-'], { ...source, npm_lifecycle_event: 'jala' });
+  expect([out.length, err, code]).toEqual([
+    0,
+    'npm writes to standard output too. Use npm run --silent jala -- backup -\n',
+    1,
+  ]);
+});
+
+it('a command with too many names is refused', async () => {
+  const { out, err, code } = await run(['backup', 'a', 'b']);
+  expect([out.length, err, code]).toEqual([0, 'There are too many names: a b\n', 1]);
+});
+
+it.each<[name: string, values: Values, operands: string[], message: RegExp]>([
+  ['backup', {}, [], /^The file is missing/],
+  ['backup', { folder: 'x' }, [], /^--keep is missing/],
+  ['backup', { folder: 'x', keep: '0' }, [], /^--keep is missing or is not a number/],
+  ['backup', { keep: '3' }, ['x.tar'], /not both/],
+  ['backup', {}, ['none/x.tar'], /none cannot be opened \(ENOENT\)\. Create it/],
+  ['restore', {}, [], /^The file is missing/],
+])('%s %j %j is refused', async (name, values, operands, message) => {
+  const command = backupCommands.find((known) => known.name === name);
+  await expect(command?.runUnopened(optionsFor(source), { values, operands })).rejects.toThrow(message);
+});
+
+it('a backup that is interrupted leaves nothing behind', async () => {
+  const store = await startObjectStore();
+  const folder = path.join(work.folder, 'interrupted');
+  const child = start(['backup', '--folder', folder, '--keep', '3'], {
+    ...source,
+    ...store.settings,
+    DATA_DIR: work.folder,
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const said = text(child.stderr);
+  const asked = new Promise<void>((resolve) => {
+    store.refuse = async () => {
+      expect(await readdir(folder)).toEqual([expect.stringMatching(/\.part$/)]);
+      child.kill('SIGTERM');
+      // npm and the terminal send the signal twice.
+      child.kill('SIGTERM');
+      await new Promise((later) => setTimeout(later, 300));
+      resolve();
+      return 404;
+    };
+  });
+  await asked;
+  expect([await ended, await said]).toEqual([1, 'Interrupted. Nothing was changed.\n']);
+  expect(await readdir(folder)).toEqual([]);
+  store.close();
+});

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { backupToFile, backupToFolder, backupToOutput } from '#backup/destination.ts';
+import type { Manifest } from '#backup/manifest.ts';
+import { restoreBackup } from '#backup/restore-backup.ts';
+import type { BackupOptions } from '#backup/write-backup.ts';
+import type { InstallationCommand, Values } from './command.ts';
+import { CommandError } from './command-error.ts';
+
+export const backupCommands: InstallationCommand[] = [
+  {
+    name: 'backup',
+    usage: 'backup <file> | backup - | backup --folder <folder> --keep <number>   [--allow-missing-images]',
+    does:
+      'Writes all content and images to a tar file, to standard output (-), or to a new file in a folder, in which the newest\n' +
+      '      backups are kept. With --allow-missing-images, makes a backup although images are not stored that should be.',
+    options: { folder: { type: 'string' }, keep: { type: 'string' }, 'allow-missing-images': { type: 'boolean' } },
+    operands: ['file'],
+    async runUnopened(installation, { values, operands: [file] }) {
+      const options = { ...installation, allowMissingImages: values['allow-missing-images'] === true };
+      if (file === undefined) return toFolder(values, options);
+      if (values.folder !== undefined || values.keep !== undefined)
+        throw new CommandError('Name a file, or --folder and --keep, but not both.');
+      if (file === '-') return toOutput(options);
+      const place = typedPath(file);
+      return `${contentOf(await backupToFile(place, options))} written to ${place}`;
+    },
+  },
+  {
+    name: 'restore',
+    usage: 'restore <file> [--replace]',
+    does:
+      'Loads a backup into an empty database and stores its images, while Jala is stopped. With --replace, deletes what the\n' +
+      '      database contains. Everybody has to sign in again.',
+    options: { replace: { type: 'boolean' } },
+    operands: ['file'],
+    async runUnopened(installation, { values, operands: [file] }) {
+      if (file === undefined) throw new CommandError('The file is missing. See npm run jala -- --help');
+      const manifest = await restoreBackup(typedPath(file), { ...installation, replace: values.replace === true });
+      return `${contentOf(manifest)} restored; the backup was made at ${manifest.made_at} by Jala ${manifest.jala}`;
+    },
+  },
+];
+
+async function toFolder({ folder, keep }: Values, options: BackupOptions): Promise<string> {
+  if (typeof folder !== 'string') throw new CommandError('The file is missing. See npm run jala -- --help');
+  if (typeof keep !== 'string' || !/^[1-9]\d{0,4}$/.test(keep))
+    throw new CommandError('--keep is missing or is not a number of backups, such as 14.');
+  const { file, manifest } = await backupToFolder(typedPath(folder), Number(keep), options);
+  return `${contentOf(manifest)} written to ${file}`;
+}
+
+async function toOutput(options: BackupOptions): Promise<undefined> {
+  if (process.stdout.isTTY) throw new CommandError('Standard output is a terminal. Send it to a file or a program.');
+  // npm writes two lines of its own, which would damage the file.
+  const isNpmLoud = process.env.npm_lifecycle_event === 'jala' && process.env.npm_config_loglevel !== 'silent';
+  if (isNpmLoud) throw new CommandError('npm writes to standard output too. Use npm run --silent jala -- backup -');
+  process.stderr.write(`${contentOf(await backupToOutput(options))} written\n`);
+}
+
+/** File names are relative to the folder in which the operator typed the command; npm changes to the project's. */
+const typedPath = (file: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+
+function contentOf({ tables, images, missing_images }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const missing = missing_images.length === 0 ? '' : ` (${missing_images.length} more are missing)`;
+  return `${rows} rows of ${tables.length} tables and ${images.length} images${missing}`;
+}

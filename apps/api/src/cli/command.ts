@@ -1,0 +1,40 @@
+import type { Settings } from '#env.ts';
+import type { Logger } from '#logger.ts';
+import type { Services } from '#wiring/services.ts';
+
+export type Values = Record<string, string | boolean | undefined>;
+
+interface Described {
+  name: string;
+  usage: string;
+  does: string;
+  options: Record<string, { type: 'string' | 'boolean' }>;
+}
+
+/** A command that works through the services of the product, which is opened and migrated for it. */
+export interface ServiceCommand extends Described {
+  /** Returns the line to print. */
+  run: (values: Values, services: Services) => Promise<string>;
+}
+
+/** What an operator has installed. Nothing is opened yet. */
+export interface Installation {
+  settings: Settings;
+  logger: Logger;
+  /** Aborted with an error when the operator interrupts the command. */
+  signal: AbortSignal;
+}
+
+/** A command for which the product must not be opened first, because that migrates the database. */
+export interface InstallationCommand extends Described {
+  /** The names of the arguments without a `--`. Each may be missing. */
+  operands: string[];
+  /** Returns the line to print, or undefined when standard output is not for lines. */
+  runUnopened: (
+    installation: Installation,
+    call: { values: Values; operands: (string | undefined)[] },
+  ) => Promise<string | undefined>;
+}
+
+/** One of the operator's commands (contract section 1). */
+export type Command = ServiceCommand | InstallationCommand;

@@ -1,0 +1,144 @@
+import path from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { TextImages } from '@jala/rich-text/clean';
+import { messages } from '@jala/schema/messages';
+import type { ShownText } from '@jala/schema/shown-text';
+import { DomainError, type FaultKind } from '#errors/domain-error.ts';
+import type { Logger } from '#logger.ts';
+import * as inline from './text-worker.ts';
+import type { Cleaned, StoredImage } from './text-worker.ts';
+
+/** Parses, cleans and prepares rich text without keeping the event loop from other work. */
+export interface TextWork {
+  /**
+   * Cleans a text from staff and stores its embedded images; when the text is refused, none of them stays. Throws bad-input
+   * for a text that is nested too deeply, too-large for one that is too long or takes too long, unavailable, or what
+   * `images.add` throws.
+   */
+  clean: (html: string, images: TextImages) => Promise<string>;
+  show: (html: string) => Promise<ShownText>;
+  showAsHeading: (html: string) => Promise<ShownText>;
+  /** What lists show of a text. */
+  summary: (html: string) => Promise<{ excerpt: string; description: string }>;
+  close: () => Promise<void>;
+}
+
+/** UTF-16 units of a text that is prepared at once: some 20 ms at most, and less than handing it to a thread when idle. */
+const INLINE_MAX = 8000;
+const TIMEOUT_MS = 30_000;
+/** Whoever comes after these gets 503. */
+const MAX_WAITING = 50;
+const MAX_HEAP_MB = 512;
+
+const isBuilt = import.meta.filename.endsWith('.js');
+const WORKER = path.join(import.meta.dirname, isBuilt ? 'text-worker.js' : 'text-worker.sources.mjs');
+
+export function createTextWork(logger: Logger): TextWork {
+  let pool: Piscina | undefined;
+
+  /** Threads start with the first long text, and end after a minute without one. */
+  function threads(): Piscina {
+    pool ??= new Piscina({
+      filename: WORKER,
+      execArgv: [],
+      minThreads: 0,
+      maxThreads: 2,
+      idleTimeout: 60_000,
+      maxQueue: MAX_WAITING,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    }).on('error', (error) => logger.error({ err: error }, 'a thread for texts failed'));
+    return pool;
+  }
+
+  async function run<T>(name: keyof typeof inline, task: unknown, transferList: MessagePort[] = []): Promise<T> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      return (await threads().run(task, { name, signal, transferList })) as T;
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+
+  const prepare =
+    <T>(name: 'show' | 'showAsHeading' | 'summary', atOnce: (html: string) => T) =>
+    async (html: string): Promise<T> =>
+      html.length <= INLINE_MAX ? atOnce(html) : run<T>(name, html);
+
+  return {
+    show: prepare('show', inline.show),
+    showAsHeading: prepare('showAsHeading', inline.showAsHeading),
+    summary: prepare('summary', inline.summary),
+    async clean(html, images) {
+      const { port1, port2 } = new MessageChannel();
+      const storing = storeImages(port1, images);
+      try {
+        const cleaned =
+          html.length <= INLINE_MAX
+            ? await inline.clean({ html, port: port2 })
+            : await run<Cleaned>('clean', { html, port: port2 }, [port2]);
+        if ('html' in cleaned) return cleaned.html;
+        throw storing.failure() ?? refusal(cleaned.refused);
+      } catch (error) {
+        await storing.discard();
+        throw error;
+      } finally {
+        port1.close();
+      }
+    },
+    close: async () => pool?.destroy(),
+  };
+}
+
+/** Stores the images that the worker finds, one after the other, because decoding an image takes much memory. */
+function storeImages(port: MessagePort, images: TextImages) {
+  const stored: string[] = [];
+  let failure: Error | undefined;
+  /** The image that is being stored, or the last one. It never rejects. */
+  let storing = Promise.resolve();
+  const store = async (bytes: Uint8Array): Promise<StoredImage> => {
+    try {
+      const { file, width, height } = await images.add(Buffer.from(bytes));
+      stored.push(file);
+      return { file, width, height };
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      return undefined;
+    }
+  };
+  port.on('message', (bytes: Uint8Array) => {
+    storing = store(bytes).then((image) => port.postMessage(image));
+  });
+  return {
+    failure: () => failure,
+    async discard() {
+      // A thread that was ended may have left an image that is still being stored.
+      await storing;
+      await Promise.all(stored.map(images.discard));
+    },
+  };
+}
+
+const REFUSALS: Record<'too-deep' | 'too-long' | 'too-many-images' | 'image', [FaultKind, string]> = {
+  'too-deep': ['bad-input', messages.textTooDeep],
+  'too-long': ['too-large', messages.textTooLong],
+  'too-many-images': ['bad-input', messages.textTooManyImages],
+  image: ['bad-input', messages.imageType],
+};
+
+function refusal(reason: keyof typeof REFUSALS): DomainError {
+  const [kind, message] = REFUSALS[reason];
+  return new DomainError(kind, message);
+}
+
+/** A thread that ran out of time or memory was ended; the text is too much for it. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) {
+    return new DomainError('too-large', messages.textTooHeavy, { cause: error });
+  }
+  if (/queue is at limit/i.test(error.message)) {
+    return new DomainError('unavailable', messages.busy, { retryAfter: 5, cause: error });
+  }
+  return error;
+}

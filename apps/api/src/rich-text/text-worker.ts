@@ -1,0 +1,51 @@
+import type { MessagePort } from 'node:worker_threads';
+import { createCleanHtml, TextTooLong, TooManyImages } from '@jala/rich-text/clean';
+import { showAsHeading as prepareHeading, showRichText } from '@jala/rich-text/show';
+import { descriptionOf, excerptOf } from '@jala/rich-text/text';
+import { NestedTooDeeply } from '@jala/rich-text/tree';
+import type { ShownText } from '@jala/schema/shown-text';
+
+/*
+ * What a worker thread does with texts, for rich-text/text-work.ts. A long text takes seconds to parse, and the event loop
+ * that serves suspended customers must not wait for it.
+ */
+
+/** A cleaned text, or why there is none. Errors lose their class on the way between threads. */
+export type Cleaned = { html: string } | { refused: 'too-deep' | 'too-long' | 'too-many-images' | 'image' };
+
+/** What the main thread answers to an image: its name and its size in px, or undefined if it refused the bytes. */
+export type StoredImage = { file: string; width: number; height: number } | undefined;
+
+class ImageRefused extends Error {}
+
+export async function clean({ html, port }: { html: string; port: MessagePort }): Promise<Cleaned> {
+  const images = {
+    async add(bytes: Buffer) {
+      const answer = new Promise<StoredImage>((resolve) => port.once('message', resolve));
+      port.postMessage(bytes);
+      const stored = await answer;
+      if (stored === undefined) throw new ImageRefused();
+      return stored;
+    },
+    // The main thread removes what it has stored, because this thread may be ended at any time.
+    discard: async () => undefined,
+  };
+  try {
+    return { html: await createCleanHtml({ images })(html) };
+  } catch (error) {
+    if (error instanceof NestedTooDeeply) return { refused: 'too-deep' };
+    if (error instanceof TextTooLong) return { refused: 'too-long' };
+    if (error instanceof TooManyImages) return { refused: 'too-many-images' };
+    if (error instanceof ImageRefused) return { refused: 'image' };
+    throw error;
+  } finally {
+    port.close();
+  }
+}
+
+export const show = (html: string): ShownText => showRichText(html);
+
+export const showAsHeading = (html: string): ShownText => prepareHeading(html);
+
+/** What lists show of a text. */
+export const summary = (html: string) => ({ excerpt: excerptOf(html), description: descriptionOf(html) });

@@ -1,0 +1,36 @@
+// Devices that open connections to the isolir listener and never close one. A process of its own, so that its work does not
+// keep the listener under test from its own. Ends when its input ends.
+import { connect } from 'node:net';
+
+/** @typedef {{from: string, opens: number, dribbles: string}} Device */
+
+/** @type {{port: number, devices: Device[]}} */
+const { port, devices } = JSON.parse(process.argv[2] ?? '{}');
+
+/** Open connections, and how many characters each has sent. */
+const sockets = new Map();
+const DRIBBLE_MS = 200;
+
+devices.forEach((device) => open(device));
+process.stdin.on('end', () => process.exit()).resume();
+process.stdout.write('ready\n');
+
+/** @param {Device} device */
+function open({ from, opens, dribbles }) {
+  const began = performance.now();
+  let opened = 0;
+  setInterval(() => {
+    for (; opened < ((performance.now() - began) / 1000) * opens; opened += 1) {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => undefined);
+      sockets.set(socket.resume(), 0);
+      socket.once('close', () => sockets.delete(socket));
+    }
+  }, 10);
+  setInterval(() => {
+    for (const [socket, sent] of sockets) {
+      if (sent >= dribbles.length) continue;
+      socket.write(dribbles[sent]);
+      sockets.set(socket, sent + 1);
+    }
+  }, DRIBBLE_MS);
+}

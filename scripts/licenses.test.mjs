@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './run.mjs';
+
+/** Licences under which a package may be shipped together with this MIT project. */
+const ALLOWED = [
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
+  ...['CC0-1.0', 'Zlib'],
+];
+/** sharp loads libvips as a library of its own, which is what the LGPL asks for. */
+const LIBVIPS = /^node_modules\/@img\/sharp-/;
+/** These name their licence in an old form, which the lockfile leaves out; their LICENSE files are MIT. */
+const WITHOUT_FIELD = ['node_modules/busboy', 'node_modules/streamsearch'];
+
+it('every package that is shipped has a licence that fits', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const shipped = Object.entries(packages).filter(
+    ([place, { link, dev, devOptional }]) => place.includes('node_modules/') && !link && !dev && !devOptional,
+  );
+  expect(shipped.length).toBeGreaterThan(100);
+  const foreign = shipped.filter(([place, { license = '' }]) => !isAllowed(place, String(license)));
+  expect(foreign.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
+});
+
+/** @param {string} place @param {string} license an SPDX expression */
+function isAllowed(place, license) {
+  if (license === '') return WITHOUT_FIELD.includes(place);
+  const names = license.split(/[()\s]+|\bAND\b|\bOR\b/).filter((name) => name !== '');
+  return names.every((name) => ALLOWED.includes(name) || (name === 'LGPL-3.0-or-later' && LIBVIPS.test(place)));
+}
