@@ -149,4 +149,8 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
 }
 
 const contextFor = ({ services, changes }: Parts, caller: Parameters<typeof createContext>[0]): Context =>
-  createContext(caller, { verify: (token) => services.auth.verify(token), announce: changes.announce });
+  createContext(caller, {
+    verify: (token) => services.auth.verify(token),
+    announce: changes.announce,
+    undoIfRefused: services.media.undoIfRefused,
+  });

@@ -175,7 +175,10 @@ function toSettings(env: z.infer<typeof Environment>) {
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     seed: env.SEED ?? (env.DATABASE_URL === undefined ? ('demo' as const) : ('structure' as const)),
-    bucket: bucketOf(env),
+    /** Where images go; undefined for STORAGE=file. */
+    bucket: env.STORAGE === 's3' ? bucketOf(env) : undefined,
+    /** The bucket of the S3 settings, also while STORAGE=file; undefined unless all of them are set. */
+    configuredBucket: S3_NAMES.every((name) => env[name] !== undefined) ? bucketOf(env) : undefined,
     geocoderUrl: env.GEOCODER_URL === 'off' ? undefined : env.GEOCODER_URL,
     map: { tile_url: env.TILE_URL, tile_attribution: env.TILE_ATTRIBUTION, tile_max_zoom: env.TILE_MAX_ZOOM },
     isolir: {
@@ -204,9 +207,8 @@ function warningsOf(env: z.infer<typeof Environment>): string[] {
   ];
 }
 
-/** Where images go with STORAGE=s3. The schema above has checked that nothing is missing. */
+/** The bucket of the S3 settings, which the caller has checked to be complete. */
 function bucketOf(env: z.infer<typeof Environment>) {
-  if (env.STORAGE !== 's3') return undefined;
   return {
     endpoint: env.S3_ENDPOINT ?? '',
     region: env.S3_REGION ?? '',

@@ -10,6 +10,7 @@ import { loadBuiltSite, loadDevelopmentSite, type Site } from '#web/load-rendere
 import { loadBuiltAdmin, loadDevelopmentAdmin, type Admin } from '#web/mount-admin.ts';
 import { openProduct, type Product } from '#wiring/open-product.ts';
 import { createApps, startingApp } from './app.ts';
+import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
 import { openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
 import type { Logger } from './logger.ts';
@@ -56,6 +57,7 @@ export async function startServer(settings: Settings, options: Options): Promise
       logger,
       databaseState,
     });
+    keep(startMediaUpkeep(product.services.storage, logger));
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
     // Closed first: running requests still need the database.

@@ -4,46 +4,96 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { SettingName } from '#env.ts';
 
-/** An object store on loopback. It accepts only signed requests whose hash matches the body. */
-export interface ObjectStore {
-  /** By path, such as `/gambar/abc.png`. */
-  objects: Map<string, Buffer>;
-  /** What an api needs to store images here. */
-  settings: Partial<Record<SettingName, string>>;
-  /** If set, decides about each request: a number is the status of a refusal. Set it to undefined to answer again. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
+
+const BUCKET = 'gambar';
+
+/** The path of a stored file. */
+export const keyOf = (file: string): string => `/${BUCKET}/${file}`;
+
+interface State {
+  /** If set, decides about each request: a number is the status of a refusal. */
   refuse: ((method: string, key: string) => number | undefined | Promise<number | undefined>) | undefined;
-  close: () => void;
+  /** If set, replaces every answer. */
+  answer: Answer | undefined;
+  /** How many names a listing has at most. */
+  pageSize: number;
 }
 
-export async function startObjectStore(): Promise<ObjectStore> {
-  const store: ObjectStore = { objects: new Map(), settings: {}, refuse: undefined, close: () => server.close() };
-  const server = createServer((request, response) => void answer(store, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  store.settings = {
-    STORAGE: 's3',
-    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    S3_REGION: 'id',
-    S3_BUCKET: 'gambar',
-    S3_ACCESS_KEY_ID: 'kunci',
-    S3_SECRET_ACCESS_KEY: 'rahasia',
-  };
-  return store;
-}
+/** An object store on loopback. It accepts only signed requests whose hash matches the body, so an unsigned body is refused. */
+export async function startObjectStore() {
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+  const state: State = { answer: undefined, refuse: undefined, pageSize: 1000 };
 
-async function answer(store: ObjectStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await buffer(request);
-  const { authorization = '', 'x-amz-content-sha256': hash } = request.headers;
-  const { url: key = '', method = '' } = request;
-  const { objects } = store;
-  const isSigned = /^AWS4-HMAC-SHA256 Credential=kunci\/\d{8}\/id\/s3\/aws4_request, /.test(authorization);
-  const fits = hash === 'UNSIGNED-PAYLOAD' || hash === createHash('sha256').update(body).digest('hex');
-  const refused = await store.refuse?.(method, key);
-  if (refused !== undefined) response.writeHead(refused).end();
-  else if (!isSigned || !fits) response.writeHead(403).end();
-  else if (method === 'DELETE') response.writeHead(objects.delete(key) ? 204 : 404).end();
-  else if (method === 'GET') response.writeHead(objects.has(key) ? 200 : 404).end(objects.get(key));
-  else {
-    objects.set(key, body);
-    response.writeHead(200).end();
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    requests.push(`${request.method} ${request.url}`);
+    const { authorization = '', 'x-amz-content-sha256': hash } = request.headers;
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=kunci\/\d{8}\/id\/s3\/aws4_request, /.test(authorization);
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store.invalid');
+    const refused = await state.refuse?.(request.method ?? '', pathname);
+    if (refused !== undefined) response.writeHead(refused).end();
+    else if (state.answer !== undefined) state.answer(request, response);
+    else if (!isSigned || hash !== createHash('sha256').update(body).digest('hex'))
+      sendError(response, 403, 'AccessDenied');
+    else if (pathname === `/${BUCKET}`) response.writeHead(200).end(listing(searchParams.get('start-after') ?? ''));
+    else answerObject(request.method ?? '', pathname, { body, response });
   }
+
+  function answerObject(method: string, key: string, { body, response }: { body: Buffer; response: ServerResponse }) {
+    const content = objects.get(key);
+    if (method === 'PUT') {
+      objects.set(key, body);
+      response.writeHead(200).end();
+    } else if (content === undefined) sendError(response, 404, 'NoSuchKey');
+    else if (method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else response.writeHead(200, { 'content-length': content.byteLength }).end(method === 'HEAD' ? '' : content);
+  }
+
+  function listing(after: string): string {
+    const names = [...objects.keys()]
+      .map((key) => key.slice(keyOf('').length))
+      .filter((name) => name > after)
+      .toSorted();
+    const page = names.slice(0, state.pageSize);
+    const contents = page.map(
+      (name) => `<Contents><Key>${name}</Key><Size>${objects.get(keyOf(name))?.byteLength}</Size></Contents>`,
+    );
+    const isTruncated = names.length > page.length;
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}</ListBucketResult>`;
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(state, {
+    /** By path, such as `/gambar/abc.png`. */
+    objects,
+    /** `GET /gambar/a.png`, in the order in which they came. */
+    requests,
+    bucket: { endpoint, region: 'id', name: BUCKET, accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
+    /** What an api needs to store images here. */
+    settings: {
+      STORAGE: 's3',
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'id',
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: 'kunci',
+      S3_SECRET_ACCESS_KEY: 'rahasia',
+    } satisfies Partial<Record<SettingName, string>>,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
+}
+
+/** An error as S3 sends it. */
+export function sendError(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 }

@@ -5,10 +5,13 @@ import { createDataSource } from '#wiring/data-source.ts';
 import { createProcedures } from '#wiring/procedures.ts';
 import { createServices } from '#wiring/services.ts';
 
+const silent = pino({ level: 'silent' });
+
 /** The procedures without a database: tests can read what they declare but not call them. */
 export const procedures = createProcedures(
   createServices(createDataSource('postgres://nowhere'), readSettings({}), {
     publicOrigin: 'http://localhost',
-    texts: createTextWork(pino({ level: 'silent' })),
+    logger: silent,
+    texts: createTextWork(silent),
   }),
 );

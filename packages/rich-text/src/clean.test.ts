@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
-import { createCleanHtml } from './clean.ts';
+import { createCleanHtml, TooManyImages } from './clean.ts';
 
 describe('the cleaner keeps what the editor writes', () => {
   it.each([
@@ -102,4 +102,22 @@ it('stores none of the images if one is rejected', async () => {
   const html = '<img src="data:image/png;base64,AAAA"><img src="data:image/png;base64,">';
   await expect(cleanHtml(html)).rejects.toThrow('not an image');
   expect(stored.size).toBe(0);
+});
+
+it('rejects a text with more than 50 embedded images before it stores the first', async () => {
+  let stored = 0;
+  const cleanHtml = createCleanHtml({
+    images: {
+      async add() {
+        stored += 1;
+        return { file: 'a.png', width: 1, height: 1 };
+      },
+      discard: async () => undefined,
+    },
+  });
+  const embedded = '<img src="data:image/png;base64,AAAA">';
+  await expect(cleanHtml(embedded.repeat(51))).rejects.toThrow(TooManyImages);
+  expect(stored).toBe(0);
+  await cleanHtml(embedded.repeat(50) + '<img src="/api/storage/b.png">');
+  expect(stored).toBe(50);
 });

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { find, html as htmlNames } from 'property-information';
 import { visit } from 'unist-util-visit';
-import { STORED_TEXT_MAX } from '@jala/schema/limits';
+import { RICH_TEXT_MAX_EMBEDDED, STORED_TEXT_MAX } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
@@ -11,7 +11,7 @@ import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
 export interface TextImages {
   /** Stores one image; its size is in px. Throws if the bytes are not an image. */
   add: (bytes: Buffer) => Promise<{ file: string; width: number; height: number }>;
-  /** Removes an image that `add` stored. */
+  /** Removes an image that `add` stored. Never rejects. */
   discard: (file: string) => Promise<void>;
 }
 
@@ -20,7 +20,12 @@ export class TextTooLong extends Error {
   override name = 'TextTooLong';
 }
 
-/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, or what `images.add` throws if an embedded file is no image. */
+/** Thrown for a text with more than 50 embedded images. */
+export class TooManyImages extends Error {
+  override name = 'TooManyImages';
+}
+
+/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, TooManyImages, or what `images.add` throws if an embedded file is no image. */
 export type CleanHtml = (html: string) => Promise<string>;
 
 /** Makes the cleaner for rich text that is saved: it applies the allow-list and moves embedded images into storage. */
@@ -28,6 +33,7 @@ export function createCleanHtml({ images }: { images: TextImages }): CleanHtml {
   return async (html) => {
     const tree = cleanTree(html);
     const embedded = embeddedImages(tree);
+    if (embedded.length > RICH_TEXT_MAX_EMBEDDED) throw new TooManyImages('The text has too many embedded images.');
     const imageLength = embedded.reduce((sum, image) => sum + attributeOf(image, 'src').length, 0);
     if (writeHtml(tree).length - imageLength > STORED_TEXT_MAX) throw new TextTooLong('The text is too long.');
     await storeImages(embedded, images);

@@ -36,6 +36,10 @@ export const IMAGE_MAX_MIB = 10;
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MIB * 1024 * 1024;
 export const IMAGE_MAX_MEGAPIXELS = 50;
 export const IMAGE_MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
+/** In pixels. A larger image is scaled down when it is stored: twice the widest variant is enough for any screen. */
+export const IMAGE_MAX_SIDE = 3840;
+/** Images in one text that are embedded as `data:` addresses, as they are after a paste. */
+export const RICH_TEXT_MAX_EMBEDDED = 50;
 /** The media types of images that staff may upload outside a rich text. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 /** The media types of images that staff may insert into a rich text. */

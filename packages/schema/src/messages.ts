@@ -1,5 +1,5 @@
 import { BATCH_MAX } from './batch.ts';
-import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, PASSWORD_MAX, PASSWORD_MIN, RICH_TEXT_MAX_EMBEDDED } from './limits.ts';
 
 /** The sentences that the server sends to users. Sentences that the specification quotes are copied literally. */
 export const messages = {
@@ -13,6 +13,8 @@ export const messages = {
   geocodingFailed: 'Gagal mencari koordinat. Coba lagi.',
   geocodingOff: 'Pencarian koordinat tidak diaktifkan di situs ini.',
   idMismatch: 'Id di isi permintaan berbeda dari id di alamat.',
+  imageClaimed: 'Gambar ini sedang disimpan di sebuah artikel atau halaman. Coba lagi 15 menit lagi.',
+  imageInUse: 'Gambar ini masih dipakai. Lepaskan dulu dari artikel atau halaman yang memakainya.',
   imageNotFound: 'Gambar tidak ditemukan.',
   imageRequired: 'Pilih satu gambar untuk diunggah.',
   imageTooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB dan ${IMAGE_MAX_MEGAPIXELS} megapiksel.`,
@@ -46,6 +48,7 @@ export const messages = {
   signInFailed: 'Email atau password salah.',
   signInNeeded: 'Silakan login terlebih dahulu.',
   storageAway: 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.',
+  textTooManyImages: `Satu teks paling banyak berisi ${RICH_TEXT_MAX_EMBEDDED} gambar yang ditempel. Simpan sebagian gambar dulu, atau bagi menjadi beberapa artikel.`,
   textTooHeavy: 'Teks ini terlalu rumit untuk diproses. Bagi menjadi beberapa bagian.',
   textTooLong: 'Teks ini terlalu panjang. Bagi menjadi beberapa bagian.',
   textTooDeep: 'Susunan teks terlalu dalam.',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import type { Settings } from '#env.ts';
-import type { ImageStore } from '#features/media/image-store.ts';
+import type { ServedImageStore } from '#features/media/image-store.ts';
 import type { Logger } from '#logger.ts';
 import { openTogether } from '#closing.ts';
 import { jalaVersion } from '#project-paths.ts';
@@ -59,7 +59,7 @@ export async function writeBackup(
 
 interface Source {
   client: pg.Client;
-  store: ImageStore;
+  store: ServedImageStore;
   allowMissingImages: boolean;
   signal: AbortSignal;
 }
@@ -101,11 +101,11 @@ const missingImages = (files: readonly string[]): string =>
 /** The images that are in the file. */
 class ImageParts {
   readonly #archive: Archive;
-  readonly #store: ImageStore;
+  readonly #store: ServedImageStore;
   readonly #signal: AbortSignal;
   readonly #added = new Set<string>();
 
-  constructor(archive: Archive, store: ImageStore, signal: AbortSignal) {
+  constructor(archive: Archive, store: ServedImageStore, signal: AbortSignal) {
     this.#signal = signal;
     this.#archive = archive;
     this.#store = store;
@@ -136,10 +136,12 @@ class ImageParts {
 }
 
 /** Undefined if the image is not stored. Throws an error that names the image when it cannot be read. */
-async function readImage(store: ImageStore, file: string): Promise<Buffer | undefined> {
+async function readImage(store: ServedImageStore, file: string): Promise<Buffer | undefined> {
   try {
-    const place = await store.find(file);
-    return place === undefined ? undefined : await readFile(place);
+    const here = await store.findHere(file);
+    if (here !== undefined) return await readFile(here);
+    const bytes = await store.sizeOf(file);
+    return bytes === undefined ? undefined : await store.get({ file, bytes });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;

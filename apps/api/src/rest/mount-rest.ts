@@ -76,7 +76,7 @@ function withoutEmptyImage({ image }: RestRoute, body: RestInput['body']): RestI
 
 /** Stores an image for one call, and removes the image again when the call throws. */
 async function withStoredImage<T>(media: MediaService, bytes: Buffer, call: (file: string) => Promise<T>): Promise<T> {
-  const { file } = await media.add(bytes);
+  const { file } = await media.addForWrite(bytes);
   try {
     return await call(file);
   } catch (error) {

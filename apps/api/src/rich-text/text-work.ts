@@ -119,9 +119,10 @@ function storeImages(port: MessagePort, images: TextImages) {
   };
 }
 
-const REFUSALS: Record<'too-deep' | 'too-long' | 'image', [FaultKind, string]> = {
+const REFUSALS: Record<'too-deep' | 'too-long' | 'too-many-images' | 'image', [FaultKind, string]> = {
   'too-deep': ['bad-input', messages.textTooDeep],
   'too-long': ['too-large', messages.textTooLong],
+  'too-many-images': ['bad-input', messages.textTooManyImages],
   image: ['bad-input', messages.imageType],
 };
 

@@ -30,7 +30,11 @@ it('the calls of a batch share one check', async () => {
 it('a call that follows a logout in the same request is refused', async () => {
   const context = createContext(
     { token: await signIn(api), callerAddress: 'test', log: pino({ level: 'silent' }) },
-    { verify: async (sent) => api.services.auth.verify(sent), announce: () => undefined },
+    {
+      verify: async (sent) => api.services.auth.verify(sent),
+      announce: () => undefined,
+      undoIfRefused: api.services.media.undoIfRefused,
+    },
   );
   const run = api.procedures.callerFor(context);
   await run('auth.verify', undefined);

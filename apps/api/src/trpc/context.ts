@@ -18,6 +18,8 @@ export interface Context {
   access: () => Promise<Access>;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
+  /** Runs a write. If it is refused, what it has put into storage is removed again. */
+  undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
 }
 
 interface Caller {
@@ -31,10 +33,14 @@ interface Hooks {
   verify: (token: string) => Promise<User>;
   /** Announces that content may have changed. */
   announce: () => void;
+  undoIfRefused: Context['undoIfRefused'];
 }
 
 /** The context of one HTTP request, which may carry a batch of calls. */
-export function createContext({ token, callerAddress, log }: Caller, { verify, announce }: Hooks): Context {
+export function createContext(
+  { token, callerAddress, log }: Caller,
+  { verify, announce, undoIfRefused }: Hooks,
+): Context {
   let checked: Promise<Access> | undefined;
 
   async function check(): Promise<Access> {
@@ -51,6 +57,7 @@ export function createContext({ token, callerAddress, log }: Caller, { verify, a
       checked = undefined;
       announce();
     },
+    undoIfRefused,
   };
 }
 

@@ -41,10 +41,11 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 
 const requireSignIn = t.middleware(async ({ ctx, next }) => next({ ctx: await ctx.access() }));
 
-/** Announces a write before its response is sent, so that the site's next page shows the change. */
+/** Removes what a refused write stored, and announces a write before its response, so that the site's next page shows it. */
 const followWrites = t.middleware(async ({ ctx, type, next }) => {
-  const result = await next();
-  if (type === 'mutation') ctx.afterWrite();
+  if (type !== 'mutation') return next();
+  const result = await ctx.undoIfRefused(() => next());
+  ctx.afterWrite();
   return result;
 });
 

@@ -7,6 +7,7 @@ import { createKontakRouter } from '#features/kontak/kontak.router.ts';
 import { createLandingContentRouter } from '#features/landing-content/landing-content.router.ts';
 import { createLayananRouter } from '#features/layanan/layanan.router.ts';
 import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotspot.router.ts';
+import { createMediaRouter } from '#features/media/media.router.ts';
 import { createPostsRouter } from '#features/posts/posts.router.ts';
 import { createSiteRouter } from '#features/site/site.router.ts';
 import { router } from '#trpc/trpc.ts';
@@ -23,6 +24,7 @@ export const createFeatureRouters = (services: Services) => ({
   landingContent: createLandingContentRouter(services.landingContent),
   layanan: createLayananRouter(services.layanan),
   lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
+  media: createMediaRouter(services.media),
   posts: createPostsRouter(services.posts),
   site: createSiteRouter(services.site),
 });

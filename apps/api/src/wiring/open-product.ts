@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm';
 import { untilReachable } from '#database/until-reachable.ts';
 import { openTogether, type Closable } from '#closing.ts';
 import type { Settings } from '#env.ts';
-import type { Logger } from '#logger.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
 import { setUpDatabase } from './data-source.ts';
 import { explainConnection, openDatabase } from './open-database.ts';
@@ -18,7 +17,6 @@ export interface Product extends Closable {
 }
 
 interface Options extends Omit<Surroundings, 'texts'> {
-  logger: Logger;
   /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
@@ -35,7 +33,7 @@ export async function openProduct(
   return openTogether(async (keep) => {
     const { db, url } = keep(await openDatabase({ ...settings, logger, supervise }));
     const texts = keep(createTextWork(logger));
-    const services = createServices(db, settings, { ...surroundings, texts });
+    const services = createServices(db, settings, { ...surroundings, logger, texts });
     const setUp = () => setUpDatabase(db, logger, () => fill(db, services));
     try {
       await (waitUntil === undefined ? setUp() : untilReachable(setUp, { logger, signal: waitUntil }));

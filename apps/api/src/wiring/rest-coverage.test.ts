@@ -21,6 +21,7 @@ const WITHOUT_REST = {
   'landingContent.updatePartner': 'as addPackage',
   'landingContent.reorder': 'as addPackage; a script can set sort_order of one item',
   'landingContent.restore': 'as addPackage',
+  'media.remove': 'for a screen; the contract has no REST call for it',
   'site.settings': 'for the admin app',
 };
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { IsolirRecord } from '@jala/schema/isolir';
@@ -17,20 +18,26 @@ import { createKontakService } from '#features/kontak/kontak.service.ts';
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
-import { createFileImageStore, type ImageStore } from '#features/media/image-store.ts';
+import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
+import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
+import { createImageVariants } from '#features/media/image-variants.ts';
+import { createRemoveImage } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
+import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
+import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
 import type { TextWork } from '#rich-text/text-work.ts';
 import { projectRoot } from '#project-paths.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'geocoderUrl' | 'map' | 'isolir'>;
+type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'configuredBucket' | 'geocoderUrl' | 'map' | 'isolir'>;
 
 /** What the services need to know about the process they run in. */
 export interface Surroundings {
+  logger: Logger;
   /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
   texts: TextWork;
@@ -46,22 +53,21 @@ const showNowhere = () => undefined;
 
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
 
-/** Where images are stored. */
-export function createImageStore({ dataDir, bucket }: Pick<Settings, 'dataDir' | 'bucket'>): ImageStore {
-  const files = createFileImageStore(path.join(dataDir, 'storage'));
-  return bucket === undefined ? files : createS3ImageStore(bucket, files);
-}
-
 /** Every service of the product on one database: the only place where features meet. */
 export function createServices(
   db: DataSource,
-  { dataDir, bucket, geocoderUrl, map, isolir }: ServiceSettings,
-  { publicOrigin, isolirListener, texts, showNotice = showNowhere }: Surroundings,
+  { geocoderUrl, map, isolir, ...settings }: ServiceSettings,
+  { logger, publicOrigin, isolirListener, texts, showNotice = showNowhere }: Surroundings,
 ) {
-  const store = createImageStore({ dataDir, bucket });
-  const media = createMediaService(db, store, path.join(dataDir, 'storage-variants'));
+  const { media, storage } = createImageServices(db, settings, logger);
   const rich: RichContent = {
-    cleanHtml: (html) => texts.clean(html, media),
+    async cleanHtml(html) {
+      // Texts hand their images over in events, which otherwise do not belong to the write that is running.
+      const add = AsyncResource.bind(media.addForWrite);
+      const cleaned = await texts.clean(html, { add, discard: media.discard });
+      await media.claimImagesOf(cleaned);
+      return cleaned;
+    },
     summary: texts.summary,
     show: cached(texts.show),
     showAsHeading: cached(texts.showAsHeading),
@@ -70,7 +76,7 @@ export function createServices(
 
   return {
     about: createAboutService(db, rich),
-    auth: createAuthService(db, createFirstPassword(dataDir)),
+    auth: createAuthService(db, createFirstPassword(settings.dataDir)),
     backup: createBackupService(db),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
     isolir: createIsolirService(db, { ...rich, showNotice }),
@@ -89,5 +95,37 @@ export function createServices(
     posts: createPostsService(db, rich),
     rich,
     site: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
+    storage,
+  };
+}
+
+type StorageSettings = Pick<Settings, 'dataDir' | 'bucket'> & Partial<Pick<Settings, 'configuredBucket'>>;
+
+/** Where images are stored, and both places where they could be. */
+function createImagePlaces({ dataDir, bucket, configuredBucket = bucket }: StorageSettings) {
+  const files = createFileImageStore(path.join(dataDir, 'storage'));
+  const inBucket = configuredBucket && createS3ImageStore(configuredBucket);
+  const copiesFolder = path.join(dataDir, 'storage-copies');
+  const places = { file: files, s3: inBucket };
+  if (bucket === undefined || inBucket === undefined) return { places, store: files };
+  return {
+    places,
+    store: createBucketWithCopies({ bucket: inBucket, copiesFolder, older: files }),
+    bucket: inBucket,
+    copies: createFileImageStore(copiesFolder),
+  };
+}
+
+/** Where images are stored. */
+export const createImageStore = (settings: StorageSettings): ServedImageStore => createImagePlaces(settings).store;
+
+/** The services for images, on the storage that the settings choose. */
+function createImageServices(db: DataSource, settings: StorageSettings, logger: Logger) {
+  const { store, places, bucket, copies } = createImagePlaces(settings);
+  const variants = createImageVariants(path.join(settings.dataDir, 'storage-variants'));
+  const removeImage = createRemoveImage({ db, store, variants });
+  return {
+    media: createMediaService(db, { store, variants, removeImage, logger }),
+    storage: createStorageService(db, { store, variants, removeImage, places, bucket, copies }),
   };
 }

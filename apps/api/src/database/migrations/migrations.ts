@@ -7,6 +7,7 @@ import { CleanStoredTexts1764100000000 } from './1764100000000-clean-stored-text
 import { PostDescriptions1764110000000 } from './1764110000000-post-descriptions.ts';
 import { SignInNetworks1764200000000 } from './1764200000000-sign-in-networks.ts';
 import { Backup1764400000000 } from './1764400000000-backup.ts';
+import { UnnamedMedia1764500000000 } from './1764500000000-unnamed-media.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   PostDescriptions1764110000000,
   SignInNetworks1764200000000,
   Backup1764400000000,
+  UnnamedMedia1764500000000,
 ];

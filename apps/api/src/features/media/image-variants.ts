@@ -1,39 +1,78 @@
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { isFile, writeDurably } from '#files/durable-file.ts';
-import type { ImageStore } from './image-store.ts';
+import { ifExists } from './image-store.ts';
+import { variantWork } from './image-work.ts';
 
 /** A smaller version of a stored image: `width` pixels wide, as WebP or in its own format. */
-interface Variant {
+export interface Variant {
   file: string;
   width: number;
   webp: boolean;
 }
 
+export type ImageVariants = ReturnType<typeof createImageVariants>;
+
 const QUALITY = 78;
 
-/**
- * Returns a function that finds the path of a variant. It makes the variant at the first request and keeps it in `folder`.
- * Undefined when the image is not stored.
- */
-export function createImageVariants(store: ImageStore, folder: string) {
+/** Makes each variant at the first request for it and keeps it in `folder`. */
+export function createImageVariants(folder: string) {
   const making = new Map<string, Promise<void>>();
 
-  async function make(original: string, place: string, { width, webp }: Variant): Promise<void> {
-    const resized = sharp(original).resize({ width, withoutEnlargement: true });
-    await writeDurably(place, await (webp ? resized.webp({ quality: QUALITY }) : resized).toBuffer());
+  function placeOf({ file, width, webp }: Variant): string {
+    const [name = '', extension = ''] = file.split('.');
+    return path.join(folder, `${name}-${width}.${webp ? 'webp' : extension}`);
   }
 
-  return async (variant: Variant): Promise<string | undefined> => {
-    const [name = '', extension = ''] = variant.file.split('.');
-    const place = path.join(folder, `${name}-${variant.width}.${variant.webp ? 'webp' : extension}`);
-    if (await isFile(place)) return place;
-    const original = await store.find(variant.file);
-    if (original === undefined) return undefined;
-    // Visitors who request a new variant at the same time share one resize.
-    const running = making.get(place) ?? make(original, place, variant).finally(() => making.delete(place));
-    making.set(place, running);
-    await running;
-    return place;
+  async function make(original: string, place: string, { file, width, webp }: Variant): Promise<void> {
+    const bytes = await variantWork(file, () => {
+      const resized = sharp(original).resize({ width, withoutEnlargement: true });
+      return (webp ? resized.webp({ quality: QUALITY }) : resized).toBuffer();
+    });
+    await writeDurably(place, bytes);
+  }
+
+  async function findHere(variant: Variant): Promise<string | undefined> {
+    const place = placeOf(variant);
+    return (await isFile(place)) ? place : undefined;
+  }
+
+  return {
+    /** The path of a variant that has been made already. */
+    findHere,
+
+    /** The path of a variant, which is made when it is missing. Undefined when `findOriginal` finds nothing. */
+    async find(variant: Variant, findOriginal: () => Promise<string | undefined>): Promise<string | undefined> {
+      const made = await findHere(variant);
+      if (made !== undefined) return made;
+      const original = await findOriginal();
+      if (original === undefined) return undefined;
+      const place = placeOf(variant);
+      // Visitors who request a new variant at the same time share one resize.
+      const running = making.get(place) ?? make(original, place, variant).finally(() => making.delete(place));
+      making.set(place, running);
+      await running;
+      return place;
+    },
+
+    /** Removes every variant of an image, also those that are being made. */
+    async remove(file: string): Promise<void> {
+      const places = IMAGE_WIDTHS.flatMap((width) => [true, false].map((webp) => placeOf({ file, width, webp })));
+      for (const place of places) {
+        // Its result does not matter here: whoever asked for the variant gets the error.
+        await Promise.allSettled([making.get(place)]);
+        await rm(place, { force: true });
+      }
+    },
+
+    /** Removes the variants of images whose name without extension is not in `stems`. */
+    async removeOthers(stems: ReadonlySet<string>): Promise<void> {
+      for (const name of await ifExists(readdir(folder), [])) {
+        const [stem = ''] = name.split('-');
+        if (!name.startsWith('.') && !stems.has(stem)) await rm(path.join(folder, name), { force: true });
+      }
+    },
   };
 }

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { get, request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { picture, telephonePhoto } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -48,6 +50,25 @@ describe('storing', () => {
     const { exif, orientation } = await sharp(stored).metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
     expect(stored.includes('Telepon Rahasia')).toBe(false);
+  });
+
+  it.each([
+    ['wide', { width: 5000, height: 1000 }, [3840, 768]],
+    ['high', { width: 500, height: 4000 }, [480, 3840]],
+  ])('scales a %s image down to 3840 px', async (_which, size, expected) => {
+    const { body } = await upload(await picture('jpeg', size));
+    expect([body.data.width, body.data.height]).toEqual(expected);
+    const { width, height } = await sharp(Buffer.from(await (await bytesOf(body.data.file)).arrayBuffer())).metadata();
+    expect([width, height]).toEqual(expected);
+  });
+
+  it.each(['png', 'webp'] as const)('keeps every pixel of a lossless %s', async (format) => {
+    const pixels = randomBytes(50 * 40 * 3);
+    const raw = { width: 50, height: 40, channels: 3 } as const;
+    const lossless = await sharp(pixels, { raw }).toFormat(format, { lossless: true }).toBuffer();
+    const { body } = await upload(new Blob([new Uint8Array(lossless)]));
+    const stored = Buffer.from(await (await bytesOf(body.data.file)).arrayBuffer());
+    expect(await sharp(stored).raw().toBuffer()).toEqual(pixels);
   });
 
   it.each([
@@ -180,6 +201,34 @@ describe('serving', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => bytesOf(`${file}?w=640`)));
     const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
     expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(1);
+  });
+
+  it('lets no stranger delay other images with the variants of a large one', { timeout: 60_000 }, async () => {
+    const noise = await sharp(randomBytes(700 * 700 * 3), { raw: { width: 700, height: 700, channels: 3 } })
+      .resize(7000, 7000, { kernel: 'nearest' })
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    const large = (await upload(new Blob([new Uint8Array(noise)]))).body.data.file as string;
+    const small = (await upload(await picture())).body.data.file as string;
+    const before = process.memoryUsage.rss();
+    let highest = before;
+    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 20);
+    let done = 0;
+    const variants = IMAGE_WIDTHS.flatMap((width) =>
+      ['image/webp', 'image/jpeg'].map(async (accept) => {
+        const { status } = await bytesOf(`${large}?w=${width}`, { headers: { accept } });
+        expect(status).toBe(200);
+        done += 1;
+      }),
+    );
+    await Promise.race(variants);
+    const doneBefore = done;
+    expect((await bytesOf(`${small}?w=160`)).status).toBe(200);
+    const doneMeanwhile = done - doneBefore;
+    await Promise.all(variants);
+    clearInterval(watch);
+    expect(doneMeanwhile).toBeLessThanOrEqual(3);
+    expect(highest - before).toBeLessThan(250_000_000);
   });
 
   it.each(['321', '0', 'abc', '-320'])('refuses ?w=%s', async (width) => {

@@ -1,10 +1,16 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startObjectStore, type ObjectStore } from '../../../test/object-store.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startObjectStore, sendError, keyOf, type ObjectStore } from '../../../test/object-store.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { createBucketWithCopies } from './bucket-copies.ts';
+import { createFileImageStore } from './image-store.ts';
+import { createS3ImageStore } from './s3-image-store.ts';
 
 let store: ObjectStore;
 let api: RunningApi;
@@ -15,19 +21,34 @@ beforeAll(async () => {
   api = await startApi({ SEED: 'none', ...store.settings });
   token = await signIn(api);
 });
+afterEach(() => {
+  store.answer = undefined;
+  store.pageSize = 1000;
+});
 afterAll(async () => {
   await api.close();
   store.close();
 });
 
 const upload = async () => call(api, 'POST /media', { token, form: { image: await picture() } });
+const uploaded = async (): Promise<string> => (await upload()).body.data.file;
+const forgetCopies = () => rm(path.join(api.dataDir, 'storage-copies'), { recursive: true, force: true });
+const logged = (text: string) => api.lines.filter((line) => line.includes(text));
 
 it('an image is stored in the bucket and served, even by a machine that has no copy', async () => {
-  const { body } = await upload();
-  expect([...store.objects.keys()]).toEqual([`/gambar/${body.data.file}`]);
-  await rm(path.join(api.dataDir, 'storage'), { recursive: true });
-  expect((await call(api, `GET /storage/${body.data.file}`)).status).toBe(200);
-  expect((await call(api, `GET /storage/${body.data.file}?w=160`)).status).toBe(200);
+  const file = await uploaded();
+  expect([...store.objects.keys()]).toContain(keyOf(file));
+  await forgetCopies();
+  expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
+  expect((await call(api, `GET /storage/${file}?w=160`)).status).toBe(200);
+});
+
+it('visitors who ask for the same image at the same time share one download', async () => {
+  const file = await uploaded();
+  await forgetCopies();
+  const before = store.requests.length;
+  await Promise.all(Array.from({ length: 8 }, () => call(api, `GET /storage/${file}`)));
+  expect(store.requests.slice(before)).toEqual([`GET /gambar/${file}`]);
 });
 
 it('a refused request leaves nothing in the bucket', async () => {
@@ -38,16 +59,155 @@ it('a refused request leaves nothing in the bucket', async () => {
   expect(store.objects.size).toBe(before);
 });
 
-it('an unknown image is 404', async () => {
-  expect((await call(api, 'GET /storage/abc.png')).status).toBe(404);
+it('an unknown name is 404 and never reaches the bucket', async () => {
+  const before = store.requests.length;
+  const unknown = `${'0'.repeat(32)}.png`;
+  for (const query of ['', '?w=160']) {
+    expect((await call(api, `GET /storage/${unknown}${query}`)).status).toBe(404);
+  }
+  expect(store.requests.slice(before)).toEqual([]);
 });
 
 it('an upload answers 503 while the bucket is unreachable, and stores nothing', async () => {
-  store.refuse = () => 503;
+  const before = await api.db.query('SELECT count(*)::int AS count FROM media');
+  store.answer = (_request, response) => response.writeHead(503).end();
   const { status, headers } = await upload();
-  store.refuse = undefined;
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-  expect(
-    await api.db.query('SELECT count(*)::int AS count FROM media WHERE file NOT IN (SELECT file FROM media LIMIT 1)'),
-  ).toEqual([{ count: 0 }]);
+  expect(await api.db.query('SELECT count(*)::int AS count FROM media')).toEqual(before);
+});
+
+it('a refusal by the bucket is logged with its status and code', async () => {
+  store.answer = (_request, response) => sendError(response, 403, 'SignatureDoesNotMatch');
+  expect((await upload()).status).toBe(503);
+  expect(logged('the object store answered 403 SignatureDoesNotMatch to PUT gambar/')).not.toEqual([]);
+});
+
+it('a missing bucket is no missing image', async () => {
+  const file = await uploaded();
+  await forgetCopies();
+  store.answer = (_request, response) => sendError(response, 404, 'NoSuchBucket');
+  expect((await call(api, `GET /storage/${file}`)).status).toBe(503);
+  expect((await upload()).status).toBe(503);
+});
+
+it('a redirect by the bucket is not followed', async () => {
+  const file = await uploaded();
+  await forgetCopies();
+  let visits = 0;
+  const elsewhere = createServer((_request, response) => {
+    visits += 1;
+    response.end('rahasia');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  store.answer = (_request, response) => response.writeHead(302, { location }).end();
+  const { status } = await call(api, `GET /storage/${file}`);
+  elsewhere.close();
+  expect([status, visits]).toEqual([503, 0]);
+  store.answer = undefined;
+  expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
+});
+
+describe('an image of another size than was stored', () => {
+  it.each([
+    ['more bytes', (bytes: Buffer) => Buffer.concat([bytes, bytes])],
+    ['fewer bytes', (bytes: Buffer) => bytes.subarray(1)],
+  ])('is not served: %s', async (_what, change) => {
+    const file = await uploaded();
+    await forgetCopies();
+    const content = store.objects.get(keyOf(file)) ?? Buffer.alloc(0);
+    store.objects.set(keyOf(file), change(content));
+    expect((await call(api, `GET /storage/${file}`)).status).toBe(503);
+    store.objects.set(keyOf(file), content);
+    expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
+  });
+
+  it('is not read to its end', async () => {
+    const file = await uploaded();
+    await forgetCopies();
+    let sent = 0;
+    store.answer = (_request, response) => {
+      const chunk = Buffer.alloc(64 * 1024);
+      const pump = () => {
+        while (!response.destroyed && sent < 1_000_000_000) {
+          sent += chunk.byteLength;
+          if (!response.write(chunk)) return void response.once('drain', pump);
+        }
+      };
+      pump();
+    };
+    expect((await call(api, `GET /storage/${file}`)).status).toBe(503);
+    expect(sent).toBeLessThan(20_000_000);
+  });
+});
+
+it('a bucket that stays silent is given up', async () => {
+  store.answer = (_request, response) => response.writeHead(200).write('x');
+  const impatient = createS3ImageStore(store.bucket, 200);
+  await expect(impatient.get({ file: 'a.png', bytes: 5 })).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('lists more images than one answer holds', async () => {
+  await uploaded();
+  await uploaded();
+  store.objects.set(keyOf('catatan.txt'), Buffer.from('x'));
+  store.pageSize = 1;
+  const listed = await createS3ImageStore(store.bucket).list();
+  store.objects.delete(keyOf('catatan.txt'));
+  expect(listed).toEqual(
+    new Map([...store.objects].map(([key, { byteLength }]) => [key.slice(keyOf('').length), byteLength])),
+  );
+});
+
+it('removing an image removes it from the bucket and from this machine', async () => {
+  const file = await uploaded();
+  await api.services.media.remove(file);
+  expect(store.objects.has(keyOf(file))).toBe(false);
+  expect(await readdir(path.join(api.dataDir, 'storage-copies'))).not.toContain(file);
+});
+
+it('an image stays complete when the bucket cannot remove it', async () => {
+  const file = await uploaded();
+  store.answer = (_request, response) => sendError(response, 403, 'AccessDenied');
+  await expect(api.services.media.remove(file)).rejects.toMatchObject({ kind: 'unavailable' });
+  store.answer = undefined;
+  await forgetCopies();
+  expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
+});
+
+it('the copies on this machine stay below their limit; the one with the oldest use goes first', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jala-copies-'));
+  const copiesFolder = path.join(folder, 'copies');
+  const copies = createBucketWithCopies({
+    bucket: createS3ImageStore(store.bucket),
+    copiesFolder,
+    older: createFileImageStore(path.join(folder, 'older')),
+    maxBytes: 3000,
+  });
+  for (const file of ['a.png', 'b.png', 'c.png']) await copies.put(file, Buffer.alloc(1000));
+  const anHourAgo = new Date(Date.now() - 7_200_000);
+  for (const file of ['a.png', 'b.png', 'c.png']) await utimes(path.join(copiesFolder, file), anHourAgo, anHourAgo);
+  await copies.find({ file: 'a.png', bytes: 1000 });
+  await copies.put('d.png', Buffer.alloc(1000));
+  expect((await readdir(copiesFolder)).toSorted()).toEqual(['a.png', 'd.png']);
+  expect(await copies.find({ file: 'b.png', bytes: 1000 })).toBe(path.join(copiesFolder, 'b.png'));
+  await rm(folder, { recursive: true });
+  for (const file of ['a.png', 'b.png', 'c.png', 'd.png']) store.objects.delete(keyOf(file));
+});
+
+describe('at the start', () => {
+  it.each([
+    [403, 'Check S3_ACCESS_KEY_ID'],
+    [404, 'Create the bucket or correct S3_BUCKET'],
+    [301, 'does not answer as an object store'],
+  ])('a bucket that answers %i is reported with what to do', async (status, advice) => {
+    store.answer = (_request, response) => response.writeHead(status, { location: 'http://127.0.0.1:9/' }).end();
+    const second = await startApi({ SEED: 'none', ...store.settings });
+    await expect.poll(() => second.lines.filter((line) => line.includes(advice)).length).toBe(1);
+    await second.close();
+  });
+
+  it('a bucket that works is not mentioned', () => {
+    expect(logged('STORAGE=s3')).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { DomainError } from '#errors/domain-error.ts';
 import { messages } from '@jala/schema/messages';
-import type { ImageStore } from './image-store.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { isImageName, type ImageStore } from './image-store.ts';
 
 /** A bucket of an object store with the S3 API. */
 export interface Bucket {
@@ -12,23 +13,51 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
+export interface S3ImageStore extends ImageStore {
+  /** Asks for the bucket itself. Returns what is wrong with it, in a sentence for the operator; undefined when it works. */
+  problem: (signal: AbortSignal) => Promise<string | undefined>;
+}
+
 const TIMEOUT_MS = 20_000;
+/** An error or one page of a listing, which has at most a thousand names. */
+const MAX_XML_BYTES = 1024 * 1024;
 
-/** Stores images in a bucket, with `copies` on this machine. The content of a name never changes, so a copy stays valid. */
-export function createS3ImageStore(bucket: Bucket, copies: ImageStore): ImageStore {
+interface Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  file?: string;
+  query?: string;
+  body?: Buffer;
+  /** Ends the request early. */
+  signal?: AbortSignal;
+}
+
+/** Stores images in a bucket. Every error is `unavailable`; its cause has the status and the store's code for the log. */
+export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_MS): S3ImageStore {
   const client = new AwsClient({ ...bucket, service: 's3', retries: 2 });
+  // All S3 stores accept the bucket's name in the path, but some have no host name for each bucket.
+  const base = `${bucket.endpoint.replace(/\/$/, '')}/${bucket.name}`;
 
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', file: string, body?: Buffer): Promise<Response> {
-    // All S3 stores accept the bucket's name in the path, but some have no host name for each bucket.
-    const address = `${bucket.endpoint.replace(/\/$/, '')}/${bucket.name}/${file}`;
+  function send({ method, file, query = '', body, signal }: Request): Promise<Response> {
+    return client.fetch(`${base}${file === undefined ? '' : `/${file}`}${query}`, {
+      method,
+      // A store that redirects would lead this server to addresses that nobody configured.
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+      // Otherwise the content would be unsigned, and without TLS anybody on the way could replace it.
+      headers: { 'x-amz-content-sha256': sha256(body ?? Buffer.alloc(0)) },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  }
+
+  /** The response to a request, and undefined for 404 if the request is about a file that may be missing. */
+  async function ask<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T | undefined> {
+    const what = `${request.method} ${bucket.name}/${request.file ?? ''}`;
     try {
-      const response = await client.fetch(address, {
-        method,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body && { body: new Uint8Array(body) }),
-      });
-      if (response.ok || response.status === 404) return response;
-      throw new Error(`the object store answered ${response.status} to ${method}`);
+      const response = await send(request);
+      if (response.ok) return await read(response);
+      const code = codeOf(await readAtMost(response, MAX_XML_BYTES));
+      if (response.status === 404 && request.method !== 'PUT' && code !== 'NoSuchBucket') return undefined;
+      throw new Error(`the object store answered ${[response.status, code].join(' ').trim()} to ${what}`);
     } catch (cause) {
       throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause });
     }
@@ -36,21 +65,85 @@ export function createS3ImageStore(bucket: Bucket, copies: ImageStore): ImageSto
 
   return {
     async put(file, bytes) {
-      const { ok } = await ask('PUT', file, bytes);
-      if (!ok) throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5 });
-      await copies.put(file, bytes);
+      await ask({ method: 'PUT', file, body: bytes }, skipBody);
     },
     async remove(file) {
-      await ask('DELETE', file);
-      await copies.remove(file);
+      await ask({ method: 'DELETE', file }, skipBody);
     },
-    async find(file) {
-      const copy = await copies.find(file);
-      if (copy !== undefined) return copy;
-      const response = await ask('GET', file);
-      if (!response.ok) return undefined;
-      await copies.put(file, Buffer.from(await response.arrayBuffer()));
-      return copies.find(file);
+    get: ({ file, bytes }) =>
+      ask({ method: 'GET', file }, async (response) => {
+        const content = await readAtMost(response, bytes);
+        if (content.byteLength === bytes) return content;
+        throw new Error(`the object store sent ${content.byteLength} bytes of ${file}, and the database says ${bytes}`);
+      }),
+    sizeOf: (file) =>
+      ask({ method: 'HEAD', file }, async (response) => Number(response.headers.get('content-length') ?? Number.NaN)),
+    async list() {
+      const sizes = new Map<string, number>();
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const query: string = `?list-type=2${after === '' ? '' : `&start-after=${encodeURIComponent(after)}`}`;
+        const page = await ask({ method: 'GET', query }, (response) => readAtMost(response, MAX_XML_BYTES));
+        after = readPage(page?.toString() ?? '', sizes);
+      }
+      return sizes;
+    },
+    async problem(signal) {
+      try {
+        const { status } = await send({ method: 'HEAD', signal });
+        return status >= 200 && status < 300 ? undefined : explain(status, bucket);
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        return `S3_ENDPOINT ${bucket.endpoint} does not answer as an object store: ${String(cause)}`;
+      }
     },
   };
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function skipBody(response: Response): Promise<void> {
+  await response.body?.cancel();
+}
+
+/** Throws as soon as there are more bytes than `max`, whatever length the store has announced. */
+async function readAtMost(response: Response, max: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > max) throw new Error(`the object store sent more than the ${max} bytes that were expected`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The code of an error in S3's XML, such as `AccessDenied`. */
+const codeOf = (xml: Buffer): string => /<Code>(\w{1,64})<\/Code>/.exec(xml.toString())?.[1] ?? '';
+
+/** Adds the images of one page of a listing to `sizes`. Returns the last name if more pages follow. */
+function readPage(xml: string, sizes: Map<string, number>): string | undefined {
+  let last: string | undefined;
+  for (const [, content = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    last = unescapeXml(/<Key>(.*?)<\/Key>/s.exec(content)?.[1] ?? '');
+    if (isImageName(last)) sizes.set(last, Number(/<Size>(\d+)<\/Size>/.exec(content)?.[1] ?? Number.NaN));
+  }
+  return /<IsTruncated>true<\/IsTruncated>/.test(xml) ? last : undefined;
+}
+
+const unescapeXml = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+function explain(status: number, { endpoint, region, name }: Bucket): string {
+  const seen = `the object store at ${endpoint} answered ${status} for the bucket ${name}`;
+  if (status === 400) return `${seen}. Check S3_REGION (${region}) and S3_ACCESS_KEY_ID.`;
+  if (status === 401 || status === 403) {
+    return `${seen}. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, what the key may do, and the clock of this machine.`;
+  }
+  if (status === 404) return `${seen}. Create the bucket or correct S3_BUCKET.`;
+  return `${seen}. Check S3_ENDPOINT, S3_REGION and S3_BUCKET.`;
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createImageWork } from './image-work.ts';
+
+/** Work that ends when the test says so. */
+function controlled() {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => async () => {
+    started.push(name);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return name;
+  };
+  const endNext = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { started, work, endNext };
+}
+
+it('does one piece at a time, and lets images take turns', async () => {
+  const inTurn = createImageWork(10);
+  const { started, work, endNext } = controlled();
+  const results = Promise.all([
+    ...['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name))),
+    ...['b1', 'b2'].map((name) => inTurn('b', work(name))),
+  ]);
+  for (let count = 1; count <= 5; count += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(started).toHaveLength(count);
+    await endNext();
+  }
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  expect(await results).toEqual(['a1', 'a2', 'a3', 'b1', 'b2']);
+});
+
+it('refuses what would wait too long with 503, and takes work again when it is free', async () => {
+  const inTurn = createImageWork(1);
+  const { work, endNext } = controlled();
+  const first = inTurn('a', work('a'));
+  const second = inTurn('a', work('b'));
+  await expect(inTurn('b', work('c'))).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: 'Server sedang sibuk. Coba lagi sebentar.',
+    retryAfter: 2,
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  await endNext();
+  await endNext();
+  expect(await Promise.all([first, second])).toEqual(['a', 'b']);
+  expect(await inTurn('a', async () => 'd')).toBe('d');
+});
+
+it('a piece that fails frees its place', async () => {
+  const inTurn = createImageWork(0);
+  await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn('a', async () => 1)).toBe(1);
+});

@@ -1,0 +1,334 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '#client.ts';
+import { picture } from '../../../test/pictures.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+let staff: ReturnType<typeof createClient>;
+
+beforeAll(async () => {
+  api = await startApi({ SEED: 'structure' });
+  token = await signIn(api);
+  staff = createClient({ url: api.url, token });
+});
+afterAll(() => api.close());
+
+const uploaded = async (): Promise<string> =>
+  (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data.file;
+const statusOf = async (file: string): Promise<number> => (await call(api, `GET /storage/${file}`)).status;
+const unnamedSince = async (file: string): Promise<Date | null | undefined> =>
+  (await api.db.query('SELECT unnamed_since FROM media WHERE file = $1', [file]))[0]?.unnamed_since;
+const daysLater = (days: number) =>
+  api.db.query('UPDATE media SET unnamed_since = unnamed_since - make_interval(days => $1)', [days]);
+const dailyRun = () => api.services.storage.removeLongUnnamed(new AbortController().signal);
+const dataUrl = async (): Promise<string> =>
+  `data:image/png;base64,${Buffer.from(await (await picture()).arrayBuffer()).toString('base64')}`;
+
+/** Each way in which a record names an image. Returns what takes the name away again. */
+const WAYS: [string, (file: string) => Promise<() => Promise<unknown>>][] = [
+  [
+    'the picture of a post',
+    async (file) => {
+      const { id } = await staff.posts.create.mutate({ post_title: 'a', post_image: file });
+      return () => staff.posts.delete.mutate({ id });
+    },
+  ],
+  [
+    'the text of a post',
+    async (file) => {
+      const post_konten = `<p><img src="https://jala.example/api/storage/${file}?w=320"></p>`;
+      const { id } = await staff.posts.create.mutate({ post_title: 'a', post_konten });
+      return () => staff.posts.delete.mutate({ id });
+    },
+  ],
+  [
+    'the profile',
+    async (file) => {
+      await staff.about.update.mutate({ konten: '', image: file });
+      return () => staff.about.update.mutate({ konten: '', image: null });
+    },
+  ],
+  [
+    'the text of the profile',
+    async (file) => {
+      await staff.about.update.mutate({ konten: `<img src="/api/storage/${file}">` });
+      return () => staff.about.update.mutate({ konten: '' });
+    },
+  ],
+  [
+    'a service',
+    async (file) => {
+      const [{ id, title } = { id: 0, title: '' }] = await staff.layanan.list.query();
+      await staff.layanan.update.mutate({ id, title, image: file });
+      return () => staff.layanan.update.mutate({ id, title, image: null });
+    },
+  ],
+  [
+    'the landing page',
+    async (file) => {
+      const { id } = await staff.landingContent.addPartner.mutate({ key_name: 'Rekan', image: file });
+      return () => staff.landingContent.remove.mutate({ ids: [id] });
+    },
+  ],
+  [
+    'the QRIS of the notice',
+    async (file) => {
+      const { version: _version, ...isolir } = await staff.isolir.get.query();
+      await staff.isolir.update.mutate({ ...isolir, qris: file });
+      return () => staff.isolir.update.mutate({ ...isolir, qris: null });
+    },
+  ],
+];
+
+describe.each(WAYS)('an image that is named by %s', (_way, name) => {
+  it('stays, and can be removed at once when nothing names it any more', async () => {
+    const file = await uploaded();
+    const takeAway = await name(file);
+    await dailyRun();
+    expect(await unnamedSince(file)).toBeNull();
+    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({
+      message: 'Gambar ini masih dipakai. Lepaskan dulu dari artikel atau halaman yang memakainya.',
+      data: { httpStatus: 409 },
+    });
+    expect(await statusOf(file)).toBe(200);
+    await takeAway();
+    await staff.media.remove.mutate({ file });
+    expect(await statusOf(file)).toBe(404);
+  });
+});
+
+it('a table that a later feature adds keeps the images that it names', async () => {
+  const file = await uploaded();
+  await api.db.query('CREATE TABLE kelak (isi jsonb)');
+  await api.db.query('INSERT INTO kelak VALUES ($1)', [JSON.stringify({ html: `\n${file}` })]);
+  await dailyRun();
+  expect(await unnamedSince(file)).toBeNull();
+  await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+  await api.db.query('DROP TABLE kelak');
+  await staff.media.remove.mutate({ file });
+});
+
+describe('an image that nothing names', () => {
+  beforeEach(() => api.db.query('DELETE FROM media'));
+
+  it('is kept for 30 days, because its form may still be open, and then removed with everything made of it', async () => {
+    const file = await uploaded();
+    expect(await statusOf(`${file}?w=160`)).toBe(200);
+    await dailyRun();
+    await daysLater(29);
+    expect(await dailyRun()).toEqual([]);
+    expect(await statusOf(file)).toBe(200);
+    await daysLater(1);
+    expect(await dailyRun()).toEqual([file]);
+    expect([await statusOf(file), await statusOf(`${file}?w=160`)]).toEqual([404, 404]);
+    const kept = await Promise.all(
+      ['storage', 'storage-variants'].map((folder) => readdir(path.join(api.dataDir, folder))),
+    );
+    expect(kept.flat().filter((name) => name.startsWith(file.slice(0, 32)))).toEqual([]);
+  });
+
+  it('has 30 days again after a record named it for a while', async () => {
+    const file = await uploaded();
+    await dailyRun();
+    await daysLater(29);
+    const { id } = await staff.posts.create.mutate({ post_title: 'a', post_image: file });
+    await staff.posts.delete.mutate({ id });
+    await dailyRun();
+    await daysLater(29);
+    expect(await dailyRun()).toEqual([]);
+    await daysLater(1);
+    expect(await dailyRun()).toEqual([file]);
+  });
+
+  it('is removed by one process at a time', async () => {
+    await uploaded();
+    await dailyRun();
+    await daysLater(30);
+    const runs = await Promise.all([dailyRun(), dailyRun(), dailyRun()]);
+    expect(runs.flat()).toHaveLength(1);
+    const lock = api.db.createQueryRunner();
+    await uploaded();
+    await dailyRun();
+    await daysLater(30);
+    await lock.query('SELECT pg_advisory_lock(7413002)');
+    expect(await dailyRun()).toEqual([]);
+    await lock.query('SELECT pg_advisory_unlock(7413002)');
+    await lock.release();
+    expect(await dailyRun()).toHaveLength(1);
+  });
+
+  it('is removed by a server that starts', async () => {
+    const file = await uploaded();
+    await dailyRun();
+    await daysLater(30);
+    const second = await startApi({ SEED: 'none', DATABASE_URL: api.database.url, DATA_DIR: api.dataDir });
+    await expect.poll(() => statusOf(file)).toBe(404);
+    expect(second.lines.some((line) => line.includes(file))).toBe(true);
+    // Closing the second server would remove the folder of the first.
+    await api.close();
+    await second.close();
+    api = await startApi({ SEED: 'structure' });
+    token = await signIn(api);
+    staff = createClient({ url: api.url, token });
+  });
+});
+
+describe('an image that is named while it is being removed', () => {
+  it('survives when the record is saved first', async () => {
+    const file = await uploaded();
+    const { id } = await staff.posts.create.mutate({ post_title: 'a' });
+    const writer = api.db.createQueryRunner();
+    // As a script in psql writes, which claims nothing.
+    await writer.startTransaction();
+    await writer.query('UPDATE posts SET post_image = $2 WHERE id = $1', [id, file]);
+    const removal = staff.media.remove.mutate({ file }).then(
+      () => 'removed',
+      (error: unknown) => error,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await writer.commitTransaction();
+    await writer.release();
+    expect(await removal).toMatchObject({ data: { httpStatus: 409 } });
+    expect(await statusOf(file)).toBe(200);
+  });
+
+  it('survives while the write is between its check and its record', async () => {
+    const file = await uploaded();
+    await api.services.media.requireStored('post_image', file);
+    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({
+      message: 'Gambar ini sedang disimpan di sebuah artikel atau halaman. Coba lagi 15 menit lagi.',
+    });
+    await dailyRun();
+    await daysLater(30);
+    expect(await dailyRun()).toEqual([]);
+  });
+
+  it('survives while a text that names it is being saved', async () => {
+    const file = await uploaded();
+    await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END $$`);
+    await api.db.query('CREATE TRIGGER dawdle BEFORE INSERT ON posts FOR EACH ROW EXECUTE FUNCTION dawdle()');
+    const post_konten = `<p><img src="/api/storage/${file}"></p>`;
+    const saving = staff.posts.create.mutate({ post_title: 'a', post_konten });
+    await expect
+      .poll(async () => (await api.db.query('SELECT claimed_at FROM media WHERE file = $1', [file]))[0]?.claimed_at)
+      .not.toBeNull();
+    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    await saving;
+    await api.db.query('DROP FUNCTION dawdle() CASCADE');
+    expect(await statusOf(file)).toBe(200);
+  });
+
+  it('is never in a saved record without its file, in whatever order they run', async () => {
+    const rounds = Number(process.env.PROPERTY_RUNS ?? 100) / 10;
+    for (let round = 0; round < rounds; round += 1) {
+      const file = await uploaded();
+      const konten = `<p><img src="/api/storage/${file}"></p>`;
+      const write =
+        round % 2 === 0
+          ? staff.posts.create.mutate({ post_title: 'a', post_image: file })
+          : staff.posts.create.mutate({ post_title: 'a', post_image: file, post_konten: konten });
+      const [saved, removed] = await Promise.allSettled([write, staff.media.remove.mutate({ file })]);
+      expect([saved.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await statusOf(file)).toBe(saved.status === 'fulfilled' ? 200 : 404);
+    }
+  });
+});
+
+describe('a write that is refused after it stored images', () => {
+  const storedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
+    const before = new Set(await api.storedFiles());
+    await act();
+    return (await api.storedFiles()).filter((file) => !before.has(file));
+  };
+
+  it('leaves none of them', async () => {
+    const { id, version } = await staff.posts.create.mutate({ post_title: 'a' });
+    await staff.posts.update.mutate({ id, post_title: 'b' });
+    const post_konten = `<img src="${await dataUrl()}">`.repeat(3);
+    const left = await storedBy(async () => {
+      // The picture of the form is stored before the text is read, and a broken picture ends the text.
+      const form = { post_title: 'c', post_konten: `${post_konten}<img src="data:image/png;base64,AA">` };
+      const { status } = await call(api, `PUT /posts/${id}`, { token, form: { ...form, post_image: await picture() } });
+      expect(status).toBe(415);
+    });
+    expect(left).toEqual([]);
+    expect(version).toBe(1);
+  });
+
+  it('leaves none of the images of a text that was cleaned before the record was refused', async () => {
+    const post_konten = `<img src="${await dataUrl()}">`.repeat(3);
+    await api.db.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '57014'; END $$`);
+    await api.db.query('CREATE TRIGGER refuse BEFORE INSERT ON posts EXECUTE FUNCTION refuse()');
+    const left = await storedBy(async () => {
+      expect((await call(api, 'POST /posts', { token, json: { post_title: 'a', post_konten } })).status).toBe(503);
+    });
+    await api.db.query('DROP FUNCTION refuse() CASCADE');
+    expect(left).toEqual([]);
+  });
+
+  it('is answered with its own reason, and logs which image could not be removed', async () => {
+    const post_konten = `<img src="${await dataUrl()}"><img src="data:image/png;base64,AA">`;
+    await api.db.query(`CREATE FUNCTION stay() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'the row stays'; END $$`);
+    await api.db.query('CREATE TRIGGER stay BEFORE DELETE ON media FOR EACH ROW EXECUTE FUNCTION stay()');
+    const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'a', post_konten } });
+    const form = { post_title: '', post_image: await picture() };
+    expect((await call(api, 'POST /posts', { token, form })).status).toBe(400);
+    await api.db.query('DROP FUNCTION stay() CASCADE');
+    expect([status, body.message]).toEqual([415, 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.']);
+    expect(api.lines.filter((line) => line.includes('the row stays')).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('keeps an image that its record names, if it failed only after it had saved', async () => {
+    let file = '';
+    await api.services.media
+      .undoIfRefused(async () => {
+        file = (await api.services.media.addForWrite(Buffer.from(await (await picture()).arrayBuffer()))).file;
+        await api.services.posts.create({ post_title: 'a', post_image: file });
+        return { ok: false };
+      })
+      .catch(() => undefined);
+    expect(await statusOf(file)).toBe(200);
+  });
+});
+
+it('refuses a text with more than 50 pasted images in one sentence, and stores none', async () => {
+  const before = await api.storedFiles();
+  const post_konten = `<img src="${await dataUrl()}">`.repeat(51);
+  const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'a', post_konten } });
+  expect([status, body.message]).toEqual([
+    400,
+    'Satu teks paling banyak berisi 50 gambar yang ditempel. Simpan sebagian gambar dulu, atau bagi menjadi beberapa artikel.',
+  ]);
+  expect(await api.storedFiles()).toEqual(before);
+});
+
+it('only staff remove images, and only images that exist', async () => {
+  const file = await uploaded();
+  await expect(createClient({ url: api.url }).media.remove.mutate({ file })).rejects.toMatchObject({
+    data: { httpStatus: 401 },
+  });
+  await expect(staff.media.remove.mutate({ file: `${'0'.repeat(32)}.png` })).rejects.toMatchObject({
+    data: { httpStatus: 404 },
+  });
+});
+
+it('a file that is in the folder but not in the database is not served, as on a machine that missed the removal', async () => {
+  const file = `${'a'.repeat(32)}.png`;
+  await writeFile(path.join(api.dataDir, 'storage', file), Buffer.from(await (await picture()).arrayBuffer()));
+  expect([await statusOf(file), await statusOf(`${file}?w=160`)]).toEqual([404, 404]);
+});
+
+it('without its database it serves the images of this machine', async () => {
+  const file = await uploaded();
+  expect(await statusOf(`${file}?w=160`)).toBe(200);
+  api.database.disconnectAll();
+  expect([await statusOf(file), await statusOf(`${file}?w=160`)]).toEqual([200, 200]);
+  expect(await statusOf(`${file}?w=320`)).toBe(503);
+});

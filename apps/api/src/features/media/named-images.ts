@@ -1,0 +1,74 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** The names that Jala gives to images, as a regular expression that JavaScript and PostgreSQL read alike. */
+const NAME = '[0-9a-f]{32}\\.(?:png|jpg|webp)';
+
+/** Tables whose texts show no image to anybody. */
+const NOT_RECORDS = ['media', 'migrations'];
+
+/** Queries with one column `text`, whose rows are all texts of all records. */
+export type Texts = readonly string[];
+
+/**
+ * Finds the texts in the database's own catalogue rather than in a list of ours: a table that nobody added to a list would lose
+ * its images. So every record of every table keeps its images, whatever feature it belongs to, and in whatever form it names them.
+ */
+export async function textsOfRecords(manager: EntityManager): Promise<Texts> {
+  const columns = await manager.query<{ query: string }[]>(
+    `SELECT format('SELECT %I::text AS text FROM %I.%I', column_name, table_schema, table_name) AS query
+     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> ALL($1)
+       AND data_type IN ('text', 'character varying', 'character', 'json', 'jsonb', 'xml', 'ARRAY')
+     ORDER BY table_name, ordinal_position`,
+    [NOT_RECORDS],
+  );
+  return columns.map(({ query }) => query);
+}
+
+/** Whether any record names the image. One statement, so that a record that moves to another table is not missed. */
+export async function isNamed(manager: EntityManager, texts: Texts, file: string): Promise<boolean> {
+  const [row] = await manager.query<{ named: boolean }[]>(
+    `SELECT EXISTS (SELECT FROM (${texts.join(' UNION ALL ')}) AS texts WHERE strpos(text, $1) > 0) AS named`,
+    [file],
+  );
+  return row?.named === true;
+}
+
+/** Texts that are in memory at the same time. */
+const TEXTS_AT_ONCE = 10;
+
+/**
+ * The images that records name. The database only sends the texts, through a cursor: its own regular expressions take longer
+ * for a large blog than a statement may take.
+ */
+export async function findNamedImages(db: DataSource): Promise<Set<string>> {
+  return db.transaction(async (manager) => {
+    const named = new Set<string>();
+    const texts = await textsOfRecords(manager);
+    await manager.query(
+      `DECLARE texts NO SCROLL CURSOR FOR SELECT text FROM (${texts.join(' UNION ALL ')}) AS texts
+       WHERE text LIKE '%.png%' OR text LIKE '%.jpg%' OR text LIKE '%.webp%'`,
+    );
+    for (let rows: { text: string }[] = [{ text: '' }]; rows.length > 0;) {
+      rows = await manager.query<{ text: string }[]>(`FETCH ${TEXTS_AT_ONCE} FROM texts`);
+      for (const { text } of rows) for (const file of imagesNamedIn(text)) named.add(file);
+    }
+    return named;
+  });
+}
+
+const EXTENSION = /\.(?:png|jpg|webp)/g;
+const STEM_LENGTH = 32;
+
+/** The images that a text names, each once. Looks for the few extensions first, since a text has hexadecimal digits everywhere. */
+export function imagesNamedIn(text: string): string[] {
+  const names = [...text.matchAll(EXTENSION)].map(({ index, 0: extension }) =>
+    text.slice(Math.max(0, index - STEM_LENGTH), index + extension.length),
+  );
+  return [...new Set(names.filter((name) => OUR_NAME.test(name)))];
+}
+
+const OUR_NAME = new RegExp(`^${NAME}$`);
+
+/** The condition for images that were not named by us, which `findNamedImages` does not see. They are never removed unasked. */
+export const HAS_OUR_NAME = `file ~ '^${NAME}$'`;

@@ -1,0 +1,140 @@
+import { IsNull, Not, type DataSource } from 'typeorm';
+import type { ImageStore, ServedImageStore, StoredImage } from './image-store.ts';
+import type { S3ImageStore } from './s3-image-store.ts';
+import type { ImageVariants } from './image-variants.ts';
+import { UNNAMED_DAYS, type RemoveImage } from './media-rows.ts';
+import { MediaEntity, type MediaRow } from './media.entity.ts';
+import { findNamedImages, HAS_OUR_NAME } from './named-images.ts';
+
+/** Any fixed number. Only one process at a time removes images. */
+const UPKEEP_LOCK = 7_413_002;
+/** Images that one run removes. The next run, a day later, goes on. */
+const MAX_REMOVED = 500;
+
+/** Where images can be. */
+export type StorageName = 'file' | 's3';
+
+interface Parts {
+  store: ServedImageStore;
+  variants: ImageVariants;
+  removeImage: RemoveImage;
+  /** Both places for originals; `s3` only if the S3 settings are complete. */
+  places: Record<StorageName, ImageStore | undefined>;
+  /** The bucket in use. */
+  bucket: S3ImageStore | undefined;
+  /** The copies of a bucket on this machine. Undefined when no bucket is in use. */
+  copies: ImageStore | undefined;
+}
+
+/** What is in the table and in the store. Sizes are in bytes. */
+export interface StorageReport {
+  images: number;
+  bytes: number;
+  rowsWithoutFile: string[];
+  filesWithoutRow: StoredImage[];
+  unnamed: Pick<MediaRow, 'file' | 'bytes' | 'created_at' | 'unnamed_since'>[];
+  copies: { files: number; bytes: number } | undefined;
+}
+
+export type StorageService = ReturnType<typeof createStorageService>;
+
+/** What keeps the table `media`, the stored files and the records that name them in step. */
+export function createStorageService(db: DataSource, { store, variants, removeImage, places, bucket, copies }: Parts) {
+  const media = db.getRepository(MediaEntity);
+
+  /** Notes for each image whether a record names it. */
+  async function noteUnnamed(): Promise<void> {
+    const named = await findNamedImages(db);
+    const isNamed = 'EXISTS (SELECT FROM unnest($1::text[]) AS named WHERE named = file)';
+    await db.query(`UPDATE media SET unnamed_since = NULL WHERE unnamed_since IS NOT NULL AND ${isNamed}`, [
+      [...named],
+    ]);
+    await db.query(
+      `UPDATE media SET unnamed_since = now() WHERE unnamed_since IS NULL AND ${HAS_OUR_NAME} AND NOT ${isNamed}`,
+      [[...named]],
+    );
+  }
+
+  async function removeDue(signal: AbortSignal): Promise<string[]> {
+    const due = await db.query<{ file: string }[]>(
+      `SELECT file FROM media WHERE unnamed_since <= now() - make_interval(days => ${UNNAMED_DAYS})
+       ORDER BY unnamed_since LIMIT ${MAX_REMOVED}`,
+    );
+    const removed: string[] = [];
+    for (const { file } of due) {
+      if (signal.aborted) break;
+      if ((await removeImage(file)) === 'removed') removed.push(file);
+    }
+    return removed;
+  }
+
+  async function forgetRemoved(): Promise<void> {
+    const rows = await media.find({ select: { file: true } });
+    const files = new Set(rows.map(({ file }) => file));
+    await variants.removeOthers(new Set([...files].map((file) => file.split('.', 1)[0] ?? '')));
+    for (const file of (await copies?.list())?.keys() ?? []) if (!files.has(file)) await copies?.remove(file);
+  }
+
+  return {
+    /**
+     * Removes images that no record has named for 30 days, and what this machine keeps of images that another process has
+     * removed. Returns the removed images; none when another process is at it. Stops early when `signal` is aborted.
+     */
+    async removeLongUnnamed(signal: AbortSignal): Promise<string[]> {
+      await forgetRemoved();
+      return (
+        (await inOneProcess(db, async () => {
+          await noteUnnamed();
+          return removeDue(signal);
+        })) ?? []
+      );
+    },
+
+    /** What is wrong with the bucket in use, in a sentence for the operator. Undefined when it works or none is in use. */
+    bucketProblem: async (signal: AbortSignal): Promise<string | undefined> => bucket?.problem(signal),
+
+    /** Compares the table with the store and with the records. */
+    async report(): Promise<StorageReport> {
+      await noteUnnamed();
+      const [rows, unnamed, files] = await Promise.all([
+        media.find({ select: { file: true, bytes: true }, order: { file: 'ASC' } }),
+        media.find({ where: { unnamed_since: Not(IsNull()) }, order: { unnamed_since: 'ASC', file: 'ASC' } }),
+        store.list(),
+      ]);
+      const known = new Set(rows.map(({ file }) => file));
+      const copied = await copies?.list();
+      return {
+        images: rows.length,
+        bytes: sum(rows.map(({ bytes }) => bytes)),
+        rowsWithoutFile: rows.filter(({ file }) => !files.has(file)).map(({ file }) => file),
+        filesWithoutRow: [...files].filter(([file]) => !known.has(file)).map(([file, bytes]) => ({ file, bytes })),
+        unnamed,
+        copies: copied && { files: copied.size, bytes: sum([...copied.values()]) },
+      };
+    },
+
+    /** Removes images that no record names, without waiting 30 days. Returns what was removed. */
+    async removeUnnamed(files: readonly string[]): Promise<string[]> {
+      const removed: string[] = [];
+      for (const file of files) if ((await removeImage(file)) === 'removed') removed.push(file);
+      return removed;
+    },
+
+    /** The rows and both places, for a move from one to the other. */
+    places,
+    rows: (): Promise<StoredImage[]> => media.find({ select: { file: true, bytes: true }, order: { file: 'ASC' } }),
+  };
+}
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 0);
+
+/** Runs `act` unless another process is running it; then the result is undefined. */
+async function inOneProcess<T>(db: DataSource, act: () => Promise<T>): Promise<T | undefined> {
+  // The end of this transaction releases the lock, also when the connection breaks.
+  return db.transaction(async (manager) => {
+    const [row] = await manager.query<{ locked: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS locked', [
+      UPKEEP_LOCK,
+    ]);
+    return row?.locked === true ? act() : undefined;
+  });
+}
