@@ -336,6 +336,8 @@ test.describe('when the commands or the test fail', () => {
 
   test('the screen says that the test failed, and the user can run it again', async ({ page }) => {
     await page.route('**/trpc/isolir.selfTest**', (route) => route.abort());
+    // The commands push the button down when they arrive, perhaps in the middle of a click.
+    await expect(commandsOf(page)).toBeVisible();
     await run(page);
     await expect(page.getByText('Uji tidak dapat dijalankan. Coba lagi.')).toBeVisible();
     await page.unroute('**/trpc/isolir.selfTest**');
