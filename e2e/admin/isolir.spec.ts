@@ -309,7 +309,7 @@ test.describe('when the server has no isolir listener', () => {
 
   test('the screen says that a router cannot reach it and that there is nothing to test', async ({ page }) => {
     await expect(page.getByText(/Halaman isolir belum dapat dijangkau router/)).toBeVisible();
-    await run(page);
+    await page.getByRole('button', { name: 'Jalankan uji' }).click();
     await expect(page.getByText('Listener isolir tidak aktif (ISOLIR_PORT=off).')).toBeVisible();
   });
 });
