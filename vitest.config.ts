@@ -7,6 +7,8 @@ const setupFiles = [inRoot('vitest.setup.mjs')];
 
 export default defineConfig({
   test: {
+    // On two cores vitest would run one file at a time, although most of these wait for a server.
+    maxWorkers: 2,
     projects: [
       {
         test: {
