@@ -77,10 +77,11 @@ test('a suspended customer may ask for many names, but not for so many that a tu
   network: { router, customer, neighbour },
 }) => {
   await router.suspend(customer.line);
-  const { said } = await customer.query(resolver, 'berita.test', 400);
+  // More questions at once would not fit into the buffer of the name server's socket.
+  const { said } = await customer.query(resolver, 'berita.test', 250);
   expect(Number(said)).toBeGreaterThanOrEqual(80);
-  expect(Number(said)).toBeLessThan(200);
-  expect(Number((await neighbour.query(resolver, 'berita.test', 400)).said)).toBeGreaterThan(300);
+  expect(Number(said)).toBeLessThan(180);
+  expect(Number((await neighbour.query(resolver, 'berita.test', 250)).said)).toBeGreaterThan(200);
 });
 
 test('https and QUIC fail at once for a suspended customer', async ({ network: { router, customer }, page }) => {
