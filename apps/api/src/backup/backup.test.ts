@@ -120,6 +120,10 @@ describe('a backup and its restore', () => {
   });
 });
 
+/** Rows without what a write that is under way notes at its images and removes again. */
+const unclaimed = (rows: readonly string[] = []): unknown[] =>
+  rows.map((row) => ({ ...(JSON.parse(row) as object), claimed_at: undefined, unnamed_since: undefined }));
+
 describe('beside a server under writes', () => {
   it(
     'a backup shows one moment: each write is in it whole or not at all, and with its image',
@@ -150,7 +154,7 @@ describe('beside a server under writes', () => {
       writers.isWriting = false;
       await Promise.all([writing, uploading]);
       // Otherwise nothing was written while the tables were read.
-      expect(during).toBeGreaterThan(5);
+      expect(during).toBeGreaterThan(1);
 
       const target = { DATA_DIR: fileNamed('moment') };
       await restore(file, target);
@@ -161,7 +165,7 @@ describe('beside a server under writes', () => {
       const called = Number(/"0812345(\d+)"/.exec(restored.kontak?.[0] ?? '')?.[1]) - 10_000;
       expect([last - 1, last]).toContain(called);
       for (const table of ['posts', 'media'])
-        expect(current[table]).toEqual(expect.arrayContaining(restored[table] ?? []));
+        expect(unclaimed(current[table])).toEqual(expect.arrayContaining(unclaimed(restored[table])));
       const [images, originals] = [await imagesIn(target.DATA_DIR), await imagesIn(api.dataDir)];
       expect(Object.keys(images)).toHaveLength(restored.media?.length ?? 0);
       expect(Object.keys(images).toSorted()).toEqual(manifest.images);
