@@ -167,7 +167,7 @@ describe('an image that nothing names', () => {
     await daysLater(30);
     const second = await startApi({ SEED: 'none', DATABASE_URL: api.database.url, DATA_DIR: api.dataDir });
     await expect.poll(() => statusOf(file)).toBe(404);
-    expect(second.lines.some((line) => line.includes(file))).toBe(true);
+    await expect.poll(() => second.lines.some((line) => line.includes(file))).toBe(true);
     // Closing the second server would remove the folder of the first.
     await api.close();
     await second.close();
