@@ -1,3 +1,4 @@
+import { splitCommas } from '@jala/schema/comma-list';
 import type { KontakRecord } from '@jala/schema/kontak';
 import { Router } from 'express';
 import type { Services } from '#wiring/services.ts';
@@ -40,7 +41,7 @@ const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
 /** Where to report a security hole of this site (RFC 9116). */
 function securityText(origin: string, kontak: KontakRecord | null): string {
   const lines = [
-    ...(kontak === null ? [] : [`Contact: mailto:${kontak.email}`]),
+    ...splitCommas(kontak?.email ?? '').map((email) => `Contact: mailto:${email}`),
     `Contact: ${origin}/kontak-kami`,
     `Expires: ${new Date(Date.now() + HALF_A_YEAR_MS).toISOString()}`,
     'Preferred-Languages: id, en',
