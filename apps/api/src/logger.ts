@@ -1,14 +1,16 @@
-import { isatty } from 'node:tty';
 import { pino, type Logger } from 'pino';
-import pretty from 'pino-pretty';
+import { prettyFactory } from 'pino-pretty';
 
 export type { Logger };
 
-const STANDARD_OUTPUT = 1;
-
-/** Logs one JSON object per line, or readable lines on a terminal, to the file with this descriptor. */
-export function createLogger(level: string, descriptor = STANDARD_OUTPUT): Logger {
+/** Logs one JSON object per line to `output`, or readable lines if it is a terminal. */
+export function createLogger(
+  level: string,
+  output: typeof process.stdout | typeof process.stderr = process.stdout,
+): Logger {
   const options = { level, base: null, redact: ['*.password', '*.token', '*.authorization', '*.cookie'] };
-  const readable = () => pretty({ sync: true, ignore: 'hostname,pid', destination: descriptor });
-  return pino(options, isatty(descriptor) ? readable() : pino.destination(descriptor));
+  if (!output.isTTY) return pino(options, pino.destination(output.fd));
+  const print = prettyFactory({ ignore: 'hostname,pid' });
+  // When the terminal is closed, the stream reports the error as an event; pino-pretty's own stream would throw it.
+  return pino(options, { write: (line: string) => void output.write(print(line)) });
 }

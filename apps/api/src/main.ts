@@ -17,9 +17,11 @@ try {
   const starting = startServer(settings, { logger, signal: leaving.signal });
   let closing: Promise<void> | undefined;
   const end = (reason: string, exitCode = 0): void => {
-    // A second signal must not interrupt the shutdown. A signal during the start waits until the start is over, so that
-    // no half-started database is left behind.
-    closing ??= starting
+    // A second signal must not interrupt the shutdown, and after the output was closed each line of the log fails again.
+    if (closing !== undefined) return;
+    // A signal during the start ends its waits, and otherwise waits until the start is over, so that no half-started
+    // database is left behind.
+    closing = starting
       .then((server) => server.close())
       .then(
         () => process.exit(exitCode),
@@ -28,13 +30,19 @@ try {
           process.exit(1);
         },
       );
-    logger.info(`ending: ${reason}`);
     leaving.abort();
+    logger.info(`ending: ${reason}`);
   };
-  process.on('SIGTERM', () => end('SIGTERM'));
-  process.on('SIGINT', () => end('SIGINT'));
+  // SIGHUP comes when the terminal is closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
+  // The output of a closed terminal fails. This must not interrupt the shutdown, which has to stop the database.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => end('the output was closed'));
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'a promise was rejected and nobody handled it');
+    end('an error', 1);
+  });
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'an error was thrown and nobody caught it');
     end('an error', 1);
   });
   const server = await starting;

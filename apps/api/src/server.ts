@@ -24,7 +24,7 @@ export interface Server extends Doors {
 
 interface Options {
   logger: Logger;
-  /** Ends the wait for a database: the start then throws an AbortError. */
+  /** Ends a wait for the database: the start then throws an AbortError. */
   signal: AbortSignal;
   loadSite?: () => Promise<Site>;
   loadAdmin?: () => Promise<Admin>;
@@ -42,7 +42,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const site = keep(await loadSite());
     const admin = keep(await loadAdmin());
     const { firstUser, ...product } = keep(await openFilledProduct(settings, options, doors));
-    const changes = keep(watchContentChanges(product.databaseUrl, logger));
+    const changes = keep(watchContentChanges(product.databaseAddress, logger));
     await doors.isolir.notice.follow(product.services.isolir.get, changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);
@@ -108,7 +108,8 @@ async function openFilledProduct(
     showNotice: isolir.notice.show,
     // After a power cut the database may start later than Jala. We wait for it, and customers get the last notice until then.
     // Without an earlier run the address is more likely to be wrong, so we do not wait.
-    waitUntil: isolir.notice.isKept ? signal : undefined,
+    isPatient: isolir.notice.isKept,
+    signal,
     async fill(db, services) {
       await seed(db, settings.seed, services);
       // If the database goes away halfway, this runs again, finds the user, and must still report the first run's line.

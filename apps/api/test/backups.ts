@@ -48,8 +48,8 @@ export async function contentOf(environment: Environment): Promise<Record<string
 
 /** Opens the database of these settings, starting it if it is the embedded one. */
 export async function withDatabase<T>(environment: Environment, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { url, close } = await openDatabase({ ...readSettings(environment), logger });
-  const client = new pg.Client({ connectionString: url });
+  const { address, close } = await openDatabase({ ...readSettings(environment), logger });
+  const client = new pg.Client({ connectionString: address() });
   await client.connect();
   try {
     return await act(client);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
@@ -15,8 +16,9 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run; every test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-test-postgres-'));
-  const postgres = await openEmbeddedPostgres(folder, pino({ level: 'silent' }));
-  project.provide('postgresUrl', postgres.url);
+  const postgres = await openEmbeddedPostgres(folder, { logger: pino({ level: 'silent' }) });
+  await allowDatabases(folder, postgres.url());
+  project.provide('postgresUrl', postgres.url());
   // On a signal vitest skips the tear-down, and the signal does not reach the server, which runs in its own session.
   const stopAtExit = (): void => {
     const [pid = ''] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -28,4 +30,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.release();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The tests work as the product's own role, which is no superuser. Here it may also create a database for each file. */
+async function allowDatabases(folder: string, appUrl: string): Promise<void> {
+  const url = new URL(appUrl);
+  const role = url.username;
+  url.username = 'jala';
+  url.password = readFileSync(path.join(folder, 'postgres-password.txt'), 'utf8');
+  const superuser = new pg.Client({ connectionString: url.href });
+  await superuser.connect();
+  await superuser.query(`ALTER ROLE ${role} CREATEDB`);
+  await superuser.end();
 }

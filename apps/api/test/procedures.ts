@@ -9,9 +9,13 @@ const silent = pino({ level: 'silent' });
 
 /** The procedures without a database: tests can read what they declare but not call them. */
 export const procedures = createProcedures(
-  createServices(createDataSource('postgres://nowhere'), readSettings({}), {
-    publicOrigin: 'http://localhost',
-    logger: silent,
-    texts: createTextWork(silent),
-  }),
+  createServices(
+    createDataSource(() => 'postgres://nowhere'),
+    readSettings({}),
+    {
+      publicOrigin: 'http://localhost',
+      logger: silent,
+      texts: createTextWork(silent),
+    },
+  ),
 );

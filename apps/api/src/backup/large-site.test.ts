@@ -51,8 +51,8 @@ async function measured<T>(act: () => Promise<T>): Promise<{ result: T; seconds:
 }
 
 async function fill({ DATABASE_URL, DATA_DIR }: { DATABASE_URL: string; DATA_DIR: string }): Promise<void> {
-  const db = createDataSource(DATABASE_URL);
-  await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
+  const db = createDataSource(() => DATABASE_URL);
+  await setUpDatabase(db, { logger: pino({ level: 'silent' }), seed: async () => undefined });
   await db.query(
     `INSERT INTO posts (post_title, post_konten, excerpt)
      SELECT 'Tulisan ' || n, '<p>' || repeat(md5(n::text), 62) || '</p>', 'Tulisan' FROM generate_series(1, $1::int) AS n`,

@@ -33,12 +33,12 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   const { backup, db, close } = await openTogether(async (keep) => {
     const opened = keep(await openBackup(file, signal));
     requireKnownMigrations(file, opened.manifest);
-    const database = keep(await openDatabase({ ...settings, logger, name: NAME, isPatient: true }));
+    const database = keep(await openDatabase({ ...settings, logger, signal, name: NAME, isPatient: true }));
     await connect(database.db).catch((error: unknown) => {
       throw explainConnection(error, settings);
     });
     // Processes of Jala that start now wait until the restore is over.
-    keep({ close: await lockSetUp(database.db) });
+    keep({ close: await lockSetUp(database.db, { logger, signal }) });
     return { backup: opened, db: database.db };
   });
   try {

@@ -255,10 +255,10 @@ describe('with an object store', () => {
 
 it('the backup of an older release is restored by this one, and ends like a database that was migrated', async () => {
   const old = await emptyInstallation();
-  const db = createDataSource(old.DATABASE_URL);
+  const db = createDataSource(() => old.DATABASE_URL);
   // Before post_konten was cleaned and posts had descriptions.
   db.setOptions({ migrations: migrations.slice(0, 5) });
-  await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
+  await setUpDatabase(db, { logger: pino({ level: 'silent' }), seed: async () => undefined });
   await db.query(
     `INSERT INTO posts (id, post_title, post_konten, excerpt, post_date, updated_at)
      VALUES (41, 'Lama', '<p onclick="x()">Isi lama</p><script>x()</script>', '', now(), now())`,
@@ -268,8 +268,8 @@ it('the backup of an older release is restored by this one, and ends like a data
   expect((await backUp(file, old)).migrations).toHaveLength(5);
   const target = await emptyInstallation();
   await restore(file, target);
-  const migrated = createDataSource(old.DATABASE_URL);
-  await setUpDatabase(migrated, pino({ level: 'silent' }), async () => undefined);
+  const migrated = createDataSource(() => old.DATABASE_URL);
+  await setUpDatabase(migrated, { logger: pino({ level: 'silent' }), seed: async () => undefined });
   await migrated.destroy();
   const content = await contentOf(target);
   expect(content).toEqual(await contentOf(old));

@@ -5,7 +5,7 @@ import { migrationNames } from '#wiring/migrate.ts';
 import type { Table } from './manifest.ts';
 import { KEPT_TABLES, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
 
-/** One consistent state of the database, whatever others write meanwhile. */
+/** One consistent state of the database, whatever others write at the same time. */
 export interface Snapshot {
   madeAt: string;
   migrations: string[];
@@ -32,18 +32,29 @@ export async function connectForBackup(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Two connections, because the snapshot must begin after the lock was granted, and a lock of a connection would outlive us behind a pool. */
+export interface BackupConnections {
+  reading: pg.Client;
+  locking: pg.Client;
+}
+
 /**
- * Calls `act` with a snapshot, which is valid until `act` ends. Migrations wait meanwhile, because a snapshot does not protect
- * from changes of tables; so `act` should take seconds, not minutes. Throws if the database has no tables of Jala. After an
- * error the connection can only be ended.
+ * Calls `act` with a snapshot, which is valid until `act` ends. Until then no process can migrate, because a snapshot does not
+ * protect from changes of tables; so `act` should take seconds, not minutes. Throws if the database has no tables of Jala.
+ * After an error the connections can only be ended.
  */
-export async function inSnapshot<T>(client: pg.Client, act: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  await client.query('SELECT pg_advisory_lock_shared($1)', [SETUP_LOCK]);
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await client.query(SESSION_SETTINGS);
-  const result = await act(await readSnapshot(client));
-  await client.query('COMMIT');
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [SETUP_LOCK]);
+export async function inSnapshot<T>(
+  { reading, locking }: BackupConnections,
+  act: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  await locking.query('BEGIN');
+  await locking.query(SESSION_SETTINGS);
+  await locking.query('SELECT pg_advisory_xact_lock_shared($1)', [SETUP_LOCK]);
+  await reading.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await reading.query(SESSION_SETTINGS);
+  const result = await act(await readSnapshot(reading));
+  await reading.query('COMMIT');
+  await locking.query('COMMIT');
   return result;
 }
 

@@ -10,7 +10,7 @@ import { explainConnection, openDatabase } from '#wiring/open-database.ts';
 import { createImageStore } from '#wiring/services.ts';
 import { createArchive, type Archive } from './archive.ts';
 import { FORMAT, imagePart, rowsIn, tablePart, type Manifest, type Table } from './manifest.ts';
-import { connectForBackup, inSnapshot, storedImages, type Snapshot } from './snapshot.ts';
+import { connectForBackup, inSnapshot, storedImages, type BackupConnections, type Snapshot } from './snapshot.ts';
 
 /** Bytes. Rows are collected up to this size before they are written, because a tar file has the size before the bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -33,24 +33,27 @@ export async function writeBackup(
   { settings, logger, signal, allowMissingImages = false }: BackupOptions,
   keep: (write: (out: Writable) => Promise<Manifest>) => Promise<Manifest>,
 ): Promise<Manifest> {
-  const { client, close } = await openTogether(async (opened) => {
-    const { url } = opened(await openDatabase({ ...settings, logger }));
-    const connection = await connectForBackup(url).catch((error: unknown) => {
-      throw explainConnection(error, settings);
-    });
-    opened({ close: () => connection.end() });
-    return { client: connection };
+  const { connections, close } = await openTogether(async (opened) => {
+    const { address } = opened(await openDatabase({ ...settings, logger, signal }));
+    const open = async (): Promise<pg.Client> => {
+      const client = await connectForBackup(address()).catch((error: unknown) => {
+        throw explainConnection(error, settings);
+      });
+      opened({ close: () => client.end() });
+      return client;
+    };
+    return { connections: { reading: await open(), locking: await open() } };
   });
   try {
     const manifest = await keep(async (out) => {
       const archive = createArchive(out, signal);
       try {
-        return await fill(archive, { client, store: createImageStore(settings), allowMissingImages, signal });
+        return await fill(archive, { connections, store: createImageStore(settings), allowMissingImages, signal });
       } finally {
         archive.abandon();
       }
     });
-    await record(client, manifest.made_at);
+    await record(connections.reading, manifest.made_at);
     return manifest;
   } finally {
     await close();
@@ -58,7 +61,7 @@ export async function writeBackup(
 }
 
 interface Source {
-  client: pg.Client;
+  connections: BackupConnections;
   store: ServedImageStore;
   allowMissingImages: boolean;
   signal: AbortSignal;
@@ -68,12 +71,13 @@ interface Source {
  * Most images are written before the snapshot is taken, so that the snapshot lasts seconds even if the images take an hour: a
  * stored image never changes. Images that are removed between the two are in the file, but nothing names them.
  */
-async function fill(archive: Archive, { client, store, allowMissingImages, signal }: Source): Promise<Manifest> {
+async function fill(archive: Archive, { connections, store, allowMissingImages, signal }: Source): Promise<Manifest> {
+  const { reading } = connections;
   const images = new ImageParts(archive, store, signal);
-  if (await hasMedia(client)) await images.add(await storedImages(client));
+  if (await hasMedia(reading)) await images.add(await storedImages(reading));
   let lost: string[] = [];
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const manifest = await inSnapshot(client, async (snapshot) => {
+    const manifest = await inSnapshot(connections, async (snapshot) => {
       const absent = await images.add(snapshot.images);
       // An image that is absent without being lost was removed after this snapshot, and another snapshot will not name it.
       return absent.every((file) => lost.includes(file)) ? describe(archive, snapshot, absent) : undefined;
@@ -82,7 +86,7 @@ async function fill(archive: Archive, { client, store, allowMissingImages, signa
       await archive.complete(manifest);
       return manifest;
     }
-    const named = new Set(await storedImages(client));
+    const named = new Set(await storedImages(reading));
     lost = await images.absentOf([...named]);
     if (lost.length > 0 && !allowMissingImages) throw new Error(missingImages(lost));
   }

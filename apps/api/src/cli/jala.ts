@@ -32,7 +32,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
   if (command === undefined) throw new CommandError(`There is no command ${name}. See npm run jala -- --help`);
   const settings = readSettings(loadEnvironment());
   // Standard output may be the backup.
-  const surroundings = { settings, logger: createLogger('warn', process.stderr.fd) };
+  const surroundings = { settings, logger: createLogger('warn', process.stderr) };
   const line =
     'run' in command ? await runOnProduct(command, rest, surroundings) : await runUnopened(command, rest, surroundings);
   if (line !== undefined) process.stdout.write(`${line}\n`);

@@ -1,3 +1,5 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform, type TransformCallback } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -41,7 +43,7 @@ it('has no version while the database cannot notify the server, and reconnects',
 });
 
 it('can be closed while the database is unreachable', async () => {
-  const changes = watchContentChanges('postgres://niemand@127.0.0.1:9/x', pino({ level: 'silent' }));
+  const changes = watchContentChanges(() => 'postgres://niemand@127.0.0.1:9/x', pino({ level: 'silent' }));
   expect(changes.version()).toBeUndefined();
   await changes.close();
 });
@@ -56,8 +58,72 @@ it('leaves no connection behind when it is closed while it connects', async () =
     )[0].count;
   const before = await open();
   for (let turn = 0; turn < 10; turn += 1) {
-    await watchContentChanges(api.database.url, pino({ level: 'silent' })).close();
+    await watchContentChanges(() => api.database.url, pino({ level: 'silent' })).close();
     // A connection that ends is still listed for a moment.
     await vi.waitFor(async () => expect(await open()).toBe(before));
   }
+});
+
+/** Passes on what the server sends, except notifications. Each message is a letter, its length without the letter, and data. */
+class WithoutNotifications extends Transform {
+  private rest = Buffer.alloc(0);
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.rest = Buffer.concat([this.rest, chunk]);
+    while (this.rest.length >= 5 && this.rest.length > this.rest.readUInt32BE(1)) {
+      const end = this.rest.readUInt32BE(1) + 1;
+      if (this.rest.toString('latin1', 0, 1) !== 'A') this.push(this.rest.subarray(0, end));
+      this.rest = this.rest.subarray(end);
+    }
+    done();
+  }
+}
+
+/** Accepts LISTEN and delivers nothing, as a connection pool in transaction mode does. */
+async function openPool(server: URL): Promise<{ url: string; close: () => void }> {
+  const sockets = new Set<Socket>();
+  const pool = createServer((socket) => {
+    const onward = connect(Number(server.port), server.hostname);
+    for (const each of [socket, onward]) sockets.add(each.on('error', () => each.destroy()));
+    socket.pipe(onward).pipe(new WithoutNotifications()).pipe(socket);
+  });
+  await new Promise<void>((resolve) => pool.listen(0, '127.0.0.1', resolve));
+  const url = new URL(server);
+  url.port = String((pool.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    close() {
+      pool.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+it(
+  'counts nothing as fresh while LISTEN works and nothing is delivered, and says so once',
+  { timeout: 30_000 },
+  async () => {
+    const pool = await openPool(new URL(api.database.url));
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const changes = watchContentChanges(() => pool.url, logger);
+    // Those who keep something else, such as the notice, learn that anything may have changed.
+    const listener = vi.fn<(table?: string) => void>();
+    changes.subscribe(listener);
+    await vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
+    expect(listener.mock.calls.flat()).not.toContain(expect.any(String));
+    expect(changes.version()).toBeUndefined();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('does not deliver notifications');
+    await changes.close();
+    pool.close();
+  },
+);
+
+it('disturbs no other process with its proof that notifications arrive', async () => {
+  const before = api.changes.version();
+  const other = watchContentChanges(() => api.database.url, pino({ level: 'silent' }));
+  await vi.waitFor(() => expect(other.version()).toBeDefined());
+  expect(api.changes.version()).toBe(before);
+  await other.close();
 });

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '#logger.ts';
 
@@ -13,16 +15,23 @@ export interface ContentChanges {
 }
 
 const CHANNEL = 'content_changes';
+/** Only for the proof that notifications arrive, so that the proof of one process is not a change for another. */
+const PROOF_CHANNEL = 'content_changes_proof';
 /** HEARTBEAT_MS + PATIENCE_MS is the longest time until we notice a silently broken connection. */
 const HEARTBEAT_MS = 5000;
 const PATIENCE_MS = 2000;
 const RECONNECT_MS = 1000;
+const UNDELIVERED =
+  'The database does not deliver notifications; a connection pool in transaction mode (PgBouncer) between Jala and ' +
+  'PostgreSQL is the usual reason. The site works, but renders each page anew, and a change by another process reaches ' +
+  'the notice for suspended customers some seconds later. Let DATABASE_URL lead to PostgreSQL itself or to a pool in session mode.';
 
 /** Listens for PostgreSQL's NOTIFY, sent by triggers that a migration creates, and reconnects until it is closed. */
-export function watchContentChanges(url: string, logger: Logger): ContentChanges {
+export function watchContentChanges(address: () => string, logger: Logger): ContentChanges {
   let version = 0;
   let listening: pg.Client | undefined;
   let isClosed = false;
+  let hasWarned = false;
   let timer: NodeJS.Timeout | undefined;
   /** The last connection attempt or check, which may still be running. Never rejects. */
   let running = Promise.resolve();
@@ -34,18 +43,16 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
   }
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      application_name: 'jala content changes',
-    });
+    const client = newClient(address());
     client.on('error', (error) => disconnect(client, error));
     client.on('end', () => disconnect(client));
-    client.on('notification', ({ payload }) => publish(payload));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === CHANNEL) publish(payload);
+    });
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
+      if (!isClosed && !(await isDelivered(client, address()))) return await workWithout(client);
     } catch (error) {
       disconnect(client, error);
       return;
@@ -54,10 +61,22 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
       await client.end();
       return;
     }
+    hasWarned = false;
     listening = client;
     // Anything may have changed while we were not listening.
     publish();
     schedule(HEARTBEAT_MS, () => check(client));
+  }
+
+  /** Without notifications nothing counts as fresh, and the listeners look for changes at intervals. */
+  async function workWithout(client: pg.Client): Promise<void> {
+    client.removeAllListeners('end');
+    await client.end();
+    if (isClosed) return;
+    if (!hasWarned) logger.warn(UNDELIVERED);
+    hasWarned = true;
+    publish();
+    schedule(HEARTBEAT_MS, connect);
   }
 
   async function check(client: pg.Client): Promise<void> {
@@ -100,4 +119,46 @@ export function watchContentChanges(url: string, logger: Logger): ContentChanges
       await listening?.end();
     },
   };
+}
+
+const newClient = (url: string): pg.Client =>
+  new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    application_name: 'jala content changes',
+  });
+
+/**
+ * Whether a notification by another connection arrives. A connection pool in transaction mode accepts LISTEN and registers
+ * it for a connection of its own, so that we would wait for notifications that never come.
+ */
+async function isDelivered(client: pg.Client, url: string): Promise<boolean> {
+  const word = randomBytes(12).toString('base64url');
+  await client.query(`LISTEN ${PROOF_CHANNEL}`);
+  const stop = new AbortController();
+  const heard = new Promise<boolean>((resolve) => {
+    client.on('notification', ({ payload }) => {
+      if (payload === word) resolve(true);
+    });
+  });
+  try {
+    await notify(url, word);
+    return await Promise.race([heard, sleep(PATIENCE_MS, false, { signal: stop.signal })]);
+  } finally {
+    stop.abort();
+    await client.query(`UNLISTEN ${PROOF_CHANNEL}`);
+  }
+}
+
+/** Over a connection of its own: behind a pool, our own connection could hear what it sends itself, and nothing else. */
+async function notify(url: string, word: string): Promise<void> {
+  const sender = newClient(url);
+  sender.on('error', () => undefined);
+  try {
+    await sender.connect();
+    await sender.query('SELECT pg_notify($1, $2)', [PROOF_CHANNEL, word]);
+  } finally {
+    await sender.end();
+  }
 }

@@ -1,258 +1,205 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import path from 'node:path';
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseAway } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
-import { findPrograms, runProgram, type Programs } from './postgres-programs.ts';
-import { unprivileged, type Account } from './unprivileged.ts';
+import { handOverContent, prepareDatabase } from './app-role.ts';
+import { addressOf, prepareCluster, type Cluster } from './cluster.ts';
+import { findServer, startServer, stopServer } from './postgres-process.ts';
+import { joinServer, type Membership } from './server-users.ts';
 
 /** A PostgreSQL server under DATA_DIR, shared by every process that uses the same folder. */
 export interface EmbeddedPostgres {
-  url: string;
-  /** Restarts the server whenever it is killed. Returns a function that ends the watch. */
+  /** The address of the database for an ordinary role, which owns it. A restart may move the server to another port. */
+  url: () => string;
+  /** Restarts the server when it dies, and follows it to another port. Returns a function that ends the watch. */
   watch: () => () => Promise<void>;
-  /** Stops the server, unless another process still uses it. */
+  /** Stops the server, unless another process uses it. Does nothing if the server is down. */
   release: () => Promise<void>;
 }
 
-interface Cluster {
-  folder: string;
-  log: string;
-  password: string;
-  account: Account;
-  programs: Programs;
+interface Options {
+  logger: Logger;
+  /** Aborting it ends the wait for a server that does not respond yet: the call then throws an AbortError. */
+  signal?: AbortSignal | undefined;
 }
 
-const USER = 'jala';
-const DATABASE = 'jala';
+interface Joined {
+  port: number;
+  membership: Membership;
+}
+
 /** How many times we try to start the server while another process is starting or stopping it. */
 const TRIES = 5;
 const PAUSE_MS = 300;
 const WATCH_MS = 3000;
-/** A healthy server answers our small queries within this time. */
-const ANSWER_MS = 5000;
+/** How long we wait in silence. */
+const QUIET_MS = 3000;
+/** How long a server process may live without any response. A response that it is in recovery starts the time anew. */
+const SILENCE_MS = 60_000;
 
 /**
  * Connects to the server of this folder if it runs, for example because a killed process left it behind. Otherwise starts
- * the server, and creates the database if the folder has none. Throws an error that tells the operator what to do.
+ * the server. Creates what is missing: the folder, the role, the database. A server that this call started is stopped again
+ * when the call fails. Throws an error that tells the operator what to do.
  */
-export async function openEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
-  for (let attempt = 1; ; attempt += 1) {
-    const running = await findRunning(cluster);
-    if (running !== undefined) {
-      logger.debug({ port: running }, 'embedded database is running');
-      await ensureDatabase(cluster, running);
-      return {
-        url: address(cluster, running),
-        watch: () => watch(cluster, running, logger),
-        release: () => release(cluster, running),
-      };
-    }
-    try {
-      await start(cluster);
-    } catch (error) {
-      if (attempt === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  }
-}
-
-async function prepareCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true });
-  const programs = await findPrograms();
-  const account = await unprivileged(dataDir, programs.pg_ctl);
-  const folder = path.join(dataDir, 'postgres');
-  const password = await readOrCreatePassword(path.join(dataDir, 'postgres-password.txt'));
-  const cluster = { folder, log: path.join(dataDir, 'postgres.log'), password, account, programs };
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(cluster, dataDir);
-  return cluster;
-}
-
-async function readOrCreatePassword(file: string): Promise<string> {
-  const fresh = randomBytes(24).toString('base64url');
-  // With `wx`, only one of two processes that start together writes the file.
-  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return (await readFile(file, 'utf8')).trim();
-}
-
-/** Creates the database next to its final place and renames it, so that an interrupted start leaves no half-made database. */
-async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
-  const draft = await mkdtemp(path.join(dataDir, 'postgres-new-'));
-  try {
-    const passwordFile = path.join(draft, 'password');
-    const target = path.join(draft, 'cluster');
-    await mkdir(target, { mode: 0o700 });
-    await writeFile(passwordFile, cluster.password, { mode: 0o600 });
-    await giveTo(cluster.account, draft, target, passwordFile);
-    await runProgram(cluster, cluster.programs.initdb, [
-      `--pgdata=${target}`,
-      `--username=${USER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ]);
-    await rename(target, cluster.folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-}
-
-async function giveTo(account: Account, ...files: string[]): Promise<void> {
-  if (account.uid === undefined) return;
-  await Promise.all(files.map((file) => chown(file, account.uid, account.gid)));
-}
-
-/** The port of the server that runs on this very folder, if there is one. */
-async function findRunning(cluster: Cluster): Promise<number | undefined> {
-  const pidFile = path.join(cluster.folder, 'postmaster.pid');
-  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (!(pid > 0 && port > 0)) return undefined;
-  if (await answersFor(cluster, port)) return port;
-  // After a reboot the process id may belong to another program, and PostgreSQL would refuse to start because of it.
-  if (await isForeign(pid)) await rm(pidFile, { force: true });
-  return undefined;
-}
-
-async function answersFor(cluster: Cluster, port: number): Promise<boolean> {
-  try {
-    const [row] = await query(cluster, port, "SELECT current_setting('data_directory') AS folder");
-    return typeof row?.folder === 'string' && (await sameFolder(row.folder, cluster.folder));
-  } catch {
-    return false;
-  }
-}
-
-async function sameFolder(a: string, b: string): Promise<boolean> {
-  const [left, right] = await Promise.all([stat(a), stat(b)]);
-  return left.ino === right.ino && left.dev === right.dev;
-}
-
-async function isForeign(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
-  return command !== undefined && !command.includes('postgres');
-}
-
-async function start(cluster: Cluster): Promise<void> {
-  await clearLog(cluster);
-  const port = await freePort(Number(await readFile(portFile(cluster), 'utf8').catch(() => '0')));
-  const options = [
-    `-p ${port}`,
-    '-c listen_addresses=127.0.0.1',
-    // Only TCP on loopback, with a password: a socket in a shared folder would be one more way in.
-    "-c unix_socket_directories=''",
-    '-c shared_buffers=64MB',
-    '-c max_connections=60',
-  ];
-  await runProgram(cluster, cluster.programs.pg_ctl, [
-    'start',
-    '--wait',
-    '--timeout=60',
-    '--silent',
-    `--pgdata=${cluster.folder}`,
-    `--log=${cluster.log}`,
-    `--options=${options.join(' ')}`,
-  ]);
-  await writeFile(portFile(cluster), String(port));
-}
-
-/** Restarts the server when it dies: it is a separate process, which the system may kill when memory runs short. */
-function watch(cluster: Cluster, port: number, logger: Logger): () => Promise<void> {
-  let isStopped = false;
-  let checking: Promise<void> | undefined;
-  const check = async (): Promise<void> => {
-    // A server that was stopped on purpose must stay down.
-    if ((await answersFor(cluster, port)) || isStopped) return;
-    logger.error('the embedded database does not answer; restarting it');
-    await start(cluster).catch((error: unknown) => {
-      logger.error({ err: error }, 'the embedded database could not be restarted; trying again');
-    });
+  const { logger } = options;
+  const joined = await startAndJoin(cluster, options);
+  return {
+    url: () => addressOf(cluster, joined.port),
+    watch: () => watch(cluster, joined, logger),
+    release: () => release(cluster, joined.membership),
   };
-  const timer = setInterval(() => {
-    checking ??= check().finally(() => (checking = undefined));
-  }, WATCH_MS).unref();
+}
+
+async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Promise<Joined> {
+  const patience = limitSilence(cluster, logger);
+  let tries = 0;
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const server = await findServer(cluster);
+      if (server === undefined) {
+        tries += 1;
+        await startUnlessRunning(cluster, tries === TRIES);
+      }
+      const { port } = (await findServer(cluster)) ?? {};
+      const joined = port === undefined ? undefined : await tryToJoin(cluster, port, patience.note);
+      if (joined !== undefined) return joined;
+      patience.check();
+      await sleep(PAUSE_MS, undefined, { signal });
+    }
+  } catch (error) {
+    // Without a membership we cannot know who else uses the server. Another process that does so starts it again.
+    if (tries > 0) {
+      await stopServer(cluster).catch((stopping: unknown) => {
+        logger.error({ err: stopping }, 'the embedded database could not be stopped');
+      });
+    }
+    throw error;
+  }
+}
+
+/** Another process may start the server at the same time, and pg_ctl may lose patience with a long recovery. */
+async function startUnlessRunning(cluster: Cluster, isLastTry: boolean): Promise<void> {
+  try {
+    await startServer(cluster);
+  } catch (error) {
+    if (isLastTry && (await findServer(cluster)) === undefined) throw error;
+  }
+}
+
+/** Returns undefined while the server cannot be reached or is starting or stopping, and tells `note` why. */
+async function tryToJoin(cluster: Cluster, port: number, note: (error: unknown) => void): Promise<Joined | undefined> {
+  let membership: Membership | undefined;
+  try {
+    membership = await joinServer(cluster, port);
+    await prepareDatabase(cluster, port);
+    await handOverContent(cluster, port);
+    return { port, membership };
+  } catch (error) {
+    await membership?.close();
+    if (!isDatabaseAway(error)) throw explainPreparing(error, cluster);
+    note(error);
+    return undefined;
+  }
+}
+
+function explainPreparing(error: unknown, { dataDir }: Cluster): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const advice = String(error.code).startsWith('53') ? ` Make room on the disk of ${dataDir}.` : '';
+  return new Error(
+    `The embedded database could not be prepared: ${error.message}.${advice} See ${dataDir}/postgres.log.`,
+    { cause: error },
+  );
+}
+
+/** Tells the operator about a long wait, and ends the wait for a server process that gives no response at all. */
+function limitSilence({ folder }: Cluster, logger: Logger) {
+  const began = Date.now();
+  let silentSince = began;
+  let last: unknown;
+  let hasTold = false;
+  return {
+    note: (error: unknown): void => {
+      last = error;
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (code.startsWith('57P')) silentSince = Date.now();
+    },
+    check: (): void => {
+      if (!hasTold && Date.now() - began > QUIET_MS) {
+        hasTold = true;
+        logger.warn(
+          { err: last },
+          'the embedded database is starting, stopping or recovering; waiting until it responds',
+        );
+      }
+      if (Date.now() - silentSince < SILENCE_MS) return;
+      throw new Error(
+        `A PostgreSQL process runs on ${folder} (its id is the first line of postmaster.pid there) and does not respond. ` +
+          'If that process is not PostgreSQL, remove postmaster.pid; otherwise end it with kill -INT. Then start Jala again.',
+        { cause: last },
+      );
+    },
+  };
+}
+
+/**
+ * Restarts the server when its process is gone: it is a separate process, which the system may kill when memory runs short.
+ * A process that lives is left alone, whether it responds or not, because a busy server is not a dead one.
+ */
+function watch(cluster: Cluster, joined: Joined, logger: Logger): () => Promise<void> {
+  let isStopped = false;
+  let checking = Promise.resolve();
+  const check = async (): Promise<void> => {
+    const server = await findServer(cluster);
+    // A server that was stopped on purpose must stay down.
+    if (isStopped) return;
+    if (server === undefined) await restart(cluster, logger);
+    else await follow(cluster, joined, logger);
+  };
+  let timer = setTimeout(next, WATCH_MS).unref();
+  function next(): void {
+    checking = check()
+      .catch((error: unknown) =>
+        logger.error({ err: error }, 'the embedded database could not be checked; trying again'),
+      )
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(next, WATCH_MS).unref();
+      });
+  }
   return async () => {
     isStopped = true;
-    clearInterval(timer);
+    clearTimeout(timer);
     await checking;
   };
 }
 
-const portFile = (cluster: Cluster): string => `${cluster.folder}-port.txt`;
-
-/** Each start begins a new log, so that the file cannot grow for years. */
-async function clearLog(cluster: Cluster): Promise<void> {
-  closeSync(openSync(cluster.log, 'w', 0o600));
-  await chmod(cluster.log, 0o600);
-  await giveTo(cluster.account, cluster.log);
-}
-
-/** The wanted port if it is free, otherwise any free port. */
-async function freePort(wanted: number): Promise<number> {
-  for (const port of wanted > 0 ? [wanted, 0] : [0]) {
-    const got = await tryPort(port);
-    if (got !== undefined) return got;
-  }
-  throw new Error('No free port on 127.0.0.1 for the embedded database.');
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(port, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : undefined));
-    });
+async function restart(cluster: Cluster, logger: Logger): Promise<void> {
+  logger.error('the embedded database has ended; restarting it');
+  await startServer(cluster).catch(async (error: unknown) => {
+    // Another process that shares the folder was faster.
+    if ((await findServer(cluster)) !== undefined) return;
+    logger.error({ err: error }, 'the embedded database could not be restarted; trying again');
   });
 }
 
-async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
-  const DUPLICATE = new Set(['42P04', '23505']);
-  await query(cluster, port, `CREATE DATABASE ${DATABASE}`).catch((error: unknown) => {
-    if (!(error instanceof pg.DatabaseError && DUPLICATE.has(error.code ?? ''))) throw error;
+/** After a restart the server may have another port, because another program took the old one, and does not know its users. */
+async function follow(cluster: Cluster, joined: Joined, logger: Logger): Promise<void> {
+  const port = (await findServer(cluster))?.port;
+  if (port === undefined) return;
+  if (port !== joined.port) logger.warn({ port }, 'the embedded database has another port');
+  joined.port = port;
+  if (joined.membership.isConnected()) return;
+  const membership = await joinServer(cluster, port).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
   });
+  if (membership !== undefined) joined.membership = membership;
 }
 
-async function release(cluster: Cluster, port: number): Promise<void> {
-  const others =
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
-  const [row] = await query(cluster, port, others);
-  if (row?.count !== 0) return;
-  await runProgram(cluster, cluster.programs.pg_ctl, [
-    'stop',
-    '--wait',
-    '--mode=fast',
-    '--silent',
-    `--pgdata=${cluster.folder}`,
-  ]);
+async function release(cluster: Cluster, membership: Membership): Promise<void> {
+  // If the server does not respond, we cannot know who else uses it. A process that does so starts it again.
+  const isLast = membership.isConnected() ? await membership.leave().catch(() => true) : true;
+  if (isLast && (await findServer(cluster)) !== undefined) await stopServer(cluster);
+  await membership.close();
 }
-
-async function query(cluster: Cluster, port: number, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({
-    connectionString: address(cluster, port, 'postgres'),
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
-  });
-  // A server that shuts down ends idle clients; an unhandled error event would end this process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const address = (cluster: Cluster, port: number, database = DATABASE): string =>
-  `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`;

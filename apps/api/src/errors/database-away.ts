@@ -18,7 +18,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 const POOL =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
+  /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
 
 /** Whether an error means that the database cannot be reached at the moment. */
 export const isDatabaseAway = (thrown: unknown): boolean =>

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { entities } from './entities.ts';
@@ -8,6 +10,9 @@ const OLDEST_MAJOR = 14;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Any fixed number. Processes that migrate or seed the same database wait for each other on this lock. */
 export const SETUP_LOCK = 7_413_001;
+const LOCK_PAUSE_MS = 200;
+/** How long we wait for the lock in silence. */
+const LOCK_QUIET_MS = 3000;
 
 export interface Connections {
   /** What PostgreSQL lists the connections as. The names of all connections of Jala start with `jala`. */
@@ -19,14 +24,18 @@ export interface Connections {
 // A server that hangs does not enforce its own timeout, so the driver has one too.
 const TIMEOUTS = { statement_timeout: 10_000, query_timeout: 12_000 };
 
-export function createDataSource(url: string, { name = 'jala', isPatient = false }: Connections = {}): DataSource {
+/** A pool of connections. Each new connection goes to the address of that moment. */
+export function createDataSource(
+  address: () => string,
+  { name = 'jala', isPatient = false }: Connections = {},
+): DataSource {
   return new DataSource({
     type: 'postgres',
-    url,
+    url: address(),
+    applicationName: name,
     poolSize: 10,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    applicationName: name,
-    extra: isPatient ? {} : TIMEOUTS,
+    extra: { Client: clientOf(address), ...(isPatient ? {} : TIMEOUTS) },
     entities,
     migrations,
     migrationsTableName: 'migrations',
@@ -36,48 +45,106 @@ export function createDataSource(url: string, { name = 'jala', isPatient = false
   });
 }
 
+/** The driver's pool has a fixed address; only its clients can ask for the current one. */
+const clientOf = (address: () => string) =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: address() });
+    }
+  };
+
+interface Wait {
+  logger: Logger;
+  /** Aborting it ends the wait for another process, with an AbortError. */
+  signal?: AbortSignal | undefined;
+}
+
+interface SetUp extends Wait {
+  /** Fills the migrated database. */
+  seed: () => Promise<void>;
+}
+
 /** Connects, migrates and runs `seed`, in one process at a time. Throws an error that tells the operator what to do. */
-export async function setUpDatabase(db: DataSource, logger: Logger, seed: () => Promise<void>): Promise<void> {
+export async function setUpDatabase(db: DataSource, { logger, seed, signal }: SetUp): Promise<void> {
   await connect(db);
-  const unlock = await lockSetUp(db);
+  const release = await lockSetUp(db, { logger, signal });
   try {
-    const done = await db.runMigrations();
-    if (done.length > 0) logger.info({ migrations: done.map((migration) => migration.name) }, 'database migrated');
+    await migrate(db, logger);
     await seed();
   } finally {
-    await unlock();
+    await release();
   }
 }
 
-/** Throws an error that tells the operator what to do when the server is too old. */
+/** Throws an error that tells the operator what to do when the server is too old, or is a pool that refuses our settings. */
 export async function connect(db: DataSource): Promise<void> {
   // Already initialised when an earlier attempt lost the database halfway.
-  if (!db.isInitialized) await db.initialize();
+  if (!db.isInitialized) {
+    await db.initialize().catch((error: unknown) => {
+      throw isPoolRefusal(error) ? new Error(POOL_REFUSAL, { cause: error }) : error;
+    });
+  }
   await refuseOldServers(db);
 }
 
 /**
- * Waits until no other process sets up this database, and keeps others from it until the returned function is called. Uses a
- * connection without a query timeout, because another process may hold the lock for long.
+ * Waits until no other process sets up this database, and keeps others from it until the returned function is called. The
+ * lock belongs to a transaction, not to a connection: behind a connection pool in transaction mode, a lock of the connection
+ * would stay with the pool. We ask for it repeatedly, because a statement that waits would exceed its timeout.
  */
-export async function lockSetUp(db: DataSource): Promise<() => Promise<void>> {
-  const { url, applicationName } = db.options as { url?: string; applicationName?: string };
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: applicationName,
-  });
-  // If the database goes away, the next query fails; an unhandled error event would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+export async function lockSetUp(db: DataSource, { logger, signal }: Wait): Promise<() => Promise<void>> {
+  const runner = db.createQueryRunner();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
+    await runner.startTransaction();
+    await runner.query(NO_LIMITS);
+    const began = Date.now();
+    for (let hasTold = false; !(await tryLock(runner));) {
+      if (!hasTold && Date.now() - began > LOCK_QUIET_MS) {
+        hasTold = true;
+        logger.warn('another process is setting up the database; waiting until it is done');
+      }
+      await sleep(LOCK_PAUSE_MS, undefined, { signal });
+    }
   } catch (error) {
-    await client.end();
+    await unlock(runner);
     throw error;
   }
-  // Closing the connection releases the lock.
-  return () => client.end();
+  return () => unlock(runner);
+}
+
+/** The server may end idle or long transactions. Servers do not know all of these settings. */
+const NO_LIMITS = `SELECT set_config(name, '0', true) FROM pg_settings
+  WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
+
+async function tryLock(runner: QueryRunner): Promise<boolean> {
+  const sql = 'SELECT pg_try_advisory_xact_lock($1) AS locked';
+  const [row] = (await runner.query(sql, [SETUP_LOCK])) as { locked: boolean }[];
+  return row?.locked === true;
+}
+
+/** If the connection is lost, the server has ended the transaction and released the lock. */
+async function unlock(runner: QueryRunner): Promise<void> {
+  if (runner.isReleased) return;
+  try {
+    if (runner.isTransactionActive) await runner.rollbackTransaction();
+  } finally {
+    await runner.release();
+  }
+}
+
+/** Migrates over a connection without timeouts, because a migration may have to rewrite a large table. */
+async function migrate(db: DataSource, logger: Logger): Promise<void> {
+  if (!(await db.showMigrations())) return;
+  const { extra, ...options } = db.options as PostgresDataSourceOptions;
+  // The driver does not send the number 0, and the server's own default may be a limit.
+  const patient = { ...(extra as object), statement_timeout: '0', query_timeout: undefined };
+  const migrating = await new DataSource({ ...options, poolSize: 1, extra: patient }).initialize();
+  try {
+    const done = await migrating.runMigrations();
+    logger.info({ migrations: done.map((migration) => migration.name) }, 'database migrated');
+  } finally {
+    await migrating.destroy();
+  }
 }
 
 async function refuseOldServers(db: DataSource): Promise<void> {
@@ -87,3 +154,11 @@ async function refuseOldServers(db: DataSource): Promise<void> {
     throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; Jala needs ${OLDEST_MAJOR} or newer.`);
   }
 }
+
+const POOL_REFUSAL =
+  'DATABASE_URL leads to a connection pool that refuses Jala’s time limit for queries. In pgbouncer.ini, add ' +
+  'statement_timeout to ignore_startup_parameters, and use pool_mode = session.';
+
+/** PgBouncer refuses settings that it does not know, unless it is told to ignore them. */
+const isPoolRefusal = (error: unknown): boolean =>
+  error instanceof Error && /unsupported startup parameter/i.test(error.message);

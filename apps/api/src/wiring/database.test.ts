@@ -13,8 +13,8 @@ afterEach(async () => {
 
 it('the migrations create exactly what the entities describe, and can be undone', async () => {
   const database = await createTestDatabase();
-  const db = createDataSource(database.url);
-  await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
+  const db = createDataSource(() => database.url);
+  await setUpDatabase(db, { logger: pino({ level: 'silent' }), seed: async () => undefined });
   const { upQueries } = await db.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
   for (const _migration of db.migrations) await db.undoLastMigration();

@@ -6,7 +6,8 @@ import { createDataSource, type Connections } from './data-source.ts';
 /** A database to connect to. */
 export interface OpenDatabase {
   db: DataSource;
-  url: string;
+  /** Where new connections go. The port of the embedded database may change. */
+  address: () => string;
   close: () => Promise<void>;
 }
 
@@ -17,27 +18,38 @@ interface Options extends Connections {
   logger: Logger;
   /** Whether to restart an embedded database that is killed. */
   supervise?: boolean;
+  /** Aborting it ends the wait for an embedded database that does not respond yet, with an AbortError. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Opens the configured database, or the embedded one, which it starts if it is not running. */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-  logger,
-  supervise = false,
-  ...connections
-}: Options): Promise<OpenDatabase> {
-  const embedded = databaseUrl === undefined ? await openEmbeddedPostgres(dataDir, logger) : undefined;
-  const stopWatching = supervise ? embedded?.watch() : undefined;
-  const url = databaseUrl ?? embedded?.url ?? '';
-  const db = createDataSource(url, connections);
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, logger, supervise = false, signal } = options;
+  if (databaseUrl !== undefined) return openServer(() => databaseUrl, options);
+  const embedded = await openEmbeddedPostgres(dataDir, { logger, signal });
+  const stopWatching = supervise ? embedded.watch() : undefined;
+  const { db, address, close } = openServer(embedded.url, options);
   return {
     db,
-    url,
+    address,
     async close() {
       await stopWatching?.();
+      try {
+        await close();
+      } finally {
+        await embedded.release();
+      }
+    },
+  };
+}
+
+function openServer(address: () => string, connections: Connections): OpenDatabase {
+  const db = createDataSource(address, connections);
+  return {
+    db,
+    address,
+    async close() {
       if (db.isInitialized) await db.destroy();
-      await embedded?.release();
     },
   };
 }

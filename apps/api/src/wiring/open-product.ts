@@ -11,7 +11,8 @@ import { createServices, type Services, type Surroundings } from './services.ts'
 /** All services and procedures on a migrated database, but without any port that leads to them. */
 export interface Product extends Closable {
   db: DataSource;
-  databaseUrl: string;
+  /** Where new connections go. The port of the embedded database may change. */
+  databaseAddress: () => string;
   services: Services;
   procedures: Procedures;
 }
@@ -21,25 +22,27 @@ interface Options extends Omit<Surroundings, 'texts'> {
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
   supervise?: boolean;
-  /** If given, waits for an unreachable database. Aborting the signal ends the wait with an AbortError. */
-  waitUntil?: AbortSignal | undefined;
+  /** Whether to wait for an unreachable database. */
+  isPatient?: boolean;
+  /** Aborting it ends every wait with an AbortError. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Throws an error that tells the operator what to do when `DATABASE_URL` does not work. */
 export async function openProduct(
   settings: Settings,
-  { logger, fill = async () => undefined, supervise = false, waitUntil, ...surroundings }: Options,
+  { logger, fill = async () => undefined, supervise = false, isPatient = false, signal, ...surroundings }: Options,
 ): Promise<Product> {
   return openTogether(async (keep) => {
-    const { db, url } = keep(await openDatabase({ ...settings, logger, supervise }));
+    const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal }));
     const texts = keep(createTextWork(logger));
     const services = createServices(db, settings, { ...surroundings, logger, texts });
-    const setUp = () => setUpDatabase(db, logger, () => fill(db, services));
+    const setUp = () => setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
     try {
-      await (waitUntil === undefined ? setUp() : untilReachable(setUp, { logger, signal: waitUntil }));
+      await (isPatient ? untilReachable(setUp, { logger, signal }) : setUp());
     } catch (error) {
       throw explainConnection(error, settings);
     }
-    return { db, databaseUrl: url, services, procedures: createProcedures(services) };
+    return { db, databaseAddress: address, services, procedures: createProcedures(services) };
   });
 }

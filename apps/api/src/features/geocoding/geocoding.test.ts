@@ -38,9 +38,9 @@ let db: ReturnType<typeof createDataSource>;
 let otherDb: ReturnType<typeof createDataSource>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDataSource(database.url);
-  await setUpDatabase(db, pino({ level: 'silent' }), async () => undefined);
-  otherDb = await createDataSource(database.url).initialize();
+  db = createDataSource(() => database.url);
+  await setUpDatabase(db, { logger: pino({ level: 'silent' }), seed: async () => undefined });
+  otherDb = await createDataSource(() => database.url).initialize();
 });
 afterAll(async () => {
   await Promise.all([db.destroy(), otherDb.destroy()]);

@@ -62,7 +62,7 @@ describe('the saved notice', () => {
 
   it('is shown by every process, whichever process changed it', async () => {
     await save('11110000');
-    const other = createDataSource(api.database.url);
+    const other = createDataSource(() => api.database.url);
     await other.initialize();
     await other.getRepository(IsolirEntity).update({ id: 1 }, { nomor_rekening: '99990000' });
     await other.destroy();

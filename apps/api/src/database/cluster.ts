@@ -1,0 +1,164 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findPrograms, runProgram, type Programs } from './postgres-programs.ts';
+import { unprivileged, type Account } from './unprivileged.ts';
+
+/** The data folder of the embedded database and what is needed to run a server on it. */
+export interface Cluster {
+  /** Holds the folder of PostgreSQL and our own files about it. */
+  dataDir: string;
+  folder: string;
+  log: string;
+  /** The superuser's. Jala starts, checks and stops the server as this role, and does nothing else with it. */
+  password: string;
+  account: Account;
+  programs: Programs;
+}
+
+/** The superuser. Releases that know no other role use it for everything, so it keeps its name and password. */
+export const SUPERUSER = 'jala';
+/** The role that Jala works as. It owns the database and is no superuser. */
+export const APP_ROLE = 'jala_app';
+export const DATABASE = 'jala';
+
+const PASSWORD_FILE = 'postgres-password.txt';
+
+/**
+ * Finds the data folder, or creates it. Nothing is started. Throws an error that tells the operator what to do when the
+ * folder is damaged, has lost its password, or belongs to another major version of PostgreSQL.
+ */
+export async function prepareCluster(dataDir: string): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true });
+  const programs = await findPrograms();
+  const folder = path.join(dataDir, 'postgres');
+  const major = await majorOf(folder);
+  if (major !== undefined && major !== programs.major) throw otherMajor(folder, major, programs.major);
+  const account = await unprivileged(dataDir, programs.pg_ctl);
+  const passwordFile = path.join(dataDir, PASSWORD_FILE);
+  const password = await (major === undefined ? createPassword(passwordFile) : readPassword(passwordFile, folder));
+  const cluster = { dataDir, folder, log: path.join(dataDir, 'postgres.log'), password, account, programs };
+  if (major === undefined) await initialise(cluster);
+  return cluster;
+}
+
+/**
+ * The password of APP_ROLE. It is derived, because a file of its own could be lost or copied without the other one, and
+ * because all processes on one folder have to agree on it.
+ */
+export const appPassword = ({ password }: Cluster): string =>
+  createHmac('sha256', password).update(APP_ROLE).digest('base64url');
+
+/** The address at which `role` reaches `database` on the server that listens on `port`. */
+export function addressOf(cluster: Cluster, port: number, { role = APP_ROLE, database = DATABASE } = {}): string {
+  const password = role === SUPERUSER ? cluster.password : appPassword(cluster);
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** For root, the files that PostgreSQL writes belong to another account. */
+export async function giveTo(account: Account, ...files: string[]): Promise<void> {
+  if (account.uid === undefined) return;
+  await Promise.all(files.map((file) => chown(file, account.uid, account.gid)));
+}
+
+/** The major version of PostgreSQL that created the folder. Undefined if the folder is missing or empty. */
+async function majorOf(folder: string): Promise<number | undefined> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new Error(`${folder} cannot be read (${error.code}). Start Jala as the account that owns this folder.`, {
+      cause: error,
+    });
+  });
+  if (names.length === 0) return undefined;
+  // PostgreSQL's own mark of a data folder; its content is `18` and a line end.
+  const mark = names.includes('PG_VERSION') ? await readFile(path.join(folder, 'PG_VERSION'), 'utf8') : '';
+  const major = Number.parseInt(mark, 10);
+  if (major > 0) return major;
+  throw new Error(
+    `${folder} is not empty, but it is no database either: its file PG_VERSION is missing or damaged. Put the folder back ` +
+      'from a backup. To start with an empty site instead, move the folder away.',
+  );
+}
+
+function otherMajor(folder: string, major: number, ours: number): Error {
+  return new Error(
+    [
+      `${folder} was created by PostgreSQL ${major}, and this release of Jala has PostgreSQL ${ours}, which cannot read it.`,
+      'Nothing was started or changed. To move the data:',
+      '  1. With the release of Jala that you used before: npm run jala -- backup jala.tar',
+      `  2. Move the folder away and keep it: mv ${folder} ${folder}-${major}`,
+      '  3. With this release: npm run jala -- restore jala.tar',
+    ].join('\n'),
+  );
+}
+
+async function readPassword(file: string, folder: string): Promise<string> {
+  const password = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw new Error(`${file} cannot be read (${error.code}). Start Jala as the account that owns this file.`, {
+      cause: error,
+    });
+  });
+  if (password.trim() !== '') return password.trim();
+  throw new Error(
+    `${file} is missing or empty. It has the password of the database in ${folder}. Put it back from a backup. ` +
+      'If it is lost, infra/README.md says how to set a new password.',
+  );
+}
+
+/**
+ * Creates the file, complete and on the disk, unless another process was faster. The database is created with this
+ * password afterwards, and a power cut must not leave a database whose password is lost.
+ */
+async function createPassword(file: string): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeToDisk(draft, randomBytes(24).toString('base64url'));
+    // Unlike a rename, a link never replaces the file of another process.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readPassword(file, path.dirname(file));
+}
+
+async function writeToDisk(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Creates the database next to its final place and renames it, so that an interrupted start leaves no half-made database. */
+async function initialise(cluster: Cluster): Promise<void> {
+  const draft = await mkdtemp(path.join(cluster.dataDir, 'postgres-new-'));
+  try {
+    const passwordFile = path.join(draft, 'password');
+    const target = path.join(draft, 'cluster');
+    await mkdir(target, { mode: 0o700 });
+    await writeFile(passwordFile, cluster.password, { mode: 0o600 });
+    await giveTo(cluster.account, draft, target, passwordFile);
+    const args = [
+      `--pgdata=${target}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ];
+    await runProgram({ account: cluster.account, cwd: cluster.dataDir, program: cluster.programs.initdb, args });
+    // Another process may have been faster.
+    await rename(target, cluster.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}

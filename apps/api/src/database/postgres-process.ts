@@ -1,0 +1,145 @@
+import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { giveTo, type Cluster } from './cluster.ts';
+import { ProgramError, runProgram } from './postgres-programs.ts';
+
+/** The process of a PostgreSQL server. */
+export interface ServerProcess {
+  pid: number;
+  /** Undefined in the first moments of a start. */
+  port: number | undefined;
+}
+
+/** A start moves a log of this size to `postgres.log.1`, so that the two files cannot grow for years. */
+const LOG_BYTES = 5 * 1024 * 1024;
+
+/**
+ * The server process of this folder, whether it responds or not: under load, in recovery and while it stops, it lives and
+ * needs no start. Undefined if no process runs on the folder.
+ */
+export async function findServer(cluster: Cluster): Promise<ServerProcess | undefined> {
+  const { pid, port } = await readPidFile(cluster);
+  if (pid === undefined || (await programOf(pid, cluster)) !== 'server') return undefined;
+  return { pid, port };
+}
+
+/** Starts the server on its last port, or on another one if that port is in use. Throws if the server does not start. */
+export async function startServer(cluster: Cluster): Promise<void> {
+  await removeForeignPidFile(cluster);
+  const port = await freePort(Number(await readFile(portFile(cluster), 'utf8').catch(() => '0')));
+  const options = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    // Only TCP on loopback, with a password: a socket in a shared folder would be one more way in.
+    "-c unix_socket_directories=''",
+    '-c shared_buffers=64MB',
+    '-c max_connections=60',
+  ];
+  await runLogged(cluster, [
+    'start',
+    '--wait',
+    '--timeout=60',
+    '--silent',
+    `--pgdata=${cluster.folder}`,
+    `--log=${cluster.log}`,
+    `--options=${options.join(' ')}`,
+  ]);
+  await writeFile(portFile(cluster), String(port));
+}
+
+/** Stops the server. Returns without an error if it has ended already. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const args = ['stop', '--wait', '--mode=fast', '--silent', `--pgdata=${cluster.folder}`];
+  try {
+    await runProgram({ account: cluster.account, cwd: cluster.dataDir, program: cluster.programs.pg_ctl, args });
+  } catch (error) {
+    if ((await findServer(cluster)) !== undefined) throw error;
+  }
+}
+
+/** Lines of postmaster.pid: 1 process id, 4 port. PostgreSQL writes the port a little later than the id. */
+async function readPidFile(cluster: Cluster): Promise<{ pid: number | undefined; port: number | undefined }> {
+  const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return { pid: pid > 0 ? pid : undefined, port: port > 0 ? port : undefined };
+}
+
+/**
+ * What the process is. In doubt it is the server: a second server on the same folder would destroy the data. Without /proc
+ * we know only whether the process lives.
+ */
+async function programOf(pid: number, { folder }: Cluster): Promise<'server' | 'another program' | 'none'> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  if (command === undefined) return isAlive(pid) ? 'server' : 'none';
+  const [program = ''] = command.split('\0');
+  if (!path.basename(program).startsWith('postgres')) return 'another program';
+  // A server works in its data folder. Only root with all its rights may look there when PostgreSQL has another account.
+  const [works, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)]);
+  return works === undefined || (works.ino === ours.ino && works.dev === ours.dev) ? 'server' : 'another program';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** After a reboot the process id may belong to another program, and PostgreSQL would refuse to start because of it. */
+async function removeForeignPidFile(cluster: Cluster): Promise<void> {
+  const { pid } = await readPidFile(cluster);
+  if (pid !== undefined && (await programOf(pid, cluster)) === 'another program') await rm(pidFile(cluster));
+}
+
+/** Runs pg_ctl with its output, and the server's, in the log. The error quotes what this run added to the log. */
+async function runLogged(cluster: Cluster, args: string[]): Promise<void> {
+  await moveLongLog(cluster.log);
+  const log = await open(cluster.log, 'a', 0o600);
+  try {
+    const { size: before } = await log.stat();
+    await chmod(cluster.log, 0o600);
+    await giveTo(cluster.account, cluster.log);
+    const { account, dataDir: cwd, programs } = cluster;
+    await runProgram({ account, cwd, program: programs.pg_ctl, args, output: log.fd }).catch(async (error: unknown) => {
+      if (!(error instanceof ProgramError)) throw error;
+      const added = (await readFile(cluster.log)).subarray(before).toString();
+      throw new ProgramError(error.program, `${added.trim()}\nSee ${cluster.log}, or set DATABASE_URL.`);
+    });
+  } finally {
+    await log.close();
+  }
+}
+
+async function moveLongLog(log: string): Promise<void> {
+  const size = await stat(log).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_BYTES) await rename(log, `${log}.1`);
+}
+
+const pidFile = (cluster: Cluster): string => path.join(cluster.folder, 'postmaster.pid');
+const portFile = (cluster: Cluster): string => `${cluster.folder}-port.txt`;
+
+/** The wanted port if it is free, otherwise any free port. */
+async function freePort(wanted: number): Promise<number> {
+  for (const port of wanted > 0 ? [wanted, 0] : [0]) {
+    const got = await tryPort(port);
+    if (got !== undefined) return got;
+  }
+  throw new Error('No free port on 127.0.0.1 for the embedded database.');
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen(port, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : undefined));
+    });
+  });
+}

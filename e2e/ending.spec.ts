@@ -1,0 +1,62 @@
+import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from './product/fixtures.ts';
+import { launchProduct, makeDataDir } from './product/product.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+/** The id of the database's process, from the first line of its pid file. */
+async function databaseProcess(folder: string): Promise<number> {
+  return Number((await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A product with its own data folder, as soon as it is ready. */
+async function launch() {
+  const data = await makeDataDir('none');
+  const { child, end } = launchProduct(data.folder, { SEED: 'none' });
+  const said: string[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  await expect.poll(() => said.join(''), { timeout: 40_000 }).toContain('ready public=');
+  return { ...data, child, end, pid: await databaseProcess(data.folder) };
+}
+
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  test(`${signal} ends the product and its database`, async () => {
+    const { folder, remove, end, pid } = await launch();
+    expect(await end(signal)).toBe(0);
+    await expect(databaseProcess(folder)).rejects.toThrow('ENOENT');
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    await remove();
+  });
+}
+
+test('a closed terminal ends the product and its database, although nobody reads the output', async () => {
+  const { remove, child, end, pid } = await launch();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  expect(await end('SIGHUP')).toBe(0);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  await remove();
+});
+
+test('SIGTERM ends the product soon while its database is down', async () => {
+  const { folder, remove, end, pid } = await launch();
+  // Without this file the database cannot start again.
+  const needed = path.join(folder, 'postgres', 'global', 'pg_control');
+  await rename(needed, `${needed}-away`);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  const began = Date.now();
+  expect(await end('SIGTERM')).toBe(0);
+  expect(Date.now() - began).toBeLessThan(8000);
+  await remove();
+});
