@@ -17,7 +17,7 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'Zlib',
 ]);
-/** sharp loads libvips as a library of its own, which is what the LGPL asks for. */
+/** sharp loads libvips as a separate library, which is what the LGPL asks for. */
 const LIBVIPS = /^node_modules\/@img\/sharp-/;
 /** These name their licence in an old form, which the lockfile leaves out; their LICENSE files are MIT. */
 const WITHOUT_FIELD = new Set(['node_modules/busboy', 'node_modules/streamsearch']);

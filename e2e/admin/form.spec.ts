@@ -15,7 +15,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan ha
 
 test.use({
   expectedNoise: [/status of (?:401|409)|ERR_FAILED/],
-  // A session of its own, because the test ends it.
+  // Not the session of the other tests, because this test ends it.
   storageState: async ({ own, request }, provide) => {
     const token = await new Rest(request, own.addresses.public).signIn();
     await provide(signedIn(new URL(own.addresses.admin).origin, token));

@@ -1,5 +1,5 @@
-// Devices that open connections to the isolir listener and never close one. A process of its own, so that its work does not
-// keep the listener under test from its own. Ends when its input ends.
+// Devices that open connections to the isolir listener and never close one. Runs in its own process, because the listener is
+// measured in the process of the tests. Ends when its input ends.
 import { connect } from 'node:net';
 
 /** @typedef {{from: string, opens: number, dribbles: string}} Device */

@@ -9,6 +9,7 @@ import { readSettings, type SettingName } from '#env.ts';
 import { startServer } from '#server.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import type { Site } from '#web/load-renderer.ts';
+import type { RenderPage } from '#web/render-page.ts';
 import { createTestDatabase } from './database.ts';
 
 z.config({ customError: indonesianErrors });
@@ -33,8 +34,18 @@ const SETTINGS: Partial<Record<SettingName, string>> = {
 };
 
 /** Browser tests cover the pages; the tests of the api only check status and headers. */
+const renderPage: RenderPage = async ({ url, ask }) => {
+  const title = `<!doctype html><title>${encodeURI(url)}</title>`;
+  try {
+    // Every page of the site shows the contact data.
+    return { status: 200, html: title + JSON.stringify(await ask('kontak.get', undefined)), faults: [] };
+  } catch (error) {
+    return { status: 503, html: title, faults: [error] };
+  }
+};
+
 const loadSite = async (): Promise<Site> => ({
-  renderPage: async ({ url }) => ({ status: 200, html: `<!doctype html><title>${encodeURI(url)}</title>`, faults: [] }),
+  renderPage,
   styleHashes: [],
   files: undefined,
   middleware: undefined,

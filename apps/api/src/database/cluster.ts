@@ -43,7 +43,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 /**
- * The password of APP_ROLE. It is derived, because a file of its own could be lost or copied without the other one, and
+ * The password of APP_ROLE. It is derived from the superuser's, because a second file could be lost or copied without the first, and
  * because all processes on one folder have to agree on it.
  */
 export const appPassword = ({ password }: Cluster): string =>

@@ -131,7 +131,7 @@ const newClient = (url: string): pg.Client =>
 
 /**
  * Whether a notification by another connection arrives. A connection pool in transaction mode accepts LISTEN and registers
- * it for a connection of its own, so that we would wait for notifications that never come.
+ * it for one of its own connections to the server, so that we would wait for notifications that never come.
  */
 async function isDelivered(client: pg.Client, url: string): Promise<boolean> {
   const word = randomBytes(12).toString('base64url');
@@ -151,7 +151,7 @@ async function isDelivered(client: pg.Client, url: string): Promise<boolean> {
   }
 }
 
-/** Over a connection of its own: behind a pool, our own connection could hear what it sends itself, and nothing else. */
+/** Over a second connection: behind a pool, the first one could hear what it sends itself, and nothing else. */
 async function notify(url: string, word: string): Promise<void> {
   const sender = newClient(url);
   sender.on('error', () => undefined);

@@ -13,7 +13,7 @@ const NOBODY = 65_534;
 
 /**
  * The account for the programs of the embedded database: this process's own, or `nobody` for root.
- * Throws when `nobody` cannot reach the data or cannot run the programs.
+ * Throws when that account cannot reach the data or cannot run the programs.
  */
 export async function unprivileged(dataDir: string, program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { uid: undefined, wrap: (command) => ({ command, prefix: [] }) };

@@ -3,10 +3,10 @@ import type { Logger } from '#logger.ts';
 import { isInternal, toPublicError } from './public-error.ts';
 
 const MINUTE_MS = 60_000;
-/** More causes than can occur together; only a bound for the memory. */
-const MAX_CAUSES = 100;
+/** More lines than can occur together; only a bound for the memory. */
+const MAX_LINES = 100;
 
-/** When each cause was last logged, in ms since the epoch. */
+/** When each line was last logged, in ms since the epoch. */
 const logged = new Map<string, number>();
 
 /**
@@ -21,12 +21,28 @@ export function logFault(log: Logger, thrown: unknown, where: Record<string, unk
     return;
   }
   if (outside.status < 500) return;
+  warnOnceAMinute(log, { thrown, where, did: `answered ${outside.status}` });
+}
+
+/** Logs, once a minute for each cause, that a page shows what it showed before the database could no longer answer. */
+export function logOlder(log: Logger, thrown: unknown, where: Record<string, unknown>): void {
+  warnOnceAMinute(log, { thrown, where, did: 'served a page from memory' });
+}
+
+interface Warning {
+  thrown: unknown;
+  where: Record<string, unknown>;
+  did: string;
+}
+
+function warnOnceAMinute(log: Logger, { thrown, where, did }: Warning): void {
   const cause = causeOf(thrown);
+  const line = `${did}: ${cause}`;
   const now = Date.now();
-  if (now - (logged.get(cause) ?? 0) < MINUTE_MS) return;
-  if (logged.size >= MAX_CAUSES) logged.clear();
-  logged.set(cause, now);
-  log.warn({ cause, ...where }, `answered ${outside.status}: ${cause}`);
+  if (now - (logged.get(line) ?? 0) < MINUTE_MS) return;
+  if (logged.size >= MAX_LINES) logged.clear();
+  logged.set(line, now);
+  log.warn({ cause, ...where }, line);
 }
 
 /** The innermost error in one line, such as `ECONNREFUSED connect ECONNREFUSED 127.0.0.1:5432`. */

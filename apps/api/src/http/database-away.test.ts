@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi } from '../../test/running-api.ts';
 
@@ -18,6 +18,28 @@ it('answers 503 with Retry-After while the database is unreachable, and still se
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
     expect(await (await fetch(`${api.isolirUrl}/`)).text()).toContain('PELANGGAN YANG TERHORMAT');
+  } finally {
+    await api.close();
+  }
+});
+
+it('serves the pages of before while the database is away, not to be cached and noted in the log once', async () => {
+  const api = await startApi();
+  try {
+    await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
+    const before = await (await fetch(`${api.url}/kontak-kami`)).text();
+    api.database.disconnectAll();
+    const read = async () => {
+      const response = await fetch(`${api.url}/kontak-kami`);
+      expect([response.status, await response.text()]).toEqual([200, before]);
+      return response.headers.get('cache-control');
+    };
+    await vi.waitFor(async () => expect(await read()).toBe('no-store'));
+    for (let count = 0; count < 3; count += 1) expect(await read()).toBe('no-store');
+    const notes = api.lines.map((line) => JSON.parse(line)).filter(({ msg }) => /from memory/.test(msg));
+    expect(notes).toEqual([
+      expect.objectContaining({ level: 40, path: '/kontak-kami', cause: expect.stringMatching(/ECONN|terminated/) }),
+    ]);
   } finally {
     await api.close();
   }

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DomainError } from '#errors/domain-error.ts';
 import { cacheAnswers } from './cache-answers.ts';
 
 const setUp = (version: number | undefined = 1) => {
@@ -9,7 +10,8 @@ const setUp = (version: number | undefined = 1) => {
   const answer = vi.fn<(path: string, input: unknown) => Promise<unknown>>(
     async (path) => `${path} at ${changes.current}`,
   );
-  return { changes, answer, ask: cacheAnswers(answer, changes) };
+  const onOlder = vi.fn<(reason: unknown) => void>();
+  return { changes, answer, onOlder, ask: cacheAnswers(answer, changes)(onOlder) };
 };
 
 it('runs a query once while nothing changes', async () => {
@@ -29,7 +31,7 @@ it('runs a query again after a change', async () => {
   expect(await ask('kontak.get', undefined)).toBe('kontak.get at 2');
 });
 
-it('caches nothing while the database sends no notifications, and drops older results', async () => {
+it('asks everything again while the database sends no notifications, and afterwards', async () => {
   const { changes, answer, ask } = setUp();
   await ask('kontak.get', undefined);
   changes.current = undefined;
@@ -54,4 +56,62 @@ it('caches a limited number of results', async () => {
   expect(answer).toHaveBeenCalledTimes(501);
   await ask('posts.cards', { page: 1 });
   expect(answer).toHaveBeenCalledTimes(502);
+});
+
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+describe('while the database is away', () => {
+  it('returns what was valid before, and says why', async () => {
+    const { changes, answer, onOlder, ask } = setUp();
+    await ask('kontak.get', undefined);
+    changes.current = undefined;
+    const reason = away();
+    answer.mockRejectedValue(reason);
+    expect(await ask('kontak.get', undefined)).toBe('kontak.get at 1');
+    expect(await ask('kontak.get', undefined)).toBe('kontak.get at 1');
+    expect(onOlder.mock.calls).toEqual([[reason], [reason]]);
+    await expect(ask('about.get', undefined)).rejects.toBe(reason);
+  });
+
+  it('waits at most a second for a database that is silent', async () => {
+    const { changes, answer, onOlder, ask } = setUp();
+    await ask('kontak.get', undefined);
+    changes.current = undefined;
+    vi.useFakeTimers();
+    try {
+      answer.mockReturnValue(new Promise(() => undefined));
+      const asked = ask('kontak.get', undefined);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await asked).toBe('kontak.get at 1');
+      expect(onOlder).toHaveBeenCalledWith(expect.objectContaining({ message: 'the database is silent' }));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('returns nothing that a change has made invalid, or that the database has contradicted', async () => {
+    const { changes, answer, ask } = setUp();
+    await ask('posts.shown', { id: 1 });
+    changes.current = 2;
+    await ask('posts.shown', { id: 2 });
+    changes.current = undefined;
+    const gone = new DomainError('not-found', 'Artikel tidak ditemukan.');
+    answer.mockRejectedValueOnce(gone);
+    await expect(ask('posts.shown', { id: 2 })).rejects.toBe(gone);
+    const reason = away();
+    answer.mockRejectedValue(reason);
+    await expect(ask('posts.shown', { id: 1 })).rejects.toBe(reason);
+    await expect(ask('posts.shown', { id: 2 })).rejects.toBe(reason);
+  });
+
+  it('asks again when the database is back', async () => {
+    const { changes, answer, onOlder, ask } = setUp();
+    await ask('kontak.get', undefined);
+    changes.current = undefined;
+    answer.mockRejectedValueOnce(away());
+    await ask('kontak.get', undefined);
+    changes.current = 5;
+    expect(await ask('kontak.get', undefined)).toBe('kontak.get at 5');
+    expect(onOlder).toHaveBeenCalledTimes(1);
+  });
 });

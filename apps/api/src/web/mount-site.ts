@@ -3,16 +3,16 @@ import { Router } from 'express';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
-import { logFault } from '#errors/log-fault.ts';
+import { logFault, logOlder } from '#errors/log-fault.ts';
+import type { AskWithCache } from './cache-answers.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
-import type { Ask } from './render-page.ts';
 
 interface Options {
   site: Site;
   origin: string;
   map: MapSettings;
-  ask: Ask;
+  ask: AskWithCache;
 }
 
 /** The site's files and, for every other address, its pages. */
@@ -28,7 +28,12 @@ export function siteRouter({ site, origin, map, ask }: Options): Router {
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    const page = await site.renderPage({ url: request.originalUrl, origin, ask, map });
+    let isOlder = false;
+    const askOrRemember = ask((reason) => {
+      isOlder = true;
+      logOlder(request.log, reason, { path: request.path });
+    });
+    const page = await site.renderPage({ url: request.originalUrl, origin, ask: askOrRemember, map });
     for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
     if (page.location !== undefined) {
       response.redirect(page.status, page.location);
@@ -37,7 +42,7 @@ export function siteRouter({ site, origin, map, ask }: Options): Router {
     if (page.status >= 500) response.setHeader('Retry-After', '5');
     response
       .status(page.status)
-      .setHeader('Cache-Control', page.status === 200 ? 'no-cache' : 'no-store')
+      .setHeader('Cache-Control', page.status === 200 && !isOlder ? 'no-cache' : 'no-store')
       .type('html')
       .send(page.html);
   });

@@ -5,8 +5,8 @@ import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
 /**
- * The signed-in user, or undefined. Throws when the server cannot be reached, so that a lost connection signs nobody
- * out.
+ * The signed-in user, or undefined if nobody is signed in. Throws when the server cannot be reached: a lost connection does not
+ * end a session.
  */
 export async function currentUser(): Promise<User | undefined> {
   if (storedToken() === undefined) return undefined;

@@ -61,7 +61,7 @@ export function createImageVariants(folder: string) {
     async remove(file: string): Promise<void> {
       const places = IMAGE_WIDTHS.flatMap((width) => [true, false].map((webp) => placeOf({ file, width, webp })));
       for (const place of places) {
-        // Its result does not matter here: whoever asked for the variant gets the error.
+        // The request that asked for the variant reports its error.
         await Promise.allSettled([making.get(place)]);
         await rm(place, { force: true });
       }

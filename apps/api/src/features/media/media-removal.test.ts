@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
@@ -189,7 +189,8 @@ describe('an image that is named while it is being removed', () => {
       () => 'removed',
       (error: unknown) => error,
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const waiting = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1';
+    await vi.waitFor(async () => expect(await api.db.query(waiting, ['Lock'])).toHaveLength(1));
     await writer.commitTransaction();
     await writer.release();
     expect(await removal).toMatchObject({ data: { httpStatus: 409 } });

@@ -41,7 +41,7 @@ export function createRemoveImage({ db, store, variants }: Parts) {
         [file],
       );
       if (row === undefined) return 'missing';
-      // A statement of its own, after the lock: it sees what was saved while we waited for the lock.
+      // A second statement, because the first one does not see what was saved while it waited for the lock.
       if (await isNamed(manager, await textsOfRecords(manager), file)) return 'named';
       if (row.claimed === true && !evenIfClaimed) return 'claimed';
       await manager.query('DELETE FROM media WHERE file = $1', [file]);

@@ -10,7 +10,7 @@ const NOT_RECORDS = ['media', 'migrations'];
 export type Texts = readonly string[];
 
 /**
- * Finds the texts in the database's own catalogue rather than in a list of ours: a table that nobody added to a list would lose
+ * Asks PostgreSQL's catalogue for the columns with text, and keeps no list of them: a table that nobody added to a list would lose
  * its images. So every record of every table keeps its images, whatever feature it belongs to, and in whatever form it names them.
  */
 export async function textsOfRecords(manager: EntityManager): Promise<Texts> {

@@ -41,8 +41,8 @@ const MAX_SEARCHED = 100;
  * The open connections of the isolir listener. When there are too many, the one that is most likely useless makes room for
  * each new one. So a noisy device starves nobody, not even the customers who share its address behind NAT.
  *
- * Ages are counted in rounds of a timer and not by the clock. If the process was busy for seconds, Node reads the requests
- * that arrived meanwhile before the next round starts, so their connections do not count as silent.
+ * Ages are counted in rounds of a timer and not by the clock. If the process was busy for seconds, requests have arrived that
+ * it has not read. Node reads them before it starts the next round, so their connections do not count as silent.
  */
 export class Connections {
   readonly #max: number;

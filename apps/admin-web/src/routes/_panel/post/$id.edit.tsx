@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_panel/post/$id/edit')({ component: EditP
 
 function EditPostScreen() {
   const id = idOf(Route.useParams().id);
-  // The key gives every post a form of its own.
+  // With the key, React makes a new form for each post instead of keeping the fields of the last one.
   return id === undefined ? <NotFoundScreen /> : <EditPostOf key={id} id={id} />;
 }
 
