@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
 import type { DatabaseState } from '#http/health.ts';
@@ -36,7 +37,7 @@ export async function startServer(settings: Settings, options: Options): Promise
   const { loadSite = settings.development ? loadDevelopmentSite : loadBuiltSite } = options;
   const { loadAdmin = settings.development ? loadDevelopmentAdmin : loadBuiltAdmin } = options;
   return openTogether(async (keep) => {
-    await createDataDir(settings);
+    await createDataDir(settings, logger);
     // The ports come first, so that the operator learns of a port in use before anything else is changed.
     const doors = keep(await openDoors(settings, logger));
     const site = keep(await loadSite());
@@ -108,7 +109,7 @@ async function openFilledProduct(
     showNotice: isolir.notice.show,
     // After a power cut the database may start later than Jala. We wait for it, and customers get the last notice until then.
     // Without an earlier run the address is more likely to be wrong, so we do not wait.
-    isPatient: isolir.notice.isKept,
+    isPatient: isolir.notice.hasRunBefore,
     signal,
     async fill(db, services) {
       await seed(db, settings.seed, services);
@@ -131,12 +132,25 @@ const shownHost = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-async function createDataDir({ dataDir }: Settings): Promise<void> {
-  await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
-    throw new Error(`DATA_DIR: ${dataDir} cannot be created. Choose a folder that this account may write to.`, {
-      cause,
-    });
-  });
+/** Errors of a disk that worked before. Then we serve what needs no writing. */
+const DISK_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+/** Creates the folder and tries to write to it, because nothing else would fail before the first upload. */
+async function createDataDir({ dataDir }: Settings, logger: Logger): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await rm(await mkdtemp(path.join(dataDir, '.try-')), { recursive: true });
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? '';
+    if (DISK_FAULTS.has(code)) {
+      logger.error({ err: cause }, `nothing can be written to DATA_DIR (${code}): uploads and the notice's copy will fail`);
+      return;
+    }
+    throw new Error(
+      `DATA_DIR: this account cannot write to ${dataDir} (${code}). Give it the folder (chown), or choose another one.`,
+      { cause },
+    );
+  }
 }
 
 async function stateOf(db: DataSource): Promise<DatabaseState> {

@@ -79,7 +79,7 @@ it('a copy written by another version of Jala is read as far as possible', async
     warna: 'biru',
   };
   const next = await openAgain(await folderWithCopy(JSON.stringify(copy)));
-  expect([next.isKept, next.current().toString()]).toEqual([true, expect.stringContaining('1020 3040')]);
+  expect([next.hasRunBefore, next.current().toString()]).toEqual([true, expect.stringContaining('1020 3040')]);
 });
 
 it('staff can open a notice that was stored under older rules', async () => {
@@ -89,10 +89,13 @@ it('staff can open a notice that was stored under older rules', async () => {
   expect(response.status).toBe(200);
 });
 
-it('an unreadable copy is ignored, and a start without a copy shows a page without an account', async () => {
-  expect((await openAgain(await folderWithCopy('{"nama_per'))).isKept).toBe(false);
-  const fresh = await openAgain(path.join(api.dataDir, 'elsewhere'));
-  expect(fresh.current().toString()).toContain('Silakan hubungi kami untuk cara pembayaran');
+it.each([
+  ['an unreadable copy', () => folderWithCopy('{"nama_per'), true],
+  ['no copy', () => path.join(api.dataDir, 'elsewhere'), false],
+])('a start with %s shows a page without an account', async (_name, folder, hasRunBefore) => {
+  const notice = await openAgain(await folder());
+  expect(notice.hasRunBefore).toBe(hasRunBefore);
+  expect(notice.current().toString()).toContain('Silakan hubungi kami untuk cara pembayaran');
 });
 
 it('a failure to write the copy is logged, and customers get the new page anyway', async () => {

@@ -16,8 +16,8 @@ import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
  * Its data is also kept on disk, so that a start without a database can show it.
  */
 export interface IsolirNotice {
-  /** Whether an earlier run left a copy of the data on this machine. */
-  isKept: boolean;
+  /** Whether an earlier run left a copy of the data on this machine, even if it can no longer be read. */
+  hasRunBefore: boolean;
   /** The document's bytes. */
   current: () => Buffer;
   /** Replaces the notice: customers get it with their next request. */
@@ -45,7 +45,7 @@ export async function openIsolirNotice({
   retryMs = 10_000,
 }: Options): Promise<IsolirNotice> {
   const copy = openCopy(path.join(dataDir, 'isolir.json'), logger);
-  const kept = await copy.read();
+  const { hasRunBefore, isolir: kept } = await copy.read();
   const render = (isolir: IsolirRecord): Buffer => Buffer.from(renderIsolirPage(isolir, publicOrigin));
   let current = render(kept ?? NO_ISOLIR);
   let readStored: (() => Promise<IsolirRecord>) | undefined;
@@ -68,7 +68,7 @@ export async function openIsolirNotice({
   }
 
   return {
-    isKept: kept !== undefined,
+    hasRunBefore,
     current: () => current,
     show(isolir) {
       put(isolir);
@@ -94,15 +94,15 @@ function openCopy(file: string, logger: Logger) {
   let last = '';
   let writing = Promise.resolve();
   return {
-    async read(): Promise<IsolirRecord | undefined> {
+    async read(): Promise<{ hasRunBefore: boolean; isolir?: IsolirRecord }> {
       try {
         const text = await readFile(file, 'utf8');
         last = text;
-        return Kept.parse({ ...NO_ISOLIR, ...JSON.parse(text) });
+        return { hasRunBefore: true, isolir: Kept.parse({ ...NO_ISOLIR, ...JSON.parse(text) }) };
       } catch (error) {
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         if (!isMissing) logger.error({ err: error }, `the copy of the isolir notice in ${file} cannot be read`);
-        return undefined;
+        return { hasRunBefore: !isMissing };
       }
     },
 
