@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
 import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
@@ -85,7 +87,7 @@ interface Limit {
 }
 
 function limit(db: DataSource, keyPrefix: string, { points, duration, pace }: Limit): (key: string) => Count {
-  const store = { storeClient: db, storeType: 'typeorm', tableName: 'rate_limits', tableCreated: true };
+  const store = { storeClient: withoutNames(db), storeType: 'client', tableName: 'rate_limits', tableCreated: true };
   const free = new RateLimiterPostgres({ ...store, keyPrefix, points, duration });
   const slow = pace && new RateLimiterPostgres({ ...store, keyPrefix: `${keyPrefix}-slow`, points: 1, duration: pace });
 
@@ -107,6 +109,15 @@ function limit(db: DataSource, keyPrefix: string, { points, duration, pace }: Li
     };
   };
 }
+
+/**
+ * Runs the library's queries without its names for prepared statements. Behind a connection pool in transaction mode, the next
+ * connection may know the name already, or not yet.
+ */
+const withoutNames = (db: DataSource) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) =>
+    ((db.driver as PostgresDriver).master as pg.Pool).query(text, values),
+});
 
 /** Counts a try. Returns the state of the limit when it is reached. */
 const consume = (limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> =>
