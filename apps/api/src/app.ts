@@ -11,7 +11,7 @@ import { warnOfForwarding, type TrustProxy } from '#http/caller-address.ts';
 import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
 import { onePerTurn } from '#http/one-per-turn.ts';
-import { requestLog } from '#http/request-log.ts';
+import { noteUser, requestLog } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
@@ -142,6 +142,7 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
       token: bearerToken(request.headers.authorization),
       callerAddress: request.ip ?? '',
       log: request.log,
+      noteUser: (id) => noteUser(request, id),
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, contextOf }));
   app.use('/trpc', createTrpcListener<Request>({ ...procedures, contextOf }));

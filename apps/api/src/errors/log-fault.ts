@@ -17,11 +17,23 @@ const logged = new Map<string, number>();
 export function logFault(log: Logger, thrown: unknown, where: Record<string, unknown> = {}): void {
   const outside = toPublicError(thrown);
   if (isInternal(outside)) {
+    if (isLogged(thrown)) return;
     log.error({ err: thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown, ...where }, 'a request failed');
     return;
   }
   if (outside.status < 500) return;
   warnOnceAMinute(log, { thrown, where, did: `answered ${outside.status}` });
+}
+
+const inFull = new WeakSet();
+
+/** A procedure's error is seen by tRPC, and again by REST or by the site that called the procedure. */
+function isLogged(thrown: unknown): boolean {
+  const error = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
+  if (typeof error !== 'object' || error === null) return false;
+  if (inFull.has(error)) return true;
+  inFull.add(error);
+  return false;
 }
 
 /** Logs, once a minute for each cause, that a page shows what it showed before the database could no longer answer. */

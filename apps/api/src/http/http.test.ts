@@ -164,8 +164,39 @@ describe('the log', () => {
     const line = api.lines
       .map((text) => JSON.parse(text))
       .find((entry) => entry.reqId === 'permintaan-0001' || entry.req?.id === 'permintaan-0001');
-    expect(line?.msg).toBe('GET /api/posts 200');
+    expect(line).toMatchObject({ msg: 'GET /api/posts 200', method: 'GET', path: '/api/posts', status: 200 });
+    expect(line).not.toHaveProperty('address');
     expect(api.lines.join('')).not.toContain('rahasia');
+  });
+
+  it('names the address of a caller who is refused or writes, and the user', async () => {
+    const token = await signIn(api);
+    api.lines.length = 0;
+    await call(api, 'POST /posts', { json: { post_title: 'a' } });
+    await call(api, 'POST /posts', { token, json: { post_title: 'a' } });
+    await fetch(`${api.url}/healthz`);
+    const lines = api.lines.map((text) => JSON.parse(text)).filter(({ status }) => status !== undefined);
+    expect(lines).toEqual([
+      expect.objectContaining({ path: '/api/posts', status: 401, address: '127.0.0.1' }),
+      expect.objectContaining({ path: '/api/posts', status: 201, address: '127.0.0.1', user_id: 1 }),
+    ]);
+    expect(lines[0]).not.toHaveProperty('user_id');
+  });
+
+  it('has an error of ours once, with its stack', async () => {
+    await api.db.query('ALTER TABLE kontak RENAME TO kontak_lain');
+    try {
+      api.lines.length = 0;
+      expect((await call(api, 'GET /kontak')).status).toBe(500);
+    } finally {
+      await api.db.query('ALTER TABLE kontak_lain RENAME TO kontak');
+    }
+    const lines = api.lines.map((text) => JSON.parse(text));
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 50, err: expect.objectContaining({ code: '42P01' }) }),
+      expect.objectContaining({ level: 50, msg: 'GET /api/kontak 500' }),
+    ]);
+    expect(lines[1]).not.toHaveProperty('err');
   });
 });
 

@@ -26,6 +26,8 @@ interface Caller {
   token: string | undefined;
   callerAddress: string;
   log: Logger;
+  /** Called when the token has been checked. */
+  noteUser?: (id: number) => void;
 }
 
 interface Hooks {
@@ -38,14 +40,16 @@ interface Hooks {
 
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
-  { token, callerAddress, log }: Caller,
+  { token, callerAddress, log, noteUser }: Caller,
   { verify, announce, undoIfRefused }: Hooks,
 ): Context {
   let checked: Promise<Access> | undefined;
 
   async function check(): Promise<Access> {
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
-    return { user: await verify(token), token };
+    const user = await verify(token);
+    noteUser?.(user.id);
+    return { user, token };
   }
 
   return {
