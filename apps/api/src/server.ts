@@ -11,6 +11,7 @@ import { loadBuiltSite, loadDevelopmentSite, type Site } from '#web/load-rendere
 import { loadBuiltAdmin, loadDevelopmentAdmin, type Admin } from '#web/mount-admin.ts';
 import { openProduct, type Product } from '#wiring/open-product.ts';
 import { createApps, startingApp } from './app.ts';
+import { imageFolders } from '#files/data-folders.ts';
 import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
 import { openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
@@ -58,7 +59,9 @@ export async function startServer(settings: Settings, options: Options): Promise
       logger,
       databaseState,
     });
-    keep(startMediaUpkeep(product.services.storage, logger));
+    const { dataDir } = settings;
+    const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
+    keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
     // Closed first: running requests still need the database.
@@ -143,7 +146,10 @@ async function createDataDir({ dataDir }: Settings, logger: Logger): Promise<voi
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? '';
     if (DISK_FAULTS.has(code)) {
-      logger.error({ err: cause }, `nothing can be written to DATA_DIR (${code}): uploads and the notice's copy will fail`);
+      logger.error(
+        { err: cause },
+        `nothing can be written to DATA_DIR (${code}): uploads and the notice's copy will fail`,
+      );
       return;
     }
     throw new Error(

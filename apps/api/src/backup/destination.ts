@@ -2,7 +2,8 @@ import { mkdir, readdir, realpath, rm, stat, type FileHandle } from 'node:fs/pro
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { callbackify } from 'node:util';
-import { fillDurably, syncFolder } from '#files/durable-file.ts';
+import { imageFolders } from '#files/data-folders.ts';
+import { fillDurably, removeOldDrafts, syncFolder } from '#files/durable-file.ts';
 import { projectRoot } from '#project-paths.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup, type BackupOptions } from './write-backup.ts';
@@ -12,8 +13,6 @@ const MODE = 0o600;
 const FOLDER_MODE = 0o700;
 /** Names of backups in a folder sort by the time at which they were begun. */
 const NAME = /^jala-\d{8}T\d{6}Z\.tar$/;
-const DRAFT = /^\.jala-\d{8}T\d{6}Z\.tar\.[0-9a-f]{8}\.part$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Writes a backup to a file that only its owner can read. The file appears under its name when it is complete and on the disk;
@@ -56,12 +55,7 @@ async function removeOld(folder: string, keep: number): Promise<void> {
   const names = await readdir(folder);
   const backups = names.filter((name) => NAME.test(name)).toSorted();
   for (const name of backups.slice(0, -keep)) await rm(path.join(folder, name));
-  // Of backups that ended with the machine's power.
-  for (const name of names.filter((draft) => DRAFT.test(draft))) {
-    const draft = path.join(folder, name);
-    const { mtimeMs } = await stat(draft);
-    if (Date.now() - mtimeMs > DAY_MS) await rm(draft);
-  }
+  await removeOldDrafts(folder, (name) => NAME.test(name));
 }
 
 async function refuseBadPlace(file: string, dataDir: string): Promise<void> {
@@ -74,8 +68,7 @@ async function refuseBadPlace(file: string, dataDir: string): Promise<void> {
     );
   });
   const served = ['apps', 'packages'].map((name) => path.join(projectRoot, name));
-  const stored = ['storage', 'storage-variants'].map((name) => path.join(dataDir, name));
-  for (const place of [...served, ...stored]) {
+  for (const place of [...served, ...Object.values(imageFolders(dataDir))]) {
     const real = await realpath(place).catch(() => place);
     if (folder === real || folder.startsWith(`${real}${path.sep}`))
       throw new Error(`${folder} has files that Jala serves. Choose a folder outside of ${real} for the backup.`);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Writes a file next to its final place, flushes it and renames it, so that a crash never leaves a part of the file. */
@@ -33,6 +33,28 @@ export async function fillDurably<T>(
 }
 
 const draftName = (place: string): string => `.${path.basename(place)}.${randomBytes(4).toString('hex')}.part`;
+const DRAFT = /^\.(.+)\.[0-9a-f]{8}\.part$/;
+/** No write takes as long, and the folder may belong to several processes. */
+const DRAFT_DAYS = 1;
+
+/**
+ * Removes what unfinished writes left in a folder when their process was killed, if it is more than a day old. `isWanted` gets
+ * the final name of the file. A folder that does not exist has nothing to remove.
+ */
+export async function removeOldDrafts(folder: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const [, wanted] = DRAFT.exec(name) ?? [];
+    if (wanted === undefined || !isWanted(wanted)) continue;
+    const draft = path.join(folder, name);
+    // Another process may remove it at the same time.
+    const made = await stat(draft).catch(() => undefined);
+    if (made !== undefined && Date.now() - made.mtimeMs > DRAFT_DAYS * 86_400_000) await rm(draft, { force: true });
+  }
+}
 
 /** Makes the names in a folder, such as that of a renamed file, survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {

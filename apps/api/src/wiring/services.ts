@@ -6,6 +6,7 @@ import { messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/site';
 import type { Settings } from '#env.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
@@ -103,16 +104,16 @@ type StorageSettings = Pick<Settings, 'dataDir' | 'bucket'> & Partial<Pick<Setti
 
 /** Where images are stored, and both places where they could be. */
 function createImagePlaces({ dataDir, bucket, configuredBucket = bucket }: StorageSettings) {
-  const files = createFileImageStore(path.join(dataDir, 'storage'));
+  const folders = imageFolders(dataDir);
+  const files = createFileImageStore(folders.images);
   const inBucket = configuredBucket && createS3ImageStore(configuredBucket);
-  const copiesFolder = path.join(dataDir, 'storage-copies');
   const places = { file: files, s3: inBucket };
   if (bucket === undefined || inBucket === undefined) return { places, store: files };
   return {
     places,
-    store: createBucketWithCopies({ bucket: inBucket, copiesFolder, older: files }),
+    store: createBucketWithCopies({ bucket: inBucket, copiesFolder: folders.copies, older: files }),
     bucket: inBucket,
-    copies: createFileImageStore(copiesFolder),
+    copies: createFileImageStore(folders.copies),
   };
 }
 
@@ -122,7 +123,7 @@ export const createImageStore = (settings: StorageSettings): ServedImageStore =>
 /** The services for images, on the storage that the settings choose. */
 function createImageServices(db: DataSource, settings: StorageSettings, logger: Logger) {
   const { store, places, bucket, copies } = createImagePlaces(settings);
-  const variants = createImageVariants(path.join(settings.dataDir, 'storage-variants'));
+  const variants = createImageVariants(imageFolders(settings.dataDir).variants);
   const removeImage = createRemoveImage({ db, store, variants });
   return {
     media: createMediaService(db, { store, variants, removeImage, logger }),

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#client.ts';
@@ -161,13 +161,20 @@ describe('an image that nothing names', () => {
     expect(await dailyRun()).toHaveLength(1);
   });
 
-  it('is removed by a server that starts', async () => {
+  it('is removed by a server that starts, and so is what a crash left half-written more than a day ago', async () => {
     const file = await uploaded();
+    const drafts = ['.a.png.00c0ffee.part', '.b.png.00c0ffee.part'].map((name) =>
+      path.join(api.dataDir, 'storage', name),
+    );
+    for (const draft of drafts) await writeFile(draft, 'x');
+    await utimes(drafts[0] ?? '', new Date(0), new Date(0));
     await dailyRun();
     await daysLater(30);
     const second = await startApi({ SEED: 'none', DATABASE_URL: api.database.url, DATA_DIR: api.dataDir });
     await expect.poll(() => statusOf(file)).toBe(404);
     await expect.poll(() => second.lines.some((line) => line.includes(file))).toBe(true);
+    const left = await readdir(path.join(api.dataDir, 'storage'));
+    expect(left.filter((name) => name.endsWith('.part'))).toEqual(['.b.png.00c0ffee.part']);
     // Closing the second server would remove the folder of the first.
     await api.close();
     await second.close();

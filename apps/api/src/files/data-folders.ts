@@ -1,0 +1,10 @@
+import path from 'node:path';
+
+/** The folders in DATA_DIR with files that Jala serves. */
+export const imageFolders = (dataDir: string) => ({
+  images: path.join(dataDir, 'storage'),
+  /** Smaller versions, made at the first request. */
+  variants: path.join(dataDir, 'storage-variants'),
+  /** What was fetched from the bucket. */
+  copies: path.join(dataDir, 'storage-copies'),
+});
