@@ -1,23 +1,10 @@
-import { readFile, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import { databaseProcess, isAlive } from './faults/processes.ts';
 import { expect, test } from './product/fixtures.ts';
 import { launchProduct, makeDataDir } from './product/product.ts';
 
 test.describe.configure({ timeout: 60_000 });
-
-/** The id of the database's process, from the first line of its pid file. */
-async function databaseProcess(folder: string): Promise<number> {
-  return Number((await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A product with its own data folder, as soon as it is ready. */
 async function launch() {

@@ -8,7 +8,7 @@ import { summary } from './test-counts.mjs';
 /** Turbo tasks. The groups run one after the other; the tasks of a group run in parallel, one per processor. */
 const GROUPS = [['format:check', 'lint', 'boundaries', 'dead-code', 'typecheck', 'build', 'unit'], ['browser']];
 const HELP = `npm test [-- <step> ...]     runs every step, or only the ones named: ${GROUPS.flat().join(', ')}
-npm run test:long            the same, with more runs of each property test
+npm run test:long            the same, with more runs of each property test and more crashes
 npx vitest run <files>       some unit and integration tests
 npx turbo run browser -- <files> [--grep <name>]   some browser tests, on a fresh build`;
 
@@ -19,7 +19,8 @@ if (process.argv.includes('--help') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-if (process.argv.includes('--long')) process.env.PROPERTY_RUNS = '500';
+if (process.argv.includes('--long'))
+  Object.assign(process.env, { PROPERTY_RUNS: '500', CRASH_ROUNDS: '30', LONG_TESTS: '1' });
 await prepare({ build: false });
 const inResults = (/** @type {string} */ name) => path.join(root, 'test-results', name);
 const reports = { vitest: inResults('vitest.json'), playwright: inResults('playwright.json') };

@@ -43,6 +43,12 @@ export class Rest {
     return bodyOf(await this.#request.get(this.#url(path), { headers: this.#headers }));
   }
 
+  async bytes(path: string): Promise<Buffer> {
+    const response = await this.#request.get(this.#url(path));
+    if (!response.ok()) throw new Error(`${response.url()} returned ${response.status()}`);
+    return response.body();
+  }
+
   async post<T>(path: string, data: Fields): Promise<T> {
     return bodyOf(await this.#request.post(this.#url(path), { headers: this.#headers, data }));
   }

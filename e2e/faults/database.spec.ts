@@ -1,0 +1,89 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { type Addresses, type Product } from '../product/product.ts';
+import { Rest } from '../product/rest.ts';
+import { expect, expectReady, test } from './fixtures.ts';
+import { databaseProcess, databaseProcesses, isAlive, signalAll } from './processes.ts';
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ content: 'demo' });
+
+const AWAY = 'Layanan sedang tidak tersedia. Coba lagi sebentar.';
+
+const kontak = (alamat: string) => ({
+  telepon: '0262123456',
+  email: 'halo@jala.test',
+  alamat,
+  gmaps: 'https://www.google.com/maps/embed?pb=1',
+});
+
+/** Signs in, saves an address, and visits the page that shows it. */
+async function saveAndVisit(request: APIRequestContext, { addresses }: Product): Promise<Rest> {
+  const rest = new Rest(request, addresses.public);
+  await rest.signIn();
+  await rest.put('/kontak', kontak('Jalan Lama 1'));
+  expect(await (await request.get(`${addresses.public}/kontak-kami`)).text()).toContain('Jalan Lama 1');
+  return rest;
+}
+
+/** What each kind of caller gets while the database is away, and within which time. */
+async function expectAway(request: APIRequestContext, addresses: Addresses, rest: Rest): Promise<void> {
+  const page = await request.get(`${addresses.public}/kontak-kami`, { timeout: 5000 });
+  expect([page.status(), page.headers()['cache-control']]).toEqual([200, 'no-store']);
+  expect(await page.text()).toContain('Jalan Lama 1');
+  const readyz = await request.get(`${addresses.public}/readyz`, { timeout: 3000 });
+  expect(readyz.status()).toBe(503);
+  const notice = await request.get(addresses.isolir, { timeout: 1000 });
+  expect([notice.status(), await notice.text()]).toEqual([200, expect.stringContaining('PELANGGAN YANG TERHORMAT')]);
+  expect((await request.get(`${addresses.public}/healthz`, { timeout: 1000 })).status()).toBe(200);
+  await expect(rest.put('/kontak', kontak('Jalan Hilang 2'))).rejects.toThrow(
+    `returned 503: {"success":false,"message":"${AWAY}"}`,
+  );
+}
+
+/** Without a restart of the product. */
+async function expectBack(request: APIRequestContext, addresses: Addresses, rest: Rest): Promise<void> {
+  await expectReady(request, addresses.public);
+  await rest.put('/kontak', kontak('Jalan Baru 3'));
+  const page = await request.get(`${addresses.public}/kontak-kami`);
+  expect(page.headers()['cache-control']).toBe('no-cache');
+  expect(await page.text()).toContain('Jalan Baru 3');
+}
+
+test('while the database is down, visitors see the pages of before and staff get a sentence', async ({
+  request,
+  place,
+}) => {
+  const product = await place.start();
+  const rest = await saveAndVisit(request, product);
+  const pid = await databaseProcess(place.folder);
+  // Without this file the database cannot start again.
+  const needed = path.join(place.folder, 'postgres', 'global', 'pg_control');
+  await rename(needed, `${needed}-away`);
+  signalAll([pid], 'SIGKILL');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(async () => (await request.get(`${product.addresses.public}/readyz`)).status()).toBe(503);
+  await expectAway(request, product.addresses, rest);
+  await rename(`${needed}-away`, needed);
+  await expectBack(request, product.addresses, rest);
+});
+
+test('a frozen database holds nobody up for long', async ({ request, place }) => {
+  const product = await place.start();
+  const rest = await saveAndVisit(request, product);
+  const database = await databaseProcesses(place.folder);
+  signalAll(database, 'SIGSTOP');
+  try {
+    // The loss of notifications is noticed within some seconds; until then the kept page counts as fresh.
+    await expect
+      .poll(async () => (await request.get(`${product.addresses.public}/kontak-kami`)).headers()['cache-control'], {
+        timeout: 15_000,
+      })
+      .toBe('no-store');
+    await expectAway(request, product.addresses, rest);
+  } finally {
+    signalAll(database, 'SIGCONT');
+  }
+  await expectBack(request, product.addresses, rest);
+});

@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { png } from '../product/png.ts';
+import { Rest } from '../product/rest.ts';
+import { expect, expectReady, test } from './fixtures.ts';
+import { Ledger } from './ledger.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const NO_STORAGE = 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.';
+/** In a container, root may lack the right to mount. */
+const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+const picture = { field: 'post_image', name: 'a.png', bytes: png({ width: 320, height: 200 }, [30, 71, 153]) };
+
+const upload = (rest: Rest): Promise<unknown> => rest.send('POST', '/posts', { post_title: 'Dengan gambar' }, picture);
+
+test.describe('a full disk', () => {
+  test.skip(!canMount, 'A small disk has to be mounted.');
+  test.use({ spareBytes: 40 * 1024 * 1024 });
+
+  test('leaves the site up and nothing half-written, and room heals it', async ({ request, place }) => {
+    const { addresses } = await place.start();
+    const rest = new Rest(request, addresses.public);
+    await rest.signIn();
+    const ledger = new Ledger();
+    await ledger.addPost(rest);
+
+    const filler = path.join(place.folder, 'penuh');
+    const { bavail, bsize } = await statfs(place.folder);
+    await writeFile(filler, Buffer.alloc(bavail * bsize));
+    await expect(upload(rest)).rejects.toThrow(`returned 503: {"success":false,"message":"${NO_STORAGE}"}`);
+    // The database has room until its log needs another file.
+    await expect(writeUntilRefused(ledger, rest)).rejects.toThrow('returned 503');
+    for (const address of [`${addresses.public}/`, addresses.isolir]) {
+      expect((await request.get(address)).status()).toBe(200);
+    }
+
+    await rm(filler);
+    await expectReady(request, addresses.public);
+    await ledger.addPost(rest);
+    await ledger.check(rest);
+    const stored = await readdir(path.join(place.folder, 'storage'));
+    expect(stored.filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+async function writeUntilRefused(ledger: Ledger, rest: Rest): Promise<never> {
+  for (;;) await ledger.changeKontak(rest);
+}
+
+test('a folder for images that became read-only refuses uploads in a sentence, and nothing else', async ({
+  request,
+  place,
+}) => {
+  test.skip(!canMount, 'A read-only folder has to be mounted.');
+  const { addresses } = await place.start();
+  const rest = new Rest(request, addresses.public);
+  await rest.signIn();
+  const ledger = new Ledger();
+  await ledger.addPost(rest);
+  const storage = path.join(place.folder, 'storage');
+  execFileSync('mount', ['--bind', storage, storage]);
+  execFileSync('mount', ['-o', 'remount,bind,ro', storage]);
+  try {
+    await expect(upload(rest)).rejects.toThrow(`returned 503: {"success":false,"message":"${NO_STORAGE}"}`);
+    await ledger.changeKontak(rest);
+    await ledger.check(rest);
+  } finally {
+    execFileSync('umount', [storage]);
+  }
+  await upload(rest);
+});
+
+test('a product that has no more file descriptors lives on, and serves as soon as it has some', async ({
+  request,
+  place,
+}) => {
+  test.skip(process.platform !== 'linux', 'prlimit is a program of Linux.');
+  const { addresses } = await place.start({}, ['prlimit', '--nofile=160:160']);
+  const rest = new Rest(request, addresses.public);
+  await rest.signIn();
+  const ledger = new Ledger();
+  await ledger.addPost(rest);
+  const { port, hostname } = new URL(addresses.public);
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 300; count += 1) {
+    sockets.push(connect(Number(port), hostname).on('error', () => undefined));
+  }
+  const response = await request.get(`${addresses.isolir}/`, { timeout: 5000 }).catch((error: unknown) => error);
+  for (const socket of sockets) socket.destroy();
+  expect(response, 'the connections take all descriptors').toBeInstanceOf(Error);
+  await expectReady(request, addresses.public);
+  await ledger.addPost(rest);
+  await ledger.check(rest);
+});
