@@ -1,4 +1,4 @@
-// Devices that open connections to the isolir listener and never close one. Runs in its own process, because the listener is
+// Devices that open connections to a listener and never close one. Runs in its own process, because the listener is
 // measured in the process of the tests. Ends when its input ends.
 import { connect } from 'node:net';
 

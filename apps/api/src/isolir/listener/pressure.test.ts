@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startNoisyDevices, type Device } from '../../../test/noisy-devices.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
-const NOISY_DEVICES = fileURLToPath(new URL('../../../test/noisy-devices.mjs', import.meta.url));
 /** How many seconds each flood lasts. `npm run test:long` tries for longer. */
 const SECONDS = Math.max(3, Number(process.env.PROPERTY_RUNS ?? 0) / 25);
 const GREETING = 'PELANGGAN YANG TERHORMAT';
@@ -24,26 +21,6 @@ beforeEach(async () => {
 });
 afterEach(close);
 
-interface Device {
-  from: string;
-  /** Connections a second. */
-  opens: number;
-  /** What it sends on each connection, one character every 200 ms. */
-  dribbles: string;
-}
-
-/** Lets devices open connections until the returned function is called. They close none of them before. */
-async function start(devices: Device[]): Promise<() => Promise<void>> {
-  const asked = JSON.stringify({ port: Number(new URL(api.isolirUrl).port), devices });
-  const child = spawn(process.execPath, [NOISY_DEVICES, asked], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
-  return async () => {
-    child.stdin.end();
-    await ended;
-  };
-}
-
 /** Requests a page, and returns after how many milliseconds the notice was there; undefined if it never was. */
 function request(from: string): Promise<number | undefined> {
   const began = performance.now();
@@ -59,7 +36,7 @@ function request(from: string): Promise<number | undefined> {
 
 /** Requests pages from `from`, 50 a second, while the devices are at work; returns how long each took. */
 async function requestDuring(devices: Device[], from: string): Promise<(number | undefined)[]> {
-  const stop = await start(devices);
+  const stop = await startNoisyDevices(api.isolirUrl, devices);
   const asked: Promise<number | undefined>[] = [];
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end || asked.length < MIN_REQUESTS;) {
     asked.push(request(from));
@@ -106,7 +83,7 @@ it('slow requests of six devices that fill the listener do not keep another cust
 });
 
 it('the log warns of a device that fills the listener', time, async () => {
-  const stop = await start([{ from: SHARED, opens: 1500, dribbles: DRIBBLE }]);
+  const stop = await startNoisyDevices(api.isolirUrl, [{ from: SHARED, opens: 1500, dribbles: DRIBBLE }]);
   await sleep(2500);
   await stop();
   await close();

@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { Connections } from '#http/connections.ts';
 import type { Logger } from '#logger.ts';
-import { Connections } from './connections.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally } from './tally.ts';
 
@@ -18,6 +18,8 @@ type Tally = ReturnType<typeof createTally>;
 const MAX_HEADER_BYTES = 64 * 1024;
 /** Limits the memory that callers can use. A complete request is answered within milliseconds. */
 const MAX_CONNECTIONS = 2000;
+/** A customer's request follows the handshake at once, and is answered within milliseconds. */
+const PATIENCE = { silentMs: 1500, wholeMs: 5000 };
 /** Connections that were closed count as open files until the event loop turns, while Node accepts the next ones. */
 const MAX_OPEN_FILES = MAX_CONNECTIONS + 1000;
 
@@ -28,7 +30,11 @@ const MAX_OPEN_FILES = MAX_CONNECTIONS + 1000;
 export function createIsolirServer({ logger, ...responses }: Options): Server {
   const tally = createTally(logger);
   const handle = createHandle(responses, tally);
-  const connections = new Connections({ max: MAX_CONNECTIONS, onClose: (why, caller) => tally.lose(why, caller) });
+  const connections = new Connections({
+    max: MAX_CONNECTIONS,
+    ...PATIENCE,
+    onClose: (why, caller) => tally.lose(why, caller),
+  });
   const server = createServer(
     {
       // Some devices send requests that a strict server refuses with 400, and then report a broken network.

@@ -1,5 +1,5 @@
 import type { Logger } from '#logger.ts';
-import type { Unanswered } from './connections.ts';
+import type { Unanswered } from '#http/connections.ts';
 import type { IsolirAnswer } from './decide.ts';
 
 const TALLY_MS = 10 * 60_000;

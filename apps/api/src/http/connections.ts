@@ -10,6 +10,9 @@ export type Unanswered = 'silent' | 'slow' | 'displaced';
 interface Options {
   /** How many connections may be open. */
   max: number;
+  /** How long a connection may take to its first byte, and to its end. In ms; without it there is no limit. */
+  silentMs?: number;
+  wholeMs?: number;
   /** Hears of each connection that is closed, with the network of its caller, such as `10.10.5.20/32`. */
   onClose: (why: Unanswered, caller: string) => void;
 }
@@ -29,23 +32,23 @@ interface Connection {
 
 /** Milliseconds from one round to the next. */
 const ROUND_MS = 250;
-/** The first byte must come within 1.5 s, and the request must be answered within 5 s. In rounds. */
-const MAX_SILENT = 6;
-const MAX_AGE = 20;
 /** A connection that is not this old yet may have sent bytes that Node has not read. In rounds. */
 const MIN_SILENT = 2;
 /** How many connections a search for the least useful one looks at, so that a new connection never costs much. */
 const MAX_SEARCHED = 100;
 
 /**
- * The open connections of the isolir listener. When there are too many, the one that is most likely useless makes room for
- * each new one. So a noisy device starves nobody, not even the customers who share its address behind NAT.
+ * The open connections of a listener. When there are too many, the one that is most likely useless makes room for each new
+ * one. So a noisy device starves nobody, not even those who share its address behind NAT.
  *
  * Ages are counted in rounds of a timer and not by the clock. If the process was busy for seconds, requests have arrived that
  * it has not read. Node reads them before it starts the next round, so their connections do not count as silent.
  */
 export class Connections {
   readonly #max: number;
+  /** In rounds. */
+  readonly #maxSilent: number;
+  readonly #maxAge: number;
   readonly #onClose: Options['onClose'];
   readonly #callers = new Map<string, Caller>();
   /** Those that had sent nothing when they were last looked at, in the order of their arrival. */
@@ -55,8 +58,10 @@ export class Connections {
   readonly #timer = setInterval(() => this.#startRound(), ROUND_MS).unref();
   #round = 0;
 
-  constructor({ max, onClose }: Options) {
+  constructor({ max, silentMs = Infinity, wholeMs = Infinity, onClose }: Options) {
     this.#max = max;
+    this.#maxSilent = silentMs / ROUND_MS;
+    this.#maxAge = wholeMs / ROUND_MS;
     this.#onClose = onClose;
   }
 
@@ -82,10 +87,10 @@ export class Connections {
     this.#round += 1;
     this.#noticeBytes();
     for (const connection of this.#silent) {
-      if (this.#ageOf(connection) >= MAX_SILENT) this.#close(connection, 'silent');
+      if (this.#ageOf(connection) >= this.#maxSilent) this.#close(connection, 'silent');
     }
     for (const connection of this.#speaking) {
-      if (this.#ageOf(connection) >= MAX_AGE) this.#close(connection, 'slow');
+      if (this.#ageOf(connection) >= this.#maxAge) this.#close(connection, 'slow');
     }
   }
 

@@ -11,7 +11,12 @@ let clients: Socket[];
 
 /** A server with room for `max` connections that reads what it gets and never answers. */
 async function openServer(max: number): Promise<void> {
-  connections = new Connections({ max, onClose: (why, caller) => void closed.push({ why, caller }) });
+  connections = new Connections({
+    max,
+    silentMs: 1500,
+    wholeMs: 5000,
+    onClose: (why, caller) => void closed.push({ why, caller }),
+  });
   server = createServer((socket) => {
     connections.add(socket);
     socket.on('error', () => undefined).resume();
