@@ -46,8 +46,25 @@ it('an empty variable counts as unset', () => {
   expect(readSettings({ DATABASE_URL: '', PUBLIC_PORT: '', ADMIN_EMAIL: '' }).publicPort).toBe(3000);
 });
 
-it('a database that the operator provides gets only the structure', () => {
-  expect(readSettings({ DATABASE_URL: 'postgres://u:p@db/jala' }).seed).toBe('structure');
+it.each([{ DATABASE_URL: 'postgres://u:p@db/jala' }, { PUBLIC_ORIGIN: 'https://contoh.id' }])(
+  'a site that is no trial gets only the structure: %s',
+  (variables) => {
+    expect(readSettings(variables).seed).toBe('structure');
+  },
+);
+
+it('a name in .env that is nobody’s is a fault; names of other programs are not', () => {
+  expect(() => readSettings({}, ['PUBLIC_ORIGIN', 'PUBLC_ORIGIN', 'NODE_OPTIONS', 'TZ', 'SMTP_URL'])).toThrow(
+    'These settings are wrong (see .env.example):\n  PUBLC_ORIGIN in .env is not a setting of Jala',
+  );
+  expect(readSettings({ PUBLC_ORIGIN: 'x' }).publicOrigin).toBeUndefined();
+});
+
+it.each([
+  [{ PUBLIC_ORIGIN: 'http://contoh.id' }, /^Only one of PUBLIC_ORIGIN and ADMIN_ORIGIN is set/],
+  [{ SMTP_URL: 'smtp://localhost' }, /^SMTP_URL is set, but this release does not use it/],
+])('a setting that has no good effect is a warning: %s', (variables, sentence) => {
+  expect(readSettings(variables).warnings).toEqual([expect.stringMatching(sentence)]);
 });
 
 it('every problem is reported at once', () => {
@@ -192,12 +209,16 @@ describe('the maps', () => {
 });
 
 describe('a warning', () => {
+  const origins = (scheme: string) => ({
+    PUBLIC_ORIGIN: `${scheme}://jala.example`,
+    ADMIN_ORIGIN: `${scheme}://admin.jala.example`,
+  });
   const warnings = (variables: NodeJS.ProcessEnv) => readSettings(variables).warnings.map((text) => text.split(' ')[0]);
 
   it('names TRUST_PROXY when an origin is https and it is not set', () => {
-    expect(warnings({ PUBLIC_ORIGIN: 'https://jala.example' })).toEqual(['TRUST_PROXY']);
-    expect(warnings({ PUBLIC_ORIGIN: 'https://jala.example', TRUST_PROXY: 'false' })).toEqual([]);
-    expect(warnings({ PUBLIC_ORIGIN: 'http://jala.example' })).toEqual([]);
+    expect(warnings(origins('https'))).toEqual(['TRUST_PROXY']);
+    expect(warnings({ ...origins('https'), TRUST_PROXY: 'false' })).toEqual([]);
+    expect(warnings(origins('http'))).toEqual([]);
   });
 
   it('names a short ADMIN_PASSWORD', () => {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '@jala/schema/limits';
 import proxyaddr from 'proxy-addr';
@@ -142,23 +143,38 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Reads the settings from environment variables. Throws a {@link SettingsError}. */
-export function readSettings(variables: NodeJS.ProcessEnv): Settings {
+/**
+ * Reads the settings from environment variables. `written` are the names in `.env`, where each name should be a setting: in the
+ * environment a misspelt one cannot be told from those of other programs. Throws a {@link SettingsError}.
+ */
+export function readSettings(variables: NodeJS.ProcessEnv, written: readonly string[] = []): Settings {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(set);
-  if (result.success) return toSettings(result.data);
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  throw new SettingsError(`These settings are wrong (see .env.example):\n${problems.join('\n')}`);
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...written.filter((name) => !isKnown(name)).map((name) => `${name} in .env is not a setting of Jala`),
+  ];
+  if (result.success && problems.length === 0) return toSettings(result.data, Object.keys(set));
+  throw new SettingsError(`These settings are wrong (see .env.example):\n  ${problems.join('\n  ')}`);
 }
 
-/** The environment of the process, completed from `.env` at the project's root. */
-export function loadEnvironment(): NodeJS.ProcessEnv {
+/** Settings of the contract that this release accepts and does not use. */
+const FUTURE = ['SMTP_URL', 'MAIL_FROM', 'METRICS_PORT'];
+/** Names that other programs of the same process read: Node, npm, the C library, the tests. */
+const OF_OTHERS =
+  /^(?:NODE_|npm_|UV_|MALLOC_|SSL_CERT_|LC_)|^(?:TZ|LANG|PATH|HOME|CI|CHROMIUM_PATH|(?:HTTPS?|NO)_PROXY)$/i;
+
+const isKnown = (name: string): boolean => settingNames.includes(name) || FUTURE.includes(name) || OF_OTHERS.test(name);
+
+/** The settings from the environment of the process, completed from `.env` at the project's root. Throws a SettingsError. */
+export function loadSettings(): Settings {
   const file = path.join(projectRoot, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return process.env;
+  if (!existsSync(file)) return readSettings(process.env);
+  process.loadEnvFile(file);
+  return readSettings(process.env, Object.keys(parseEnv(readFileSync(file, 'utf8'))));
 }
 
-function toSettings(env: z.infer<typeof Environment>) {
+function toSettings(env: z.infer<typeof Environment>, set: readonly string[]) {
   return {
     development: env.NODE_ENV === 'development',
     databaseUrl: env.DATABASE_URL,
@@ -174,7 +190,10 @@ function toSettings(env: z.infer<typeof Environment>) {
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
-    seed: env.SEED ?? (env.DATABASE_URL === undefined ? ('demo' as const) : ('structure' as const)),
+    // A site with an address of its own is no trial: the example company's bank account must not appear on it.
+    seed:
+      env.SEED ??
+      (env.DATABASE_URL === undefined && env.PUBLIC_ORIGIN === undefined ? ('demo' as const) : ('structure' as const)),
     /** Where images go; undefined for STORAGE=file. */
     bucket: env.STORAGE === 's3' ? bucketOf(env) : undefined,
     /** The bucket of the S3 settings, also while STORAGE=file; undefined unless all of them are set. */
@@ -187,12 +206,12 @@ function toSettings(env: z.infer<typeof Environment>) {
       cidrs: env.ISOLIR_CIDRS,
     },
     logLevel: env.LOG_LEVEL,
-    warnings: warningsOf(env),
+    warnings: warningsOf(env, set),
   };
 }
 
 /** What works but is probably not what the operator wants, in sentences. */
-function warningsOf(env: z.infer<typeof Environment>): string[] {
+function warningsOf(env: z.infer<typeof Environment>, set: readonly string[]): string[] {
   const isHttps = [env.PUBLIC_ORIGIN, env.ADMIN_ORIGIN].some((address) => address?.startsWith('https:'));
   const hasShortPassword = env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < GOOD_PASSWORD;
   return [
@@ -201,6 +220,12 @@ function warningsOf(env: z.infer<typeof Environment>): string[] {
           'TRUST_PROXY is not set, although an origin is https: behind a proxy all visitors have its address. Set TRUST_PROXY=loopback for a proxy on this machine, or false for none.',
         ]
       : []),
+    ...((env.PUBLIC_ORIGIN === undefined) === (env.ADMIN_ORIGIN === undefined)
+      ? []
+      : [
+          'Only one of PUBLIC_ORIGIN and ADMIN_ORIGIN is set, so links from one app to the other lead to localhost. Set both.',
+        ]),
+    ...FUTURE.filter((name) => set.includes(name)).map((name) => `${name} is set, but this release does not use it.`),
     ...(hasShortPassword
       ? [`ADMIN_PASSWORD has fewer than ${GOOD_PASSWORD} characters. Choose a longer one on the Settings screen.`]
       : []),

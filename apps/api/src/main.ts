@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
-import { loadEnvironment, readSettings, SettingsError } from './env.ts';
+import { loadSettings, SettingsError } from './env.ts';
 import { createLogger } from './logger.ts';
 import { readyLine, startServer } from './server.ts';
 
@@ -11,7 +11,7 @@ process.env.NODE_ENV ??= 'production';
 const leaving = new AbortController();
 
 try {
-  const settings = readSettings(loadEnvironment());
+  const settings = loadSettings();
   const logger = createLogger(settings.logLevel);
   for (const warning of settings.warnings) logger.warn(warning);
   const starting = startServer(settings, { logger, signal: leaving.signal });

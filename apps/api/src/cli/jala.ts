@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { loadEnvironment, readSettings } from '#env.ts';
+import { loadSettings } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import { openProduct } from '#wiring/open-product.ts';
 import type { Installation, InstallationCommand, ServiceCommand } from './command.ts';
@@ -30,7 +30,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
   }
   const command = commands.find((known) => known.name === name);
   if (command === undefined) throw new CommandError(`There is no command ${name}. See npm run jala -- --help`);
-  const settings = readSettings(loadEnvironment());
+  const settings = loadSettings();
   // Standard output may be the backup.
   const surroundings = { settings, logger: createLogger('warn', process.stderr) };
   const line =
