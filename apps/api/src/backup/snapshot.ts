@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { SETUP_LOCK } from '#wiring/data-source.ts';
+import { LOCKS } from '#database/advisory-locks.ts';
 import { migrationNames } from '#wiring/migrate.ts';
 import type { Table } from './manifest.ts';
 import { KEPT_TABLES, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
@@ -49,7 +49,7 @@ export async function inSnapshot<T>(
 ): Promise<T> {
   await locking.query('BEGIN');
   await locking.query(SESSION_SETTINGS);
-  await locking.query('SELECT pg_advisory_xact_lock_shared($1)', [SETUP_LOCK]);
+  await locking.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCKS.setUp]);
   await reading.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await reading.query(SESSION_SETTINGS);
   const result = await act(await readSnapshot(reading));

@@ -1,8 +1,7 @@
 import pg from 'pg';
+import { LOCKS } from './advisory-locks.ts';
 import { addressOf, APP_ROLE, appPassword, DATABASE, SUPERUSER, type Cluster } from './cluster.ts';
 
-/** Any fixed number. Processes that prepare the same server wait for each other on this lock. */
-const PREPARE_LOCK = 7_413_003;
 const CONNECT_MS = 5000;
 /** The size of the database does not matter to these statements, but a slow disk does. */
 const QUERY_MS = 60_000;
@@ -28,7 +27,7 @@ export async function connectSuperuser(cluster: Cluster, port: number, database 
 export async function prepareDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = await connectSuperuser(cluster, port);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.prepare]);
     await ensureRole(client, cluster, port);
     await ensureDatabase(client);
   } finally {

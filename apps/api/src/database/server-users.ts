@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
+import { LOCKS } from './advisory-locks.ts';
 import { connectSuperuser } from './app-role.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -14,11 +15,6 @@ export interface Membership {
   close: () => Promise<void>;
 }
 
-/**
- * Any fixed number. Each process that uses the server holds this lock, shared. The last one takes it exclusively while it
- * stops the server. Clients that are not Jala, such as psql, do not hold it, so they do not keep the server running.
- */
-const USERS_LOCK = 7_413_002;
 const LEAVE_MS = 5000;
 
 /**
@@ -32,7 +28,7 @@ export async function joinServer(cluster: Cluster, port: number): Promise<Member
   let isConnected = true;
   client.once('end', () => (isConnected = false));
   try {
-    await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK]);
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.users]);
     await requireFolder(client, cluster);
   } catch (error) {
     await client.end();
@@ -43,7 +39,7 @@ export async function joinServer(cluster: Cluster, port: number): Promise<Member
 
 async function leave(client: pg.Client): Promise<boolean> {
   const ask = <Row extends object>(text: string) =>
-    client.query<Row>({ text, values: [USERS_LOCK], query_timeout: LEAVE_MS } as pg.QueryConfig);
+    client.query<Row>({ text, values: [LOCKS.users], query_timeout: LEAVE_MS } as pg.QueryConfig);
   await ask('SELECT pg_advisory_unlock_shared($1)');
   const { rows } = await ask<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last');
   return rows[0]?.last === true;

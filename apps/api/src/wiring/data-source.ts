@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import { LOCKS } from '#database/advisory-locks.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { entities } from './entities.ts';
 
 const OLDEST_MAJOR = 14;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Any fixed number. Processes that migrate or seed the same database wait for each other on this lock. */
-export const SETUP_LOCK = 7_413_001;
 const LOCK_PAUSE_MS = 200;
 /** How long we wait for the lock in silence. */
 const LOCK_QUIET_MS = 3000;
@@ -118,7 +117,7 @@ const NO_LIMITS = `SELECT set_config(name, '0', true) FROM pg_settings
 
 async function tryLock(runner: QueryRunner): Promise<boolean> {
   const sql = 'SELECT pg_try_advisory_xact_lock($1) AS locked';
-  const [row] = (await runner.query(sql, [SETUP_LOCK])) as { locked: boolean }[];
+  const [row] = (await runner.query(sql, [LOCKS.setUp])) as { locked: boolean }[];
   return row?.locked === true;
 }
 

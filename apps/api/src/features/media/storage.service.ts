@@ -1,4 +1,5 @@
 import { IsNull, Not, type DataSource } from 'typeorm';
+import { LOCKS } from '#database/advisory-locks.ts';
 import type { ImageStore, ServedImageStore, StoredImage } from './image-store.ts';
 import type { S3ImageStore } from './s3-image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
@@ -6,8 +7,6 @@ import { UNNAMED_DAYS, type RemoveImage } from './media-rows.ts';
 import { MediaEntity, type MediaRow } from './media.entity.ts';
 import { findNamedImages, HAS_OUR_NAME } from './named-images.ts';
 
-/** Any fixed number. Only one process at a time removes images. */
-const UPKEEP_LOCK = 7_413_002;
 /** Images that one run removes. The next run, a day later, goes on. */
 const MAX_REMOVED = 500;
 
@@ -133,7 +132,7 @@ async function inOneProcess<T>(db: DataSource, act: () => Promise<T>): Promise<T
   // The end of this transaction releases the lock, also when the connection breaks.
   return db.transaction(async (manager) => {
     const [row] = await manager.query<{ locked: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS locked', [
-      UPKEEP_LOCK,
+      LOCKS.mediaUpkeep,
     ]);
     return row?.locked === true ? act() : undefined;
   });
