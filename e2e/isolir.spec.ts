@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { signedIn } from './admin/staff.ts';
+import { signInBrowser } from './admin/staff.ts';
 import { expect, test } from './product/fixtures.ts';
 import { launchProduct } from './product/product.ts';
 import { Rest } from './product/rest.ts';
@@ -25,7 +25,8 @@ test('customers see a new account number at once, and still after the database c
 }) => {
   const token = await new Rest(request, fresh.address('public')).signIn();
   const { origin } = new URL(fresh.address('admin'));
-  const staff = await browser.newPage({ baseURL: origin, storageState: signedIn(origin, token) });
+  const staff = await browser.newPage({ baseURL: origin });
+  await signInBrowser(staff.context(), { origin, token });
   const customer = await browser.newPage();
   const seen = async () => {
     await customer.goto(`${fresh.address('isolir')}/generate_204`);

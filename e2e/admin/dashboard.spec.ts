@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { png } from '../product/png.ts';
 import { Rest } from '../product/rest.ts';
-import { expect, signedIn, test } from './staff.ts';
+import { expect, signInBrowser, startSession, test } from './staff.ts';
 
 interface Item {
   id: number;
@@ -338,8 +338,8 @@ test('on a site without content, the screen says so and offers to add the first 
   empty,
   request,
 }) => {
-  const token = await new Rest(request, empty.addresses.public).signIn();
-  const context = await browser.newContext({ storageState: signedIn(new URL(empty.addresses.admin).origin, token) });
+  const context = await browser.newContext();
+  await signInBrowser(context, await startSession(request, empty.addresses));
   const page = await context.newPage();
   await page.goto(`${empty.addresses.admin}/admin/dashboard`);
   await expect(page.getByText('Belum ada data partner.')).toBeVisible();

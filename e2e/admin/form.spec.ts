@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { png } from '../product/png.ts';
 import { type Post, Rest } from '../product/rest.ts';
-import { expect, hold, signedIn, staff, test } from './staff.ts';
+import { expect, hold, startSession, staff, test } from './staff.ts';
 
 // Tests once, in a real browser with the real server, what every form of the panel promises. The component tests
 // (apps/admin-web/src/component-tests) test each promise and each form in detail.
@@ -16,10 +16,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan ha
 test.use({
   expectedNoise: [/status of (?:401|409)|ERR_FAILED/],
   // Not the session of the other tests, because this test ends it.
-  storageState: async ({ own, request }, provide) => {
-    const token = await new Rest(request, own.addresses.public).signIn();
-    await provide(signedIn(new URL(own.addresses.admin).origin, token));
-  },
+  session: async ({ own, request }, provide) => provide(await startSession(request, own.addresses)),
 });
 
 test('a form never loses typed text, from the first letter to the last save', async ({ page, own, rest, request }) => {

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { png } from '../product/png.ts';
 import { makeDataDir, type Product, startProduct } from '../product/product.ts';
-import { Rest } from '../product/rest.ts';
-import { expect, hold, signedIn, test as base } from './staff.ts';
+import { expect, hold, startSession, test as base } from './staff.ts';
 
 const isolir = {
   nama_perusahaan: 'Jala Net',
@@ -300,10 +299,8 @@ test('the result lists a device that would not show the notice, with the reason'
 test.describe('when the server has no isolir listener', () => {
   test.use({
     baseURL: ({ withoutListener }, provide) => provide(withoutListener.addresses.admin),
-    storageState: async ({ withoutListener, request }, provide) => {
-      const token = await new Rest(request, withoutListener.addresses.public).signIn();
-      await provide(signedIn(new URL(withoutListener.addresses.admin).origin, token));
-    },
+    session: async ({ withoutListener, request }, provide) =>
+      provide(await startSession(request, withoutListener.addresses)),
     expectedNoise: [/status of 404/],
   });
 

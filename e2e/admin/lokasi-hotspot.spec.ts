@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BadTiles } from '../product/map-server.ts';
 import { makeDataDir, type Product, startProduct } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
-import { expect, onEmptySite, signedIn, test } from './staff.ts';
+import { expect, onEmptySite, startSession, test } from './staff.ts';
 
 interface Location {
   id: number;
@@ -353,10 +353,7 @@ const testOwnMaps = test.extend<object, { ownMaps: Product }>({
   ],
   baseURL: ({ ownMaps }, provide) => provide(ownMaps.addresses.admin),
   rest: ({ request, ownMaps }, provide) => provide(new Rest(request, ownMaps.addresses.public)),
-  storageState: async ({ ownMaps, request }, provide) => {
-    const token = await new Rest(request, ownMaps.addresses.public).signIn();
-    await provide(signedIn(new URL(ownMaps.addresses.admin).origin, token));
-  },
+  session: async ({ ownMaps, request }, provide) => provide(await startSession(request, ownMaps.addresses)),
 });
 
 testOwnMaps.describe('an installation with its own maps', () => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeDataDir, startProduct } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
-import { expect, signedIn, staff, test as base } from './staff.ts';
+import { expect, startSession, staff, test as base } from './staff.ts';
 
 /** These tests have a product of their own, because they change the password. Every test starts with a new session. */
 const test = base.extend({
@@ -16,10 +16,7 @@ const test = base.extend({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  storageState: async ({ own, request }, provide) => {
-    const token = await new Rest(request, own.addresses.public).signIn();
-    await provide(signedIn(new URL(own.addresses.admin).origin, token));
-  },
+  session: async ({ own, request }, provide) => provide(await startSession(request, own.addresses)),
 });
 
 const NEW = 'rahasia-yang-baru';

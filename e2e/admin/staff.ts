@@ -1,4 +1,4 @@
-import { type Page, request as playwrightRequest } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, type Page, request as playwrightRequest } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { type Addresses, type Content, openProduct, staff } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
@@ -16,11 +16,29 @@ interface WorkerFixtures {
   token: string;
 }
 
-/** The storage state of a browser in which the user of `token` is signed in at `origin`. */
-export const signedIn = (origin: string, token: string) => ({
-  cookies: [],
-  origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
-});
+/** A sign-in to the admin app at `origin`. */
+export interface Session {
+  origin: string;
+  token: string;
+}
+
+/** A new session of the first user. */
+export async function startSession(request: APIRequestContext, addresses: Addresses): Promise<Session> {
+  const token = await new Rest(request, addresses.public).signIn();
+  return { origin: new URL(addresses.admin).origin, token };
+}
+
+/**
+ * Signs a browser in, once, at the first page that it opens. Playwright's `storageState` opens a page of its own for this, which
+ * doubles the time of a new context.
+ */
+export async function signInBrowser(context: BrowserContext, session: Session): Promise<void> {
+  await context.addInitScript(({ origin, token }) => {
+    if (location.origin !== origin || localStorage.getItem('signed-in-by-test') !== null) return;
+    localStorage.setItem('signed-in-by-test', '');
+    localStorage.setItem('token', token);
+  }, session);
+}
 
 const productOfWorker =
   (content: Content) =>
@@ -31,7 +49,7 @@ const productOfWorker =
   };
 
 /** For tests as signed-in staff on a site that they may change. `rest` uses the same session as the browser. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<{ session: Session }, WorkerFixtures>({
   own: [productOfWorker('demo'), { scope: 'worker', timeout: 90_000 }],
   empty: [productOfWorker('none'), { scope: 'worker', timeout: 90_000 }],
 
@@ -46,7 +64,13 @@ export const test = base.extend<object, WorkerFixtures>({
 
   baseURL: ({ own }, use) => use(own.addresses.admin),
 
-  storageState: ({ own, token }, use) => use(signedIn(new URL(own.addresses.admin).origin, token)),
+  /** The session of the browser. */
+  session: ({ own, token }, use) => use({ origin: new URL(own.addresses.admin).origin, token }),
+
+  context: async ({ context, session }, use) => {
+    await signInBrowser(context, session);
+    await use(context);
+  },
 
   rest: ({ request, own, token }, use) => use(new Rest(request, own.addresses.public, token)),
 });
@@ -55,10 +79,7 @@ export const test = base.extend<object, WorkerFixtures>({
 export const onEmptySite: Parameters<typeof test.use>[0] = {
   baseURL: ({ empty }, provide) => provide(empty.addresses.admin),
   rest: ({ request, empty }, provide) => provide(new Rest(request, empty.addresses.public)),
-  storageState: async ({ empty, request }, provide) => {
-    const token = await new Rest(request, empty.addresses.public).signIn();
-    await provide(signedIn(new URL(empty.addresses.admin).origin, token));
-  },
+  session: async ({ empty, request }, provide) => provide(await startSession(request, empty.addresses)),
 };
 
 export { expect, staff };
