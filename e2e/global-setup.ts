@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findOrInstallChromium } from './machine/chromium.ts';
+import { findOrInstallChromium, findOrInstallShell } from './machine/chromium.ts';
 import { startMapServer } from './product/map-server.ts';
 import { makeTemplate, openProduct } from './product/product.ts';
 import { whyNoRouterModel } from './router-model/requirements.ts';
@@ -12,6 +12,7 @@ import { whyNoRouterModel } from './router-model/requirements.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_CHROMIUM = findOrInstallChromium();
+  process.env.E2E_SHELL = findOrInstallShell(process.env.E2E_CHROMIUM);
   process.env.E2E_NO_ROUTER_MODEL = whyNoRouterModel();
   const maps = await startMapServer();
   process.env.E2E_TILE_URL = maps.tileUrl;

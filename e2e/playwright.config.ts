@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 
 /** Chromium obeys only the last `--disable-features`, so this list repeats the entries of Playwright's that matter here. */
 const DISABLED_FEATURES = [
@@ -20,6 +20,21 @@ const DISABLED_FEATURES = [
   'SpareRendererForSitePerProcess',
 ];
 
+/** Each worker reads this file after the global set-up, which sets the variables with the paths. */
+const launching = (executablePath: string | undefined): LaunchOptions => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  ],
+});
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -38,25 +53,18 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     serviceWorkers: 'block',
     actionTimeout: 8_000,
-    launchOptions: {
-      // Each worker reads this file after the global set-up, which sets the variable.
-      executablePath: process.env.E2E_CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${DISABLED_FEATURES.join(',')}`,
-      ],
-    },
+    launchOptions: launching(process.env.E2E_SHELL),
   },
   projects: [
     { name: 'public', testDir: 'public' },
     { name: 'public-tanpa-js', testDir: 'public', use: { javaScriptEnabled: false }, grep: /@tanpa-js/ },
     { name: 'admin', testDir: 'admin' },
-    { name: 'product', testMatch: '*.spec.ts', testIgnore: ['public/**', 'admin/**'] },
+    {
+      name: 'product',
+      testMatch: '*.spec.ts',
+      testIgnore: ['public/**', 'admin/**'],
+      // What suspended customers see depends on the whole browser: its errors, its caches, its choice between http and https.
+      use: { launchOptions: launching(process.env.E2E_CHROMIUM) },
+    },
   ],
 });

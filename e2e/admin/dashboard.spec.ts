@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { png } from '../product/png.ts';
-import { Rest } from '../product/rest.ts';
+import type { Rest } from '../product/rest.ts';
 import { expect, signInBrowser, startSession, test } from './staff.ts';
 
 interface Item {

@@ -29,8 +29,8 @@ export async function startSession(request: APIRequestContext, addresses: Addres
 }
 
 /**
- * Signs a browser in, once, at the first page that it opens. Playwright's `storageState` opens a page of its own for this, which
- * doubles the time of a new context.
+ * Signs a browser in when it opens its first page. Playwright's `storageState` would open an extra page, which doubles the
+ * time of a new context.
  */
 export async function signInBrowser(context: BrowserContext, session: Session): Promise<void> {
   await context.addInitScript(({ origin, token }) => {

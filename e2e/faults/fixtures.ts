@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { type APIRequestContext, expect, test as base } from '@playwright/test';
 import { type Content, makeDataDir, type Product, startProduct } from '../product/product.ts';
 
@@ -13,7 +13,7 @@ interface Place {
 
 interface Options {
   content: Content;
-  /** If set, the folder is a file system of its own, with this much room. Needs root. */
+  /** If set, the folder is a separate file system with this much free space. Needs root. */
   spareBytes: number | undefined;
 }
 
@@ -42,13 +42,13 @@ async function moveToSmallDisk(folder: string, spareBytes: number): Promise<void
   const [used = ''] = execFileSync('du', ['-sb', folder], { encoding: 'utf8' }).split('\t', 1);
   const original = `${folder}-original`;
   await rename(folder, original);
-  execFileSync('mkdir', [folder]);
+  await mkdir(folder);
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${Number(used) + spareBytes},mode=755`, 'tmpfs', folder]);
   execFileSync('cp', ['-a', `${original}/.`, folder]);
-  execFileSync('rm', ['-r', original]);
+  await rm(original, { recursive: true });
 }
 
-/** Waits until the product and its database respond, without a restart of the product. */
+/** Waits until the product and its database respond. */
 export const expectReady = (request: APIRequestContext, origin: string): Promise<void> =>
   expect.poll(async () => (await request.get(`${origin}/readyz`)).status(), { timeout: 30_000 }).toBe(200);
 

@@ -24,8 +24,8 @@ export class Ledger {
   readonly #posts = new Map<number, Entry<string | null>>();
   #kontak: Entry<number> = { saved: 0 };
   #number = 0;
-  /** How many writes were acknowledged, and how many had no response. */
-  readonly counts = { acknowledged: 0, unanswered: 0 };
+  /** How many writes were acknowledged, and how many were not. */
+  readonly counts = { acknowledged: 0, unacknowledged: 0 };
 
   /** Saves an article with an image in its field and one in its text. */
   async addPost(rest: Rest): Promise<number> {
@@ -49,7 +49,7 @@ export class Ledger {
     await this.#change(this.#entry(id), null, () => rest.delete(`/posts/${id}`));
   }
 
-  /** Saves the same number in each field, so that a mixture of two writes is seen. */
+  /** Saves the same number in each field, so that the check detects a mixture of two writes. */
   async changeKontak(rest: Rest): Promise<void> {
     this.#number += 1;
     const number = this.#number;
@@ -63,7 +63,7 @@ export class Ledger {
     );
   }
 
-  /** Fails if anything acknowledged is missing, or anything at all is there in part. */
+  /** Fails if an acknowledged write is missing, or if any article is incomplete. */
   async check(rest: Rest): Promise<void> {
     const posts = await allPosts(rest);
     for (const post of posts) await this.#checkWhole(rest, post);
@@ -110,9 +110,9 @@ export class Ledger {
   }
 
   async #write<T>(write: () => Promise<T>): Promise<T> {
-    this.counts.unanswered += 1;
+    this.counts.unacknowledged += 1;
     const result = await write();
-    this.counts.unanswered -= 1;
+    this.counts.unacknowledged -= 1;
     this.counts.acknowledged += 1;
     return result;
   }
@@ -126,14 +126,14 @@ export class Ledger {
     return `<p>${words(title)}</p><p><img src="data:image/png;base64,${this.#picture().toString('base64')}"></p>`;
   }
 
-  /** Each picture has other bytes, so that none is stored only once. */
+  /** The colour changes with the number, so that most writes have another picture. */
   #picture(): Buffer {
     const shade = this.#number % 256;
     return png({ width: 320, height: 200 }, [shade, 255 - shade, 90]);
   }
 }
 
-/** A text of some length that follows from the title, so that a title with the text of another write is seen. */
+/** A long text made from the title: the check detects a title with another article's text. */
 const words = (title: string): string => `${title} tersimpan. `.repeat(200).trim();
 
 /** After a crash, a write without a response either happened or did not. What is found is the state from then on. */

@@ -18,10 +18,13 @@ const picture = { field: 'post_image', name: 'a.png', bytes: png({ width: 320, h
 const upload = (rest: Rest): Promise<unknown> => rest.send('POST', '/posts', { post_title: 'Dengan gambar' }, picture);
 
 test.describe('a full disk', () => {
-  test.skip(!canMount, 'A small disk has to be mounted.');
+  test.skip(!canMount, 'Only root can mount a small disk.');
   test.use({ spareBytes: 40 * 1024 * 1024 });
 
-  test('leaves the site up and nothing half-written, and room heals it', async ({ request, place }) => {
+  test('leaves no half-written file, the site stays up, and writes work again when there is room', async ({
+    request,
+    place,
+  }) => {
     const { addresses } = await place.start();
     const rest = new Rest(request, addresses.public);
     await rest.signIn();
@@ -51,11 +54,11 @@ async function writeUntilRefused(ledger: Ledger, rest: Rest): Promise<never> {
   for (;;) await ledger.changeKontak(rest);
 }
 
-test('a folder for images that became read-only refuses uploads in a sentence, and nothing else', async ({
+test('if the image folder becomes read-only, uploads fail with a clear message and everything else works', async ({
   request,
   place,
 }) => {
-  test.skip(!canMount, 'A read-only folder has to be mounted.');
+  test.skip(!canMount, 'Only root can mount a folder read-only.');
   const { addresses } = await place.start();
   const rest = new Rest(request, addresses.public);
   await rest.signIn();
@@ -74,7 +77,7 @@ test('a folder for images that became read-only refuses uploads in a sentence, a
   await upload(rest);
 });
 
-test('a product that has no more file descriptors lives on, and serves as soon as it has some', async ({
+test('a product without free file descriptors keeps running, and serves again when some are free', async ({
   request,
   place,
 }) => {

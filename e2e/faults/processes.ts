@@ -1,9 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The id of the embedded database's main process, from the first line of its pid file. Throws if it does not run. */
 export async function databaseProcess(dataDir: string): Promise<number> {
   return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+}
+
+/**
+ * Kills the embedded database so that it cannot start again. Returns the function that lets it start. PostgreSQL needs the file
+ * that is renamed.
+ */
+export async function breakDatabase(dataDir: string): Promise<() => Promise<void>> {
+  const pid = await databaseProcess(dataDir);
+  const needed = path.join(dataDir, 'postgres', 'global', 'pg_control');
+  await rename(needed, `${needed}-away`);
+  signalAll([pid], 'SIGKILL');
+  while (isAlive(pid)) await sleep(50);
+  return () => rename(`${needed}-away`, needed);
 }
 
 /** The embedded database's main process and its children, which run on until they notice that it is gone. */

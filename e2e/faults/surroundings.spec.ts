@@ -56,7 +56,7 @@ ignore_startup_parameters = statement_timeout, extra_float_digits
   };
 }
 
-/** Another program could take the port before PgBouncer does, which cannot choose one itself. */
+/** A free port, because PgBouncer cannot choose one itself. Another program could take it first, but that is unlikely. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,7 +76,7 @@ test('behind PgBouncer in transaction mode, two processes start together, write,
   request,
   place,
 }) => {
-  // Only for its database.
+  // This product only provides the database.
   await place.start();
   const pool = await openPool(place.folder);
   const folders = await Promise.all([makeDataDir('none'), makeDataDir('none')]);
@@ -96,7 +96,7 @@ test('behind PgBouncer in transaction mode, two processes start together, write,
     });
     for (const origin of origins) expect(await (await request.get(`${origin}/kontak-kami`)).text()).toContain(alamat);
   }
-  // The lock of the set-up is not left with the pool: a third process starts as well.
+  // The pool does not keep the setup lock, so a third process can start.
   await Promise.all(products.map((product) => product.stop()));
   const third = await startProduct(folders[0]?.folder ?? '', settings);
   await expectReady(request, third.addresses.public);
@@ -122,6 +122,7 @@ test('the clock of the product may jump by months, forwards and backwards', asyn
     await writeFile(clock, jump);
     const days = async (): Promise<number> => {
       const { date = '' } = (await request.get(`${addresses.public}/healthz`)).headers();
+      // `toBe` tells -0 from 0.
       return Math.round((Date.parse(date) - Date.now()) / 86_400_000) + 0;
     };
     await expect.poll(days).toBe(Number.parseInt(jump, 10));

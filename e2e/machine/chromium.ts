@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { aptInstall, isDebianAsRoot } from './debian.ts';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = 'chromium-headless-shell';
 
 /** Returns the path of a Chromium. Installs one if this machine has none, and prints what it did. Throws if that fails. */
 export function findOrInstallChromium(): string {
@@ -21,6 +22,20 @@ export function findOrInstallChromium(): string {
 }
 
 /**
+ * Returns the path of Chromium without its windows, tabs and toolbars, which opens a page in a quarter of the time. Installs it
+ * on Debian. Returns `browser` where there is none, and when the user has chosen a browser with CHROMIUM_PATH.
+ */
+export function findOrInstallShell(browser: string): string {
+  if (process.env.CHROMIUM_PATH) return browser;
+  const found = findOnPath([SHELL], process.env);
+  if (found !== undefined) return say('found', found);
+  if (!isDebianAsRoot()) return browser;
+  aptInstall([SHELL]);
+  const installed = findOnPath([SHELL], process.env);
+  return installed === undefined ? browser : say('installed', installed);
+}
+
+/**
  * The path in `CHROMIUM_PATH`, else of a program on `PATH`, else of the browser that Playwright installed, else undefined.
  * @throws if CHROMIUM_PATH is not a program
  */
@@ -29,9 +44,13 @@ export function findChromium(env: NodeJS.ProcessEnv, fromPlaywright = chromium.e
     if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program that can be run.`);
   }
+  return findOnPath(PROGRAMS, env) ?? [fromPlaywright].find(isProgram);
+}
+
+/** The first of the programs that a folder of PATH has. */
+function findOnPath(programs: string[], env: NodeJS.ProcessEnv): string | undefined {
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  const onPath = PROGRAMS.flatMap((program) => folders.map((folder) => path.join(folder, program)));
-  return [...onPath, fromPlaywright].find(isProgram);
+  return programs.flatMap((program) => folders.map((folder) => path.join(folder, program))).find(isProgram);
 }
 
 /** Runs the file, because Ubuntu's `chromium-browser` may be a script that only asks the user to install a snap. */

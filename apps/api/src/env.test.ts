@@ -47,13 +47,13 @@ it('an empty variable counts as unset', () => {
 });
 
 it.each([{ DATABASE_URL: 'postgres://u:p@db/jala' }, { PUBLIC_ORIGIN: 'https://contoh.id' }])(
-  'a site that is no trial gets only the structure: %s',
+  'a site that is not a trial gets only the structure: %s',
   (variables) => {
     expect(readSettings(variables).seed).toBe('structure');
   },
 );
 
-it('a name in .env that is nobody’s is a fault; names of other programs are not', () => {
+it('an unknown name in .env is an error; names of other programs are allowed', () => {
   expect(() => readSettings({}, ['PUBLIC_ORIGIN', 'PUBLC_ORIGIN', 'NODE_OPTIONS', 'TZ', 'SMTP_URL'])).toThrow(
     'These settings are wrong (see .env.example):\n  PUBLC_ORIGIN in .env is not a setting of Jala',
   );
@@ -63,7 +63,7 @@ it('a name in .env that is nobody’s is a fault; names of other programs are no
 it.each([
   [{ PUBLIC_ORIGIN: 'http://contoh.id' }, /^Only one of PUBLIC_ORIGIN and ADMIN_ORIGIN is set/],
   [{ SMTP_URL: 'smtp://localhost' }, /^SMTP_URL is set, but this release does not use it/],
-])('a setting that has no good effect is a warning: %s', (variables, sentence) => {
+])('warns about a setting that does not work as intended: %s', (variables, sentence) => {
   expect(readSettings(variables).warnings).toEqual([expect.stringMatching(sentence)]);
 });
 

@@ -144,8 +144,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from environment variables. `written` are the names in `.env`, where each name should be a setting: in the
- * environment a misspelt one cannot be told from those of other programs. Throws a {@link SettingsError}.
+ * Reads the settings from environment variables. `written` are the names in `.env`. An unknown name there is a mistake; in the
+ * environment it may belong to another program. Throws a {@link SettingsError}.
  */
 export function readSettings(variables: NodeJS.ProcessEnv, written: readonly string[] = []): Settings {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -158,20 +158,22 @@ export function readSettings(variables: NodeJS.ProcessEnv, written: readonly str
   throw new SettingsError(`These settings are wrong (see .env.example):\n  ${problems.join('\n  ')}`);
 }
 
-/** Settings of the contract that this release accepts and does not use. */
+/** Settings of the contract that this release accepts but does not use yet. */
 const FUTURE = ['SMTP_URL', 'MAIL_FROM', 'METRICS_PORT'];
 /** Names that other programs of the same process read: Node, npm, the C library, the tests. */
-const OF_OTHERS =
+const OTHER_PROGRAMS =
   /^(?:NODE_|npm_|UV_|MALLOC_|SSL_CERT_|LC_)|^(?:TZ|LANG|PATH|HOME|CI|CHROMIUM_PATH|(?:HTTPS?|NO)_PROXY)$/i;
 
-const isKnown = (name: string): boolean => settingNames.includes(name) || FUTURE.includes(name) || OF_OTHERS.test(name);
+const isKnown = (name: string): boolean =>
+  settingNames.includes(name) || FUTURE.includes(name) || OTHER_PROGRAMS.test(name);
 
 /** The settings from the environment of the process, completed from `.env` at the project's root. Throws a SettingsError. */
 export function loadSettings(): Settings {
   const file = path.join(projectRoot, '.env');
   if (!existsSync(file)) return readSettings(process.env);
-  process.loadEnvFile(file);
-  return readSettings(process.env, Object.keys(parseEnv(readFileSync(file, 'utf8'))));
+  const written = parseEnv(readFileSync(file, 'utf8'));
+  for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
+  return readSettings(process.env, Object.keys(written));
 }
 
 function toSettings(env: z.infer<typeof Environment>, set: readonly string[]) {
@@ -190,7 +192,7 @@ function toSettings(env: z.infer<typeof Environment>, set: readonly string[]) {
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
-    // A site with an address of its own is no trial: the example company's bank account must not appear on it.
+    // A site with its own address is real, so the example company's bank account must not appear on it.
     seed:
       env.SEED ??
       (env.DATABASE_URL === undefined && env.PUBLIC_ORIGIN === undefined ? ('demo' as const) : ('structure' as const)),

@@ -17,10 +17,11 @@ try {
   const starting = startServer(settings, { logger, signal: leaving.signal });
   let closing: Promise<void> | undefined;
   const end = (reason: string, exitCode = 0): void => {
-    // A second signal must not interrupt the shutdown, and after the output was closed each line of the log fails again.
+    // Only the first reason counts: a second signal must not interrupt the shutdown, and each log line to a closed output calls
+    // this again.
     if (closing !== undefined) return;
-    // A signal during the start ends its waits, and otherwise waits until the start is over, so that no half-started
-    // database is left behind.
+    // A signal during the start aborts its waits. We then let the start finish, so that no half-started database is left
+    // behind.
     closing = starting
       .then((server) => server.close())
       .then(

@@ -135,10 +135,12 @@ const shownHost = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** Errors of a disk that worked before. Then we serve what needs no writing. */
+/** Errors of a disk that worked before. Jala starts anyway and serves what needs no writing. */
 const DISK_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
-/** Creates the folder and tries to write to it, because nothing else would fail before the first upload. */
+/**
+ * Creates the folder and tries to write to it, so that the operator learns of a wrong folder now and not at the first upload.
+ */
 async function createDataDir({ dataDir }: Settings, logger: Logger): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });

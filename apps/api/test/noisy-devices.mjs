@@ -2,7 +2,7 @@
 // measured in the process of the tests. Ends when its input ends.
 import { connect } from 'node:net';
 
-/** @typedef {{from: string, opens: number, dribbles: string}} Device */
+/** @typedef {{from: string, opens: number, most?: number, dribbles: string}} Device */
 
 /** @type {{port: number, devices: Device[]}} */
 const { port, devices } = JSON.parse(process.argv[2] ?? '{}');
@@ -16,11 +16,11 @@ process.stdin.on('end', () => process.exit()).resume();
 process.stdout.write('ready\n');
 
 /** @param {Device} device */
-function open({ from, opens, dribbles }) {
+function open({ from, opens, most = Infinity, dribbles }) {
   const began = performance.now();
   let opened = 0;
   setInterval(() => {
-    for (; opened < ((performance.now() - began) / 1000) * opens; opened += 1) {
+    for (; opened < Math.min(most, ((performance.now() - began) / 1000) * opens); opened += 1) {
       const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => undefined);
       sockets.set(socket.resume(), 0);
       socket.once('close', () => sockets.delete(socket));

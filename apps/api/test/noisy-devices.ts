@@ -9,11 +9,13 @@ export interface Device {
   from: string;
   /** Connections a second. */
   opens: number;
+  /** How many connections it opens in all. Default: no limit. */
+  most?: number;
   /** What it sends on each connection, one character every 200 ms. */
   dribbles: string;
 }
 
-/** Lets devices open connections to `url` until the returned function is called. They close none of them before. */
+/** Lets devices open connections to `url` until the returned function is called. They close no connection until then. */
 export async function startNoisyDevices(url: string, devices: Device[]): Promise<() => Promise<void>> {
   const asked = JSON.stringify({ port: Number(new URL(url).port), devices });
   const child = spawn(process.execPath, [PROGRAM, asked], { stdio: ['pipe', 'pipe', 'inherit'] });

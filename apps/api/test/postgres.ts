@@ -17,8 +17,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-test-postgres-'));
   const postgres = await openEmbeddedPostgres(folder, { logger: pino({ level: 'silent' }) });
-  await allowDatabases(folder, postgres.url());
-  project.provide('postgresUrl', postgres.url());
+  await allowDatabases(folder, postgres.address());
+  project.provide('postgresUrl', postgres.address());
   // On a signal vitest skips the tear-down, and the signal does not reach the server, which runs in its own session.
   const stopAtExit = (): void => {
     const [pid = ''] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The tests work as the product's own role, which is no superuser. Here it may also create a database for each file. */
+/** The tests work as the product's role. Here this role may also create a database for each test file. */
 async function allowDatabases(folder: string, appUrl: string): Promise<void> {
   const url = new URL(appUrl);
   const role = url.username;

@@ -33,7 +33,7 @@ const SETTINGS: Partial<Record<SettingName, string>> = {
   TILE_ATTRIBUTION: '© Contoh',
 };
 
-/** Browser tests cover the pages; the tests of the api only check status and headers. */
+/** Stands in for the site, which browser tests cover: it shows the address and the contact data. */
 const renderPage: RenderPage = async ({ url, ask }) => {
   const title = `<!doctype html><title>${encodeURI(url)}</title>`;
   try {

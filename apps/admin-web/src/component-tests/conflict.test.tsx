@@ -18,7 +18,7 @@ const SAVED = 'Data kontak berhasil diupdate.';
 
 let stored = storedRecord(kontak);
 
-/** Both change the address; the colleague saves first. */
+/** The user and a colleague change the address; the colleague saves first. */
 beforeEach(async () => {
   stored = storedRecord(kontak);
   server.handle('kontak.get', stored.now);

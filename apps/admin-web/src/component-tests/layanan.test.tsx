@@ -12,7 +12,7 @@ import {
   expectHeading,
   press,
   renderScreen,
-  saveKeys,
+  pressSaveKeys,
   server,
   storeDrafts,
   textbox,
@@ -51,7 +51,7 @@ describe('a row', () => {
   test('closes after a save, reports the save, and moves the focus to its Edit button', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Internet Baru');
-    await saveKeys();
+    await pressSaveKeys();
     await expectText('Berhasil disimpan.');
     await waitFor(async () => expect(await editButton('Internet Baru')).toHaveFocus());
     expect(screen.queryByRole('textbox', { name: 'Judul' })).toBeNull();

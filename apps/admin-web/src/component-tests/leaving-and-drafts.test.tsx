@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EditPost } from '#features/posts/edit-post.tsx';
+import { queryClient } from '#lib/trpc.ts';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { staff } from './fake-server.ts';
 import { kontak, post, storedRecord } from './records.ts';
@@ -44,7 +45,7 @@ function asksBeforeUnload(): boolean {
 }
 
 describe('leaving the screen', () => {
-  test('with an unsaved change asks first, and Batal stays and keeps the typed text', async () => {
+  test('with an unsaved change asks first, and after Batal the user stays and the text is kept', async () => {
     await fill('Alamat', 'Jl. Belum Disimpan');
     await follow('Layar lain');
     await expectDialog(QUESTION);
@@ -200,7 +201,7 @@ describe('a draft', () => {
     expect(stored.now().alamat).toBe(kontak.alamat);
   });
 
-  test('that does not fit on the device leads to a note, and the form keeps working', async () => {
+  test('that does not fit on the device leads to a message, and the form keeps working', async () => {
     vi.stubGlobal('localStorage', fullStorage(localStorage));
     await fill('Alamat', 'Jl. Baru No. 2');
     storeDrafts();
@@ -241,6 +242,7 @@ describe('a record that is loaded again', () => {
     stored.changeElsewhere({ alamat: 'Jl. Dari Rekan' });
     loadAgain();
     await waitFor(() => expect(server.inputsOf('kontak.get')).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(await textbox('Alamat')).toHaveValue('Jl. Dari Saya');
   });
 });

@@ -11,7 +11,7 @@ import {
   press,
   reload,
   renderScreen,
-  saveKeys,
+  pressSaveKeys,
   server,
   textbox,
   user,
@@ -59,7 +59,7 @@ test('a new post is created once, even when the user saves several times', async
   const release = server.hold('posts.create');
   await fill('Judul', 'Satu Saja');
   await user.dblClick(await button('Simpan Post'));
-  await saveKeys();
+  await pressSaveKeys();
   expect(await button('Menyimpan...')).toBeDisabled();
   release();
   await expectHeading(LIST);
@@ -71,7 +71,7 @@ test('nobody can type into a new post during its save, and the focus comes back 
   server.refuse('posts.create', { status: 500 });
   const release = server.hold('posts.create');
   await fill('Judul', 'Hanya Satu');
-  await saveKeys();
+  await pressSaveKeys();
   await button('Menyimpan...');
   expect(title.closest('[inert]')).not.toBeNull();
   // A browser removes the focus from an inert element, but the DOM of this test does not.

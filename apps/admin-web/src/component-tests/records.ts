@@ -13,14 +13,14 @@ interface Versioned {
 type Update = { version?: number | null | undefined };
 
 /** A record as the api stores it: every update increments `version`, and an update from an older version is a conflict. */
-export function storedRecord<Record extends Versioned>(initial: Record) {
+export function storedRecord<Stored extends Versioned>(initial: Stored) {
   let record = initial;
   const change = (part: object) => (record = { ...record, ...part, version: record.version + 1 });
   return {
     now: () => record,
     /** Changes the record as a save by a colleague would. */
-    changeElsewhere: (part: Partial<Record>) => change(part),
-    update: ({ version, ...part }: Update): Record => {
+    changeElsewhere: (part: Partial<Stored>) => change(part),
+    update: ({ version, ...part }: Update): Stored => {
       if (version !== record.version) throw conflict();
       return change(part);
     },
@@ -28,7 +28,7 @@ export function storedRecord<Record extends Versioned>(initial: Record) {
 }
 
 /** The same as `storedRecord`, for a list of records. */
-export function storedList<Record extends Versioned & { id: number }>(initial: readonly Record[]) {
+export function storedList<Stored extends Versioned & { id: number }>(initial: readonly Stored[]) {
   const records = initial.map((record) => storedRecord(record));
   const byId = (id: number) => {
     const found = records.find((record) => record.now().id === id);

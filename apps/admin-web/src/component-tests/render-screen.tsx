@@ -52,8 +52,8 @@ interface Screen {
 }
 
 /**
- * Renders a screen of the panel for the user `signedIn`, with the real router, queries, toasts and sign-in. The link
- * `Layar lain` leads to another screen, and `Layar ini` leads back.
+ * Renders a screen of the panel for the user `signedIn`, with the real queries, toasts and sign-in, and a router that knows
+ * this screen and two others. The link `Layar lain` leads to another screen, and `Layar ini` leads back.
  */
 export async function renderScreen({ options }: Screen, signedIn: User = staff): Promise<void> {
   startSession({ token: 'token-1', user: signedIn });
@@ -73,7 +73,7 @@ export async function renderScreen({ options }: Screen, signedIn: User = staff):
  */
 export const storeDrafts = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
-/** Reloads: renders the screen anew in the same browser. Only what the old page had in the local storage remains. */
+/** Reloads the page: renders the screen again, and keeps only the local storage. */
 export async function reload(route: Screen, signedIn?: User): Promise<void> {
   storeDrafts();
   const stored = Object.entries(localStorage);
@@ -128,7 +128,7 @@ export async function fill(name: string, text: string): Promise<void> {
   if (text !== '') await user.paste(text);
 }
 
-export const saveKeys = (): Promise<void> => user.keyboard('{Control>}s{/Control}');
+export const pressSaveKeys = (): Promise<void> => user.keyboard('{Control>}s{/Control}');
 
 /** Waits until `text` is on the screen, and returns all elements that show it. */
 export const expectText = (text: string | RegExp): Promise<HTMLElement[]> => screen.findAllByText(text);

@@ -12,7 +12,7 @@ import {
   fill,
   press,
   renderScreen,
-  saveKeys,
+  pressSaveKeys,
   server,
   textbox,
   user,
@@ -46,7 +46,7 @@ describe('a save', () => {
   test('with Ctrl+S works from anywhere on the screen', async () => {
     await fill('Alamat', 'Jl. Baru No. 2');
     await user.click(document.body);
-    await saveKeys();
+    await pressSaveKeys();
     await expectText(SAVED);
     expect(stored.now().alamat).toBe('Jl. Baru No. 2');
   });
@@ -73,7 +73,7 @@ describe('a save', () => {
     const release = server.hold('kontak.update');
     await fill('Alamat', 'Jl. Baru No. 2');
     await user.dblClick(await button('Simpan'));
-    await saveKeys();
+    await pressSaveKeys();
     expect(await button('Menyimpan...')).toBeDisabled();
     release();
     await expectText(SAVED);
@@ -100,7 +100,7 @@ describe('a save', () => {
     await renderScreen(IsolirScreen);
     await fill('Nama Bank', 'Bank Baru');
     await fill('Alamat', 'Jl. Baru No. 2');
-    await saveKeys();
+    await pressSaveKeys();
     await expectText(SAVED);
     expect(server.inputsOf('isolir.update')).toEqual([]);
   });

@@ -14,7 +14,7 @@ interface EditFormProps<Values extends object> {
   form: Form<Values>;
   /** The label of the save button. */
   submit: string;
-  /** Closes the form. With this, the form has a button that calls it. */
+  /** Closes the form. If given, the form has a cancel button. */
   onCancel?: () => void;
   /** The accessible name, for screens with several forms. */
   label?: string;
@@ -38,7 +38,7 @@ export function EditForm<Values extends object>({
 }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element, () => void form.submit());
-  const fields = useFocusKept(form.isLocked);
+  const fields = useFocusRestored(form.isLocked);
   const errorsBefore = useRef(0);
   useEffect(() => {
     if (form.isLocked) return;
@@ -94,8 +94,8 @@ export function EditForm<Values extends object>({
   );
 }
 
-/** Returns the focus to the element that had it before the fields were locked. */
-function useFocusKept(isLocked: boolean): RefObject<HTMLDivElement | null> {
+/** Puts the focus back to where it was before the fields were locked. Returns the ref for the fields. */
+function useFocusRestored(isLocked: boolean): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {

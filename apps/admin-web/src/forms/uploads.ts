@@ -5,7 +5,7 @@ export interface Uploads {
   /** Records whether a part of the form has images whose upload failed. */
   setFailed: (part: object, hasFailed: boolean) => void;
   /** Whether any upload is running or has failed. */
-  areOpen: () => boolean;
+  areUnfinished: () => boolean;
   /** Waits for all uploads. Resolves to false when one of them has failed. */
   settled: () => Promise<boolean>;
 }
@@ -22,7 +22,7 @@ export function createUploads(): Uploads {
       running.add(uploaded);
       void uploaded.then(() => running.delete(uploaded));
     },
-    areOpen: () => running.size > 0 || failed.size > 0,
+    areUnfinished: () => running.size > 0 || failed.size > 0,
     async settled() {
       while (running.size > 0) {
         const outcomes = await Promise.all(running);

@@ -70,7 +70,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form }));
   const { values, errors, reason, isSaving, isConflict } = useStore(form);
   const { submit, closeConflict, overwrite, takeNewest } = createSaving({ options, form, uploads, draft });
-  const isDirtyNow = () => isDirty(form.get()) || uploads.areOpen();
+  const isDirtyNow = () => isDirty(form.get()) || uploads.areUnfinished();
 
   useEffect(() => {
     const close = form.open();
@@ -80,7 +80,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       close();
     };
   }, [form, draft]);
-  useNewlyRead({ form, stored, isDirtyNow });
+  useReloadedRecord({ form, stored, isDirtyNow });
 
   return {
     values,
@@ -107,7 +107,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   };
 }
 
-interface NewlyRead<Values> {
+interface ReloadedRecord<Values> {
   form: FormStore<Values>;
   stored: Stored<Values>;
   isDirtyNow: () => boolean;
@@ -117,7 +117,7 @@ interface NewlyRead<Values> {
  * Puts a newly loaded record into a form without unsaved changes, unless the record is older than the last save of this
  * form.
  */
-function useNewlyRead<Values>({ form, stored, isDirtyNow }: NewlyRead<Values>): void {
+function useReloadedRecord<Values>({ form, stored, isDirtyNow }: ReloadedRecord<Values>): void {
   const takeOver = useEffectEvent(() => {
     const { base, isSaving } = form.get();
     const isOlder = (stored.version ?? 0) < (base.version ?? 0);

@@ -12,7 +12,7 @@ export function Panel({ children }: { children: ReactNode }) {
       <a
         href="#isi"
         onClick={(event) => {
-          // Without this, the router would add the jump to the browser's history.
+          // Without this, the browser would add the jump to its history.
           event.preventDefault();
           document.querySelector<HTMLElement>('#isi')?.focus();
         }}

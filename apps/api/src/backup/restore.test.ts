@@ -284,7 +284,7 @@ describe('a folder of backups', () => {
     const folder = path.join(work.folder, 'kept');
     const options = optionsFor(source);
     const first = await backupToFolder(folder, 3, options);
-    // Names have seconds, and the second backup may follow within the same one.
+    // A name contains the time in seconds, and both backups may begin in the same second.
     await rename(first.file, path.join(folder, 'jala-20230101T000000Z.tar'));
     const foreign = ['catatan.txt', 'jala-lama.tar'];
     const older = ['jala-20200101T000000Z.tar', 'jala-20210101T000000Z.tar', 'jala-20220101T000000Z.tar'];

@@ -32,7 +32,10 @@ export async function connectForBackup(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Two connections, because the snapshot must begin after the lock was granted, and a lock of a connection would outlive us behind a pool. */
+/**
+ * The lock belongs to a transaction: behind a pool, a lock of the session would outlive this process. The snapshot must begin
+ * after the lock was granted, so it needs a second connection.
+ */
 export interface BackupConnections {
   reading: pg.Client;
   locking: pg.Client;

@@ -71,7 +71,7 @@ it('backup - writes nothing but the backup to standard output', async () => {
   expect(await contentOf(target)).toEqual(await contentOf(source));
 });
 
-it('backup - refuses to run below an npm that prints lines before the backup', async () => {
+it('backup - refuses to run under npm without --silent, because npm prints lines before the backup', async () => {
   const { out, err, code } = await run(['backup', '-'], { ...source, npm_lifecycle_event: 'jala' });
   expect([out.length, err, code]).toEqual([
     0,

@@ -51,7 +51,7 @@ async function toFolder({ folder, keep }: Values, options: BackupOptions): Promi
 
 async function toOutput(options: BackupOptions): Promise<undefined> {
   if (process.stdout.isTTY) throw new CommandError('Standard output is a terminal. Send it to a file or a program.');
-  // npm prints two lines before the output of the program, which would damage the file.
+  // npm prints two lines before our output. They would damage the backup.
   const isNpmLoud = process.env.npm_lifecycle_event === 'jala' && process.env.npm_config_loglevel !== 'silent';
   if (isNpmLoud) throw new CommandError('npm writes to standard output too. Use npm run --silent jala -- backup -');
   process.stderr.write(`${contentOf(await backupToOutput(options))} written\n`);

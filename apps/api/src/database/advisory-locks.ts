@@ -3,15 +3,15 @@
  * releases may share a database during an upgrade.
  */
 export const LOCKS = {
-  /** Migrates, fills or restores a database. Backups hold it shared. */
+  /** Held by the process that migrates, fills or restores a database. Backups hold it shared. */
   setUp: 7_413_001,
   /**
-   * Uses the embedded server (shared), or stops it. Other clients, such as psql, do not hold it, so they do not keep the server
-   * running.
+   * Held shared by each process that uses the embedded server, and exclusively by the one that stops it. Other clients, such
+   * as psql, do not hold it, so they do not keep the server running.
    */
-  users: 7_413_002,
-  /** Creates the role and the database of the embedded server. */
+  users: 7_413_004,
+  /** Held while the role and the database of the embedded server are created. */
   prepare: 7_413_003,
-  /** Removes images that nothing names. */
-  mediaUpkeep: 7_413_004,
+  /** Held while images that nothing names are removed. */
+  mediaUpkeep: 7_413_002,
 } as const;

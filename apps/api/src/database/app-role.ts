@@ -14,7 +14,7 @@ export async function connectSuperuser(cluster: Cluster, port: number, database 
     query_timeout: QUERY_MS,
     application_name: 'jala supervisor',
   });
-  // A server that stops ends its clients; an unhandled error event would end this process.
+  // A server that stops closes its connections; an unhandled error event would end this process.
   client.on('error', () => undefined);
   await client.connect();
   return client;

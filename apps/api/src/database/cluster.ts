@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '#files/durable-file.ts';
 import { findPrograms, runProgram, type Programs } from './postgres-programs.ts';
 import { unprivileged, type Account } from './unprivileged.ts';
 
@@ -10,15 +11,15 @@ export interface Cluster {
   dataDir: string;
   folder: string;
   log: string;
-  /** The superuser's. Jala starts, checks and stops the server as this role, and does nothing else with it. */
+  /** The superuser's password. Jala uses this role only to start, check and stop the server. */
   password: string;
   account: Account;
   programs: Programs;
 }
 
-/** The superuser. Releases that know no other role use it for everything, so it keeps its name and password. */
+/** The superuser. Earlier releases use it for everything, so its name and password stay. */
 export const SUPERUSER = 'jala';
-/** The role that Jala works as. It owns the database and is no superuser. */
+/** The role that Jala works as. It owns the database and is not a superuser. */
 export const APP_ROLE = 'jala_app';
 export const DATABASE = 'jala';
 
@@ -32,7 +33,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const programs = await findPrograms();
   const folder = path.join(dataDir, 'postgres');
-  const major = await majorOf(folder);
+  const major = await majorOfFolder(folder);
   if (major !== undefined && major !== programs.major) throw otherMajor(folder, major, programs.major);
   const account = await unprivileged(dataDir, programs.pg_ctl);
   const passwordFile = path.join(dataDir, PASSWORD_FILE);
@@ -55,14 +56,14 @@ export function addressOf(cluster: Cluster, port: number, { role = APP_ROLE, dat
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** For root, the files that PostgreSQL writes belong to another account. */
+/** Gives the files to PostgreSQL's account if Jala runs as root. */
 export async function giveTo(account: Account, ...files: string[]): Promise<void> {
   if (account.uid === undefined) return;
   await Promise.all(files.map((file) => chown(file, account.uid, account.gid)));
 }
 
 /** The major version of PostgreSQL that created the folder. Undefined if the folder is missing or empty. */
-async function majorOf(folder: string): Promise<number | undefined> {
+async function majorOfFolder(folder: string): Promise<number | undefined> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw new Error(`${folder} cannot be read (${error.code}). Start Jala as the account that owns this folder.`, {
@@ -70,7 +71,7 @@ async function majorOf(folder: string): Promise<number | undefined> {
     });
   });
   if (names.length === 0) return undefined;
-  // PostgreSQL's own mark of a data folder; its content is `18` and a line end.
+  // PostgreSQL writes this file into every data folder. It contains the major version, such as `18`.
   const mark = names.includes('PG_VERSION') ? await readFile(path.join(folder, 'PG_VERSION'), 'utf8') : '';
   const major = Number.parseInt(mark, 10);
   if (major > 0) return major;
@@ -118,6 +119,7 @@ async function createPassword(file: string): Promise<string> {
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
+    await syncFolder(path.dirname(file));
   } finally {
     await rm(draft, { force: true });
   }

@@ -100,14 +100,14 @@ async function openPool(server: URL): Promise<{ url: string; close: () => void }
 }
 
 it(
-  'counts nothing as fresh while LISTEN works and nothing is delivered, and says so once',
+  'counts nothing as fresh if LISTEN succeeds but nothing is delivered, and warns once',
   { timeout: 30_000 },
   async () => {
     const pool = await openPool(new URL(api.database.url));
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const changes = watchContentChanges(() => pool.url, logger);
-    // Those who keep something else, such as the notice, learn that anything may have changed.
+    // Subscribers, such as the notice, must learn that anything may have changed.
     const listener = vi.fn<(table?: string) => void>();
     changes.subscribe(listener);
     await vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
@@ -120,7 +120,7 @@ it(
   },
 );
 
-it('disturbs no other process with its proof that notifications arrive', async () => {
+it('its test notification does not count as a change in other processes', async () => {
   const before = api.changes.version();
   const other = watchContentChanges(() => api.database.url, pino({ level: 'silent' }));
   await vi.waitFor(() => expect(other.version()).toBeDefined());

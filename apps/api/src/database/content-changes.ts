@@ -23,8 +23,8 @@ const PATIENCE_MS = 2000;
 const RECONNECT_MS = 1000;
 const UNDELIVERED =
   'The database does not deliver notifications; a connection pool in transaction mode (PgBouncer) between Jala and ' +
-  'PostgreSQL is the usual reason. The site works, but renders each page anew, and a change by another process reaches ' +
-  'the notice for suspended customers some seconds later. Let DATABASE_URL lead to PostgreSQL itself or to a pool in session mode.';
+  'PostgreSQL is the usual reason. The site works, but renders every page at each request, and a change by another process reaches ' +
+  'the notice for suspended customers some seconds later. Point DATABASE_URL at PostgreSQL itself or to a pool in session mode.';
 
 /** Listens for PostgreSQL's NOTIFY, sent by triggers that a migration creates, and reconnects until it is closed. */
 export function watchContentChanges(address: () => string, logger: Logger): ContentChanges {
@@ -52,7 +52,7 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
-      if (!isClosed && !(await isDelivered(client, address()))) return await workWithout(client);
+      if (!isClosed && !(await tryDelivery(client, address()))) return await retryWithoutNotifications(client);
     } catch (error) {
       disconnect(client, error);
       return;
@@ -68,8 +68,8 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     schedule(HEARTBEAT_MS, () => check(client));
   }
 
-  /** Without notifications nothing counts as fresh, and the listeners look for changes at intervals. */
-  async function workWithout(client: pg.Client): Promise<void> {
+  /** Tries again later. Until then nothing counts as fresh, and each try tells the listeners that anything may have changed. */
+  async function retryWithoutNotifications(client: pg.Client): Promise<void> {
     client.removeAllListeners('end');
     await client.end();
     if (isClosed) return;
@@ -114,7 +114,7 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      // The embedded database is not stopped while anything is connected to it.
+      // A connection that is being opened would stay open and keep the process from ending.
       await running;
       await listening?.end();
     },
@@ -130,20 +130,20 @@ const newClient = (url: string): pg.Client =>
   });
 
 /**
- * Whether a notification by another connection arrives. A connection pool in transaction mode accepts LISTEN and registers
+ * Sends a notification over another connection, and returns whether it arrives. A connection pool in transaction mode accepts LISTEN and registers
  * it for one of its own connections to the server, so that we would wait for notifications that never come.
  */
-async function isDelivered(client: pg.Client, url: string): Promise<boolean> {
-  const word = randomBytes(12).toString('base64url');
+async function tryDelivery(client: pg.Client, url: string): Promise<boolean> {
+  const nonce = randomBytes(12).toString('base64url');
   await client.query(`LISTEN ${PROOF_CHANNEL}`);
   const stop = new AbortController();
   const heard = new Promise<boolean>((resolve) => {
     client.on('notification', ({ payload }) => {
-      if (payload === word) resolve(true);
+      if (payload === nonce) resolve(true);
     });
   });
   try {
-    await notify(url, word);
+    await notify(url, nonce);
     return await Promise.race([heard, sleep(PATIENCE_MS, false, { signal: stop.signal })]);
   } finally {
     stop.abort();
@@ -151,13 +151,13 @@ async function isDelivered(client: pg.Client, url: string): Promise<boolean> {
   }
 }
 
-/** Over a second connection: behind a pool, the first one could hear what it sends itself, and nothing else. */
-async function notify(url: string, word: string): Promise<void> {
+/** Sends the nonce over a second connection. Behind a pool, the first one might receive only its own notifications. */
+async function notify(url: string, nonce: string): Promise<void> {
   const sender = newClient(url);
   sender.on('error', () => undefined);
   try {
     await sender.connect();
-    await sender.query('SELECT pg_notify($1, $2)', [PROOF_CHANNEL, word]);
+    await sender.query('SELECT pg_notify($1, $2)', [PROOF_CHANNEL, nonce]);
   } finally {
     await sender.end();
   }

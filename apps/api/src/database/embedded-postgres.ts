@@ -9,9 +9,9 @@ import { joinServer, type Membership } from './server-users.ts';
 /** A PostgreSQL server under DATA_DIR, shared by every process that uses the same folder. */
 export interface EmbeddedPostgres {
   /** The address of the database for an ordinary role, which owns it. A restart may move the server to another port. */
-  url: () => string;
+  address: () => string;
   /** Restarts the server when it dies, and follows it to another port. Returns a function that ends the watch. */
-  watch: () => () => Promise<void>;
+  watch: (everyMs?: number) => () => Promise<void>;
   /** Stops the server, unless another process uses it. Does nothing if the server is down. */
   release: () => Promise<void>;
 }
@@ -31,10 +31,10 @@ interface Joined {
 const TRIES = 5;
 const PAUSE_MS = 300;
 const WATCH_MS = 3000;
-/** How long we wait in silence. */
-const QUIET_MS = 3000;
-/** How long a server process may live without any response. A response that it is in recovery starts the time anew. */
-const SILENCE_MS = 60_000;
+/** How long we wait before we tell the operator. */
+const TELL_AFTER_MS = 3000;
+/** How long we wait for a server that sends no response. If it responds that it is recovering, the wait starts again. */
+const GIVE_UP_MS = 60_000;
 
 /**
  * Connects to the server of this folder if it runs, for example because a killed process left it behind. Otherwise starts
@@ -46,8 +46,8 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
   const { logger } = options;
   const joined = await startAndJoin(cluster, options);
   return {
-    url: () => addressOf(cluster, joined.port),
-    watch: () => watch(cluster, joined, logger),
+    address: () => addressOf(cluster, joined.port),
+    watch: (everyMs = WATCH_MS) => watch(cluster, joined, { logger, everyMs }),
     release: () => release(cluster, joined.membership),
   };
 }
@@ -61,7 +61,7 @@ async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Prom
       const server = await findServer(cluster);
       if (server === undefined) {
         tries += 1;
-        await startUnlessRunning(cluster, tries === TRIES);
+        await startUnlessRunning(cluster, logger, tries === TRIES);
       }
       const { port } = (await findServer(cluster)) ?? {};
       const joined = port === undefined ? undefined : await tryToJoin(cluster, port, patience.note);
@@ -70,7 +70,7 @@ async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Prom
       await sleep(PAUSE_MS, undefined, { signal });
     }
   } catch (error) {
-    // Without a membership we cannot know who else uses the server. Another process that does so starts it again.
+    // Without a membership we cannot know who else uses the server. If another process uses it, that process restarts it.
     if (tries > 0) {
       await stopServer(cluster).catch((stopping: unknown) => {
         logger.error({ err: stopping }, 'the embedded database could not be stopped');
@@ -80,12 +80,16 @@ async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Prom
   }
 }
 
-/** Another process may start the server at the same time, and pg_ctl may lose patience with a long recovery. */
-async function startUnlessRunning(cluster: Cluster, isLastTry: boolean): Promise<void> {
+/**
+ * A failure counts only at the last try: another process may be starting the server, and pg_ctl may time out during a long
+ * recovery.
+ */
+async function startUnlessRunning(cluster: Cluster, logger: Logger, isLastTry: boolean): Promise<void> {
   try {
     await startServer(cluster);
   } catch (error) {
     if (isLastTry && (await findServer(cluster)) === undefined) throw error;
+    logger.debug({ err: error }, 'the embedded database was not started; trying again');
   }
 }
 
@@ -127,14 +131,14 @@ function limitSilence({ folder }: Cluster, logger: Logger) {
       if (code.startsWith('57P')) silentSince = Date.now();
     },
     check: (): void => {
-      if (!hasTold && Date.now() - began > QUIET_MS) {
+      if (!hasTold && Date.now() - began > TELL_AFTER_MS) {
         hasTold = true;
         logger.warn(
           { err: last },
           'the embedded database is starting, stopping or recovering; waiting until it responds',
         );
       }
-      if (Date.now() - silentSince < SILENCE_MS) return;
+      if (Date.now() - silentSince < GIVE_UP_MS) return;
       throw new Error(
         `A PostgreSQL process runs on ${folder} (its id is the first line of postmaster.pid there) and does not respond. ` +
           'If that process is not PostgreSQL, remove postmaster.pid; otherwise end it with kill -INT. Then start Jala again.',
@@ -148,7 +152,11 @@ function limitSilence({ folder }: Cluster, logger: Logger) {
  * Restarts the server when its process is gone: it is a separate process, which the system may kill when memory runs short.
  * A process that lives is left alone, whether it responds or not, because a busy server is not a dead one.
  */
-function watch(cluster: Cluster, joined: Joined, logger: Logger): () => Promise<void> {
+function watch(
+  cluster: Cluster,
+  joined: Joined,
+  { logger, everyMs }: { logger: Logger; everyMs: number },
+): () => Promise<void> {
   let isStopped = false;
   let checking = Promise.resolve();
   const check = async (): Promise<void> => {
@@ -158,14 +166,14 @@ function watch(cluster: Cluster, joined: Joined, logger: Logger): () => Promise<
     if (server === undefined) await restart(cluster, logger);
     else await follow(cluster, joined, logger);
   };
-  let timer = setTimeout(next, WATCH_MS).unref();
+  let timer = setTimeout(next, everyMs).unref();
   function next(): void {
     checking = check()
       .catch((error: unknown) =>
         logger.error({ err: error }, 'the embedded database could not be checked; trying again'),
       )
       .finally(() => {
-        if (!isStopped) timer = setTimeout(next, WATCH_MS).unref();
+        if (!isStopped) timer = setTimeout(next, everyMs).unref();
       });
   }
   return async () => {
@@ -184,7 +192,10 @@ async function restart(cluster: Cluster, logger: Logger): Promise<void> {
   });
 }
 
-/** After a restart the server may have another port, because another program took the old one, and does not know its users. */
+/**
+ * A restarted server has lost the users' locks, and may have another port because another program took the old one. Joins it
+ * again.
+ */
 async function follow(cluster: Cluster, joined: Joined, logger: Logger): Promise<void> {
   const port = (await findServer(cluster))?.port;
   if (port === undefined) return;
@@ -198,7 +209,7 @@ async function follow(cluster: Cluster, joined: Joined, logger: Logger): Promise
 }
 
 async function release(cluster: Cluster, membership: Membership): Promise<void> {
-  // If the server does not respond, we cannot know who else uses it. A process that does so starts it again.
+  // If the server does not respond, we cannot know who else uses it. If another process uses it, that process restarts it.
   const isLast = membership.isConnected() ? await membership.leave().catch(() => true) : true;
   if (isLast && (await findServer(cluster)) !== undefined) await stopServer(cluster);
   await membership.close();

@@ -15,8 +15,8 @@ export interface ServerProcess {
 const LOG_BYTES = 5 * 1024 * 1024;
 
 /**
- * The server process of this folder, whether it responds or not: under load, in recovery and while it stops, it lives and
- * needs no start. Undefined if no process runs on the folder.
+ * The server process of this folder, even if it does not respond. A busy, recovering or stopping server must not be started
+ * again. Undefined if no process runs on the folder.
  */
 export async function findServer(cluster: Cluster): Promise<ServerProcess | undefined> {
   const { pid, port } = await readPidFile(cluster);
@@ -60,23 +60,28 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 
 /** Lines of postmaster.pid: 1 process id, 4 port. PostgreSQL writes the port a little later than the id. */
 async function readPidFile(cluster: Cluster): Promise<{ pid: number | undefined; port: number | undefined }> {
-  const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
+  const text = await readFile(pidFile(cluster), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const lines = text.split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return { pid: pid > 0 ? pid : undefined, port: port > 0 ? port : undefined };
 }
 
 /**
- * What the process is. In doubt it is the server: a second server on the same folder would destroy the data. Without /proc
- * we know only whether the process lives.
+ * Tells what the process is. If we cannot tell, we say `server`, because a second server on the folder would destroy the data.
+ * Without /proc we know only whether the process lives.
  */
 async function programOf(pid: number, { folder }: Cluster): Promise<'server' | 'another program' | 'none'> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   if (command === undefined) return isAlive(pid) ? 'server' : 'none';
   const [program = ''] = command.split('\0');
   if (!path.basename(program).startsWith('postgres')) return 'another program';
-  // A server works in its data folder. Only root with all its rights may look there when PostgreSQL has another account.
-  const [works, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)]);
-  return works === undefined || (works.ino === ours.ino && works.dev === ours.dev) ? 'server' : 'another program';
+  // The working directory of a server is its data folder. If PostgreSQL runs as another account, only a root with all
+  // capabilities can read it.
+  const [cwd, dataFolder] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)]);
+  return cwd === undefined || (cwd.ino === dataFolder.ino && cwd.dev === dataFolder.dev) ? 'server' : 'another program';
 }
 
 function isAlive(pid: number): boolean {
@@ -94,7 +99,7 @@ async function removeForeignPidFile(cluster: Cluster): Promise<void> {
   if (pid !== undefined && (await programOf(pid, cluster)) === 'another program') await rm(pidFile(cluster));
 }
 
-/** Runs pg_ctl with its output, and the server's, in the log. The error quotes what this run added to the log. */
+/** Runs pg_ctl and appends its output and the server's to the log. The error quotes what this run added to the log. */
 async function runLogged(cluster: Cluster, args: string[]): Promise<void> {
   await moveLongLog(cluster.log);
   const log = await open(cluster.log, 'a', 0o600);

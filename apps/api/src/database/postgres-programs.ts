@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Account } from './unprivileged.ts';
+import { cleanEnvironment, type Account } from './unprivileged.ts';
 
 /** Paths of the PostgreSQL programs that npm installed, and their major version. */
 export interface Programs {
@@ -24,14 +24,14 @@ export async function findPrograms(): Promise<Programs> {
   });
   if (!arePaths(paths)) throw new Error(`${name} does not export the paths of its programs. Run npm install again.`);
   await restoreSymlinks(path.resolve(path.dirname(paths.initdb), '..', '..'));
-  return { initdb: paths.initdb, pg_ctl: paths.pg_ctl, major: majorOf(paths.pg_ctl) };
+  return { initdb: paths.initdb, pg_ctl: paths.pg_ctl, major: majorOfProgram(paths.pg_ctl) };
 }
 
 const arePaths = (value: unknown): value is Paths =>
   typeof value === 'object' && value !== null && 'initdb' in value && 'pg_ctl' in value;
 
-/** Runs the program, because the version of the npm package could differ from the one of its programs. */
-function majorOf(program: string): number {
+/** Asks the program itself, because the npm package may have another version than the programs in it. */
+function majorOfProgram(program: string): number {
   const { stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8', env: cleanEnvironment() });
   const [, major] = /PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? [];
   if (major !== undefined) return Number(major);
@@ -55,16 +55,6 @@ async function restoreSymlinks(packageFolder: string): Promise<void> {
   }
 }
 
-/**
- * The environment of PostgreSQL's programs. The server may run as an account that other services use too, and that account
- * can read the server's environment, so none of our settings belong there.
- */
-export function cleanEnvironment(): NodeJS.ProcessEnv {
-  // Windows programs do not start without SystemRoot.
-  const passed = ['PATH', 'TZ', 'SystemRoot'].map((name) => [name, process.env[name]]);
-  return { ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)), LC_ALL: 'C' };
-}
-
 interface Run {
   account: Account;
   /** The folder to run in. */
@@ -85,13 +75,13 @@ export function runProgram({ account, cwd, program, args, output }: Run): Promis
       stdio: ['ignore', target, target],
       env: cleanEnvironment(),
     });
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new ProgramError(path.basename(program), said));
+      else reject(new ProgramError(path.basename(program), text));
     });
   });
 }

@@ -18,8 +18,8 @@ export interface Membership {
 const LEAVE_MS = 5000;
 
 /**
- * Connects to the server and joins its users. Waits while the last user stops the server, and then throws, because the
- * server ends the connection. Throws an error that tells the operator what to do if the password is wrong.
+ * Connects to the server and joins its users. If the last user is stopping the server, it waits until the server closes the
+ * connection, and then throws. Throws an error that tells the operator what to do if the password is wrong.
  */
 export async function joinServer(cluster: Cluster, port: number): Promise<Membership> {
   const client = await connectSuperuser(cluster, port).catch((error: unknown) => {

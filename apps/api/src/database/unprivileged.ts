@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { cleanEnvironment } from './postgres-programs.ts';
 
 /** The account that PostgreSQL's programs run as. They refuse to run as root, so for root it is another account. */
 export type Account = { uid: undefined; wrap: Wrap } | { uid: number; gid: number; wrap: Wrap };
@@ -44,3 +43,13 @@ const canReach = (rights: string[], dataDir: string, program: string): boolean =
     stdio: 'ignore',
     env: cleanEnvironment(),
   }).status === 0;
+
+/**
+ * The environment of PostgreSQL's programs. The server may run as an account that other services use too, and that account
+ * can read the server's environment, so none of our settings belong there.
+ */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  // Windows programs do not start without SystemRoot.
+  const passed = ['PATH', 'TZ', 'SystemRoot'].map((name) => [name, process.env[name]]);
+  return { ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)), LC_ALL: 'C' };
+}

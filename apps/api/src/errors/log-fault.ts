@@ -17,39 +17,41 @@ const logged = new Map<string, number>();
 export function logFault(log: Logger, thrown: unknown, where: Record<string, unknown> = {}): void {
   const outside = toPublicError(thrown);
   if (isInternal(outside)) {
-    if (isLogged(thrown)) return;
+    if (!rememberFault(thrown)) return;
     log.error({ err: thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown, ...where }, 'a request failed');
     return;
   }
   if (outside.status < 500) return;
-  warnOnceAMinute(log, { thrown, where, did: `answered ${outside.status}` });
+  warnOnceAMinute(log, { thrown, where, effect: `answered ${outside.status}` });
 }
 
-const inFull = new WeakSet();
+const loggedFaults = new WeakSet();
 
-/** A procedure's error is seen by tRPC, and again by REST or by the site that called the procedure. */
-function isLogged(thrown: unknown): boolean {
+/**
+ * Returns false if this error was logged before: tRPC reports a procedure's error, and then REST or the site reports it again.
+ */
+function rememberFault(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
-  if (typeof error !== 'object' || error === null) return false;
-  if (inFull.has(error)) return true;
-  inFull.add(error);
-  return false;
+  if (typeof error !== 'object' || error === null) return true;
+  const isNew = !loggedFaults.has(error);
+  loggedFaults.add(error);
+  return isNew;
 }
 
-/** Logs, once a minute for each cause, that a page shows what it showed before the database could no longer answer. */
-export function logOlder(log: Logger, thrown: unknown, where: Record<string, unknown>): void {
-  warnOnceAMinute(log, { thrown, where, did: 'served a page from memory' });
+/** Logs once a minute per cause that a page came from memory because the database did not answer. */
+export function logStalePage(log: Logger, thrown: unknown, where: Record<string, unknown>): void {
+  warnOnceAMinute(log, { thrown, where, effect: 'served a page from memory' });
 }
 
 interface Warning {
   thrown: unknown;
   where: Record<string, unknown>;
-  did: string;
+  effect: string;
 }
 
-function warnOnceAMinute(log: Logger, { thrown, where, did }: Warning): void {
+function warnOnceAMinute(log: Logger, { thrown, where, effect }: Warning): void {
   const cause = causeOf(thrown);
-  const line = `${did}: ${cause}`;
+  const line = `${effect}: ${cause}`;
   const now = Date.now();
   if (now - (logged.get(line) ?? 0) < MINUTE_MS) return;
   if (logged.size >= MAX_LINES) logged.clear();

@@ -57,7 +57,7 @@ export function toPublicError(thrown: unknown): PublicError {
 export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
 
 /** Whether the database or the disk could not do its work, so that the same call may succeed later. */
-export const isAway = (thrown: unknown): boolean => toPublicError(thrown).status === OUTSIDE.unavailable.status;
+export const isUnavailable = (thrown: unknown): boolean => toPublicError(thrown).status === OUTSIDE.unavailable.status;
 
 function ofTrpc(error: TRPCError): PublicError {
   const isExplained = [z.ZodError, DomainError, URIError].some((kind) => error.cause instanceof kind);

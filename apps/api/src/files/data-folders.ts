@@ -5,6 +5,6 @@ export const imageFolders = (dataDir: string) => ({
   images: path.join(dataDir, 'storage'),
   /** Smaller versions, made at the first request. */
   variants: path.join(dataDir, 'storage-variants'),
-  /** What was fetched from the bucket. */
+  /** Copies of images in the bucket. */
   copies: path.join(dataDir, 'storage-copies'),
 });

@@ -34,12 +34,12 @@ export async function fillDurably<T>(
 
 const draftName = (place: string): string => `.${path.basename(place)}.${randomBytes(4).toString('hex')}.part`;
 const DRAFT = /^\.(.+)\.[0-9a-f]{8}\.part$/;
-/** No write takes as long, and the folder may belong to several processes. */
+/** Another process may still be writing a draft, but no write takes a day. */
 const DRAFT_DAYS = 1;
 
 /**
- * Removes what unfinished writes left in a folder when their process was killed, if it is more than a day old. `isWanted` gets
- * the final name of the file. A folder that does not exist has nothing to remove.
+ * Removes drafts in a folder that are more than a day old: a killed process left them. `isWanted` gets the final name of the
+ * file. A folder that does not exist has nothing to remove.
  */
 export async function removeOldDrafts(folder: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { callerOf } from '#features/auth/networks.ts';
 
 /**
@@ -10,8 +10,9 @@ export type Unanswered = 'silent' | 'slow' | 'displaced';
 interface Options {
   /** How many connections may be open. */
   max: number;
-  /** How long a connection may take to its first byte, and to its end. In ms; without it there is no limit. */
+  /** How long a connection may stay silent, in ms. Default: no limit. */
   silentMs?: number;
+  /** How long a connection may last, in ms. Default: no limit. */
   wholeMs?: number;
   /** Hears of each connection that is closed, with the network of its caller, such as `10.10.5.20/32`. */
   onClose: (why: Unanswered, caller: string) => void;
@@ -37,9 +38,20 @@ const MIN_SILENT = 2;
 /** How many connections a search for the least useful one looks at, so that a new connection never costs much. */
 const MAX_SEARCHED = 100;
 
+/** Connections that were closed count as open files until the event loop turns, while Node accepts the next ones. */
+const CLOSING_FILES = 1000;
+
+/** Keeps the number of a server's connections below `max`, as {@link Connections} does, until the server closes. */
+export function limitConnections(server: Server, options: Options): void {
+  const connections = new Connections(options);
+  server.maxConnections = options.max + CLOSING_FILES;
+  server.on('connection', (socket: Socket) => connections.add(socket));
+  server.on('close', () => connections.end());
+}
+
 /**
- * The open connections of a listener. When there are too many, the one that is most likely useless makes room for each new
- * one. So a noisy device starves nobody, not even those who share its address behind NAT.
+ * The open connections of a listener. When there are too many, each new connection displaces the one that is most likely
+ * useless. So a noisy device starves nobody, not even those who share its address behind NAT.
  *
  * Ages are counted in rounds of a timer and not by the clock. If the process was busy for seconds, requests have arrived that
  * it has not read. Node reads them before it starts the next round, so their connections do not count as silent.

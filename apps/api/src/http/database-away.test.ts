@@ -23,7 +23,7 @@ it('answers 503 with Retry-After while the database is unreachable, and still se
   }
 });
 
-it('serves the pages of before while the database is away, not to be cached and noted in the log once', async () => {
+it('serves the last known pages while the database is away, uncacheable, and logs it once', async () => {
   const api = await startApi();
   try {
     await vi.waitFor(() => expect(api.changes.version()).toBeDefined());

@@ -169,7 +169,7 @@ describe('the log', () => {
     expect(api.lines.join('')).not.toContain('rahasia');
   });
 
-  it('names the address of a caller who is refused or writes, and the user', async () => {
+  it('has the address of a caller who writes or is refused, and the id of a signed-in user', async () => {
     const token = await signIn(api);
     api.lines.length = 0;
     await call(api, 'POST /posts', { json: { post_title: 'a' } });
@@ -183,7 +183,7 @@ describe('the log', () => {
     expect(lines[0]).not.toHaveProperty('user_id');
   });
 
-  it('has an error of ours once, with its stack', async () => {
+  it('has each internal error once, with its stack', async () => {
     await api.db.query('ALTER TABLE kontak RENAME TO kontak_lain');
     try {
       api.lines.length = 0;
@@ -193,7 +193,10 @@ describe('the log', () => {
     }
     const lines = api.lines.map((text) => JSON.parse(text));
     expect(lines).toEqual([
-      expect.objectContaining({ level: 50, err: expect.objectContaining({ code: '42P01' }) }),
+      expect.objectContaining({
+        level: 50,
+        err: expect.objectContaining({ code: '42P01', stack: expect.stringContaining('    at ') }),
+      }),
       expect.objectContaining({ level: 50, msg: 'GET /api/kontak 500' }),
     ]);
     expect(lines[1]).not.toHaveProperty('err');

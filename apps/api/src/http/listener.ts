@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#logger.ts';
-import { Connections } from './connections.ts';
+import { limitConnections } from './connections.ts';
 
 /** A port this process listens on. */
 export interface OpenPort {
@@ -36,8 +36,6 @@ const LIMITS = {
 };
 /** Bounds the memory and the open files that callers can use. */
 const MAX_CONNECTIONS = 4000;
-/** Connections that were closed count as open files until the event loop turns, while Node accepts the next ones. */
-const MAX_OPEN_FILES = MAX_CONNECTIONS + 500;
 const MINUTE_MS = 60_000;
 
 /** How long a shutdown waits for running requests. */
@@ -54,7 +52,7 @@ export async function listen(place: Place): Promise<Listener> {
     response.once('close', () => running.delete(response));
     current(request, response);
   });
-  makeRoom(server, place);
+  makeRoom(server, place.logger);
   return {
     ...(await openPort(server, place)),
     serve: (handler) => (current = handler),
@@ -66,20 +64,21 @@ export async function listen(place: Place): Promise<Listener> {
   };
 }
 
-/** When all connections are in use, the most useless one makes room for the next one. The log says so once a minute. */
-function makeRoom(server: Server, { port, logger }: Place): void {
+/** When the port is full, each new connection displaces the least useful one. Warns once a minute. */
+function makeRoom(server: Server, logger: Logger | undefined): void {
   let lastWarned = 0;
-  const connections = new Connections({
+  limitConnections(server, {
     max: MAX_CONNECTIONS,
     onClose(_why, caller) {
       if (Date.now() - lastWarned < MINUTE_MS) return;
       lastWarned = Date.now();
-      logger?.warn({ caller }, `port ${port} has ${MAX_CONNECTIONS} connections; closing those of callers with many`);
+      const { port } = server.address() as AddressInfo;
+      logger?.warn(
+        { caller },
+        `port ${port} is full (${MAX_CONNECTIONS} connections); closing connections of the callers that have most`,
+      );
     },
   });
-  server.maxConnections = MAX_OPEN_FILES;
-  server.on('connection', (socket: Socket) => connections.add(socket));
-  server.on('close', () => connections.end());
 }
 
 /** Opens a port for `server`. Throws an error that tells the operator which setting to change. */

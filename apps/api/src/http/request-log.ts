@@ -12,12 +12,14 @@ const REFUSED = new Set([401, 403, 413, 429]);
 
 const users = new WeakMap<IncomingMessage, number>();
 
-/** Lets the line of this request name the user. */
-export const noteUser = (request: IncomingMessage, id: number): unknown => users.set(request, id);
+/** Adds the user's id to the log line of this request. */
+export function noteUser(request: IncomingMessage, id: number): void {
+  users.set(request, id);
+}
 
 /**
  * Logs one line per request: id, method, path, status, time, and the user who is signed in. Writes and refusals also have the
- * caller's address, so that a firewall can follow them. Never a query, a header or a body.
+ * caller's address, so that a tool such as fail2ban can block the caller. Never a query, a header or a body.
  */
 export function requestLog(logger: Logger): (request: Request, response: ServerResponse) => void {
   return pinoHttp({
@@ -31,7 +33,7 @@ export function requestLog(logger: Logger): (request: Request, response: ServerR
     },
     customLogLevel: (request, { statusCode }, error) => {
       if (HEALTH.has(pathOf(request))) return 'debug';
-      // The cause of a 503 is logged once a minute.
+      // A 503 is only a warning here: its cause is logged once a minute.
       if (error !== undefined || (statusCode >= 500 && statusCode !== 503)) return 'error';
       return statusCode < 400 ? 'info' : 'warn';
     },

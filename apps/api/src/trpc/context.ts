@@ -26,7 +26,7 @@ interface Caller {
   token: string | undefined;
   callerAddress: string;
   log: Logger;
-  /** Called when the token has been checked. */
+  /** Called with the user's id when a token was accepted. */
   noteUser?: (id: number) => void;
 }
 

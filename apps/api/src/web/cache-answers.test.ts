@@ -31,7 +31,7 @@ it('runs a query again after a change', async () => {
   expect(await ask('kontak.get', undefined)).toBe('kontak.get at 2');
 });
 
-it('asks everything again while the database sends no notifications, and afterwards', async () => {
+it('asks everything again while the database sends no notifications, and once more when they return', async () => {
   const { changes, answer, ask } = setUp();
   await ask('kontak.get', undefined);
   changes.current = undefined;

@@ -1,5 +1,5 @@
 import type { ContentChanges } from '#database/content-changes.ts';
-import { isAway } from '#errors/public-error.ts';
+import { isUnavailable } from '#errors/public-error.ts';
 import type { Ask } from './render-page.ts';
 
 /** Enough for the pages that visitors request often. */
@@ -7,7 +7,7 @@ const MAX_ANSWERS = 500;
 /** How long a request waits for a database that may be away, before it gets an older answer. */
 const PATIENCE_MS = 1000;
 
-/** Calls `onOlder`, if an older answer was returned, with the reason: an error of the database or its silence. */
+/** When it returns an older answer, it calls `onOlder` with the reason: the database failed or was silent. */
 export type AskWithCache = (onOlder: (reason: unknown) => void) => Ask;
 
 /**
@@ -42,7 +42,7 @@ export function cacheAnswers(answer: Ask, changes: Pick<ContentChanges, 'version
     if (last === undefined) return fresh;
     older.deleteAfter(key, fresh);
     return withPatience(fresh).catch((error: unknown) => {
-      if (!(error instanceof Silence) && !isAway(error)) throw error;
+      if (!(error instanceof Silence) && !isUnavailable(error)) throw error;
       onOlder(error);
       return last;
     });
@@ -92,7 +92,7 @@ class Answers {
     fresh.then(
       () => this.#delete(key, last),
       (error: unknown) => {
-        if (!isAway(error)) this.#delete(key, last);
+        if (!isUnavailable(error)) this.#delete(key, last);
       },
     );
   }

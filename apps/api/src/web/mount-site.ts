@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
-import { logFault, logOlder } from '#errors/log-fault.ts';
+import { logFault, logStalePage } from '#errors/log-fault.ts';
 import type { AskWithCache } from './cache-answers.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
@@ -29,11 +29,11 @@ export function siteRouter({ site, origin, map, ask }: Options): Router {
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     let isOlder = false;
-    const askOrRemember = ask((reason) => {
+    const askOrUseOlder = ask((reason) => {
       isOlder = true;
-      logOlder(request.log, reason, { path: request.path });
+      logStalePage(request.log, reason, { path: request.path });
     });
-    const page = await site.renderPage({ url: request.originalUrl, origin, ask: askOrRemember, map });
+    const page = await site.renderPage({ url: request.originalUrl, origin, ask: askOrUseOlder, map });
     for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
     if (page.location !== undefined) {
       response.redirect(page.status, page.location);

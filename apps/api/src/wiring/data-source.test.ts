@@ -9,7 +9,7 @@ import { isDatabaseAway } from '#errors/database-away.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDataSource, setUpDatabase } from './data-source.ts';
 
-/** The lock's number is a part of the agreement with other releases, which may start at the same time. */
+/** Written out, because releases that run at the same time must use the same number. */
 const SETUP_LOCK = 7_413_001;
 
 let database: TestDatabase;
@@ -78,7 +78,7 @@ it('leaves no lock behind when the seed fails', async () => {
   expect(await db.query(locks, [SETUP_LOCK])).toEqual([]);
 });
 
-it('gives migrations as much time as they need, and queries not', async () => {
+it('limits the time of queries, but not of migrations', async () => {
   class Slow1763000000000 implements MigrationInterface {
     async up(runner: QueryRunner): Promise<void> {
       await runner.query('CREATE TABLE slow AS SELECT 1 AS one FROM pg_sleep(1)');
@@ -94,13 +94,13 @@ it('gives migrations as much time as they need, and queries not', async () => {
   await hasty.destroy();
 });
 
-it('tells the operator of the database whose connections these are', async () => {
+it('names its connections, so that a database operator recognises them', async () => {
   await db.initialize();
   expect(await db.query('SHOW application_name')).toEqual([{ application_name: 'jala' }]);
 });
 
 it('says what to change in a connection pool that refuses the time limit for queries, and does not wait for it', async () => {
-  // What PgBouncer sends: an error with the code of a broken connection, although to wait would not help.
+  // What PgBouncer sends: an error with the code of a broken connection, although waiting would not help.
   const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
   const length = Buffer.alloc(4);
   length.writeUInt32BE(fields.length + 4);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { LOCKS } from '#database/advisory-locks.ts';
+import { isDatabaseAway } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { entities } from './entities.ts';
@@ -10,7 +11,7 @@ import { entities } from './entities.ts';
 const OLDEST_MAJOR = 14;
 const CONNECT_TIMEOUT_MS = 5000;
 const LOCK_PAUSE_MS = 200;
-/** How long we wait for the lock in silence. */
+/** How long we wait for the lock before we tell the operator. */
 const LOCK_QUIET_MS = 3000;
 
 export interface Connections {
@@ -23,7 +24,7 @@ export interface Connections {
 // A server that hangs does not enforce its own timeout, so the driver has one too.
 const TIMEOUTS = { statement_timeout: 10_000, query_timeout: 12_000 };
 
-/** A pool of connections. Each new connection goes to the address of that moment. */
+/** A pool of connections. Each new connection asks for the current address. */
 export function createDataSource(
   address: () => string,
   { name = 'jala', isPatient = false }: Connections = {},
@@ -87,7 +88,7 @@ export async function connect(db: DataSource): Promise<void> {
 }
 
 /**
- * Waits until no other process sets up this database, and keeps others from it until the returned function is called. The
+ * Waits until no other process sets up this database. No other process can do so until the returned function is called. The
  * lock belongs to a transaction, not to a connection: behind a connection pool in transaction mode, a lock of the connection
  * would stay with the pool. We ask for it repeatedly, because a statement that waits would exceed its timeout.
  */
@@ -97,7 +98,8 @@ export async function lockSetUp(db: DataSource, { logger, signal }: Wait): Promi
     await runner.startTransaction();
     await runner.query(NO_LIMITS);
     const began = Date.now();
-    for (let hasTold = false; !(await tryLock(runner));) {
+    let hasTold = false;
+    while (!(await tryLock(runner))) {
       if (!hasTold && Date.now() - began > LOCK_QUIET_MS) {
         hasTold = true;
         logger.warn('another process is setting up the database; waiting until it is done');
@@ -111,7 +113,7 @@ export async function lockSetUp(db: DataSource, { logger, signal }: Wait): Promi
   return () => unlock(runner);
 }
 
-/** The server may end idle or long transactions. Servers do not know all of these settings. */
+/** The server may end idle or long transactions. Old servers do not know `transaction_timeout`, so we set only what exists. */
 const NO_LIMITS = `SELECT set_config(name, '0', true) FROM pg_settings
   WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
 
@@ -121,11 +123,13 @@ async function tryLock(runner: QueryRunner): Promise<boolean> {
   return row?.locked === true;
 }
 
-/** If the connection is lost, the server has ended the transaction and released the lock. */
 async function unlock(runner: QueryRunner): Promise<void> {
   if (runner.isReleased) return;
   try {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
+  } catch (error) {
+    // If the connection is lost, the server has ended the transaction and released the lock.
+    if (!isDatabaseAway(error)) throw error;
   } finally {
     await runner.release();
   }

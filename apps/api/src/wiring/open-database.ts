@@ -28,7 +28,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openServer(() => databaseUrl, options);
   const embedded = await openEmbeddedPostgres(dataDir, { logger, signal });
   const stopWatching = supervise ? embedded.watch() : undefined;
-  const { db, address, close } = openServer(embedded.url, options);
+  const { db, address, close } = openServer(embedded.address, options);
   return {
     db,
     address,

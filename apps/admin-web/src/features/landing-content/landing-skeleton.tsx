@@ -2,13 +2,13 @@ import { Card, CardHeader } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
 /** How many rows to draw in each section: as many as the first two sections of the demo have. */
-const SECTIONS = [7, 8];
+const ROW_COUNTS = [7, 8];
 
 /** Shown in place of the items of the landing page while they load. */
 export function LandingSkeleton() {
   return (
     <div className="grid gap-5">
-      {SECTIONS.map((count) => (
+      {ROW_COUNTS.map((count) => (
         <Card key={count}>
           <CardHeader>
             <Skeleton className="h-7 w-24" />

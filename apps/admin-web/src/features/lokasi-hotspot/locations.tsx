@@ -83,7 +83,7 @@ interface AllLocationsProps {
 function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [toRemove, setToRemove] = useState<LokasiHotspotRecord>();
-  // The row takes the button that had the focus with it, so the heading gets the focus.
+  // The focused button disappears with its row, so focus the heading.
   const remove = useRemoveLocation(() => heading.current?.focus());
   return (
     <LocationListCard count={locations.length} heading={heading}>

@@ -3,8 +3,7 @@ import { Skeleton } from '@jala/ui/skeleton';
 import { Table, TableBody, TableCell, TableRow } from '@jala/ui/table';
 import { PostTableHead } from './post-table.tsx';
 
-/** The widths of the drawn titles. */
-const TITLES = ['w-3/4', 'w-3/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-7/12'];
+const TITLE_WIDTHS = ['w-3/4', 'w-3/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-7/12'];
 
 /** Shown in place of a page of posts while it loads. */
 export function PostListSkeleton() {
@@ -13,7 +12,7 @@ export function PostListSkeleton() {
       <Table>
         <PostTableHead />
         <TableBody>
-          {TITLES.map((width) => (
+          {TITLE_WIDTHS.map((width) => (
             <TableRow key={width}>
               <TableCell>
                 <Skeleton className={`h-4 ${width}`} />

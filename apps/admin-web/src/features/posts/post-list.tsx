@@ -21,21 +21,21 @@ interface PostListProps {
 
 /** One page of posts, with their actions. */
 export function PostList({ page, wanted }: PostListProps) {
-  const [asked, setAsked] = useState<PostCard>();
+  const [toRemove, setToRemove] = useState<PostCard>();
   const region = useRef<HTMLElement>(null);
   const removedId = useRef<number>(undefined);
   const { remove, removing } = useRemovePost();
   useEffect(() => {
     if (removedId.current === undefined || page.posts.some(({ id }) => id === removedId.current)) return;
     removedId.current = undefined;
-    // The row took the button that had the focus with it, so the list gets the focus.
+    // The focused button disappeared with its row, so focus the list.
     if (document.activeElement === document.body) region.current?.focus();
   }, [page]);
   const answer = (isYes: boolean) => {
-    setAsked(undefined);
-    if (!isYes || asked === undefined) return;
-    removedId.current = asked.id;
-    void remove(asked.id);
+    setToRemove(undefined);
+    if (!isYes || toRemove === undefined) return;
+    removedId.current = toRemove.id;
+    void remove(toRemove.id);
   };
   return (
     <section
@@ -45,11 +45,11 @@ export function PostList({ page, wanted }: PostListProps) {
       tabIndex={-1}
       className="rounded-lg outline-offset-4"
     >
-      <Content page={page} wanted={wanted} removing={removing} onRemove={setAsked} />
+      <Content page={page} wanted={wanted} removing={removing} onRemove={setToRemove} />
       <Confirm
-        isOpen={asked !== undefined}
+        isOpen={toRemove !== undefined}
         question={texts.posts.removeQuestion}
-        consequence={asked && texts.posts.removeConsequence(asked.post_title)}
+        consequence={toRemove && texts.posts.removeConsequence(toRemove.post_title)}
         isDestructive
         onAnswer={answer}
       />
@@ -66,7 +66,7 @@ interface ContentProps extends PostListProps {
 function Content({ page, wanted, removing, onRemove }: ContentProps) {
   const { posts, totalPages, currentPage } = page;
   if (posts.length === 0 && currentPage === 1) return <NoPosts />;
-  if (posts.length === 0) return currentPage === wanted && <PageBefore last={totalPages} />;
+  if (posts.length === 0) return currentPage === wanted && <ToLastPage last={totalPages} />;
   return (
     <Card className="overflow-hidden">
       <PostTable posts={posts} removing={removing} onRemove={onRemove} />
@@ -75,8 +75,8 @@ function Content({ page, wanted, removing, onRemove }: ContentProps) {
   );
 }
 
-/** Redirects from a page without posts to the last page. Its only post was removed, or the address is outdated. */
-const PageBefore = ({ last }: { last: number }) => (
+/** Redirects to the last page if the page in the address has no posts: its only post was removed, or the address is old. */
+const ToLastPage = ({ last }: { last: number }) => (
   <Navigate to="/post" search={postListSearch({ page: last })} replace />
 );
 

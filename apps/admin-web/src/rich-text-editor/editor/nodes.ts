@@ -60,5 +60,5 @@ export function selectedVoidBlock(editor: Editor): NodeEntry<Element> | undefine
 
 export const isInCode = (editor: Editor): boolean => textBlockAtCursor(editor)?.[0].type === 'code';
 
-/** The steps by which a node is indented; 0 for a node that has no indent. */
+/** How many steps a node is indented; 0 if it has no indent. */
 export const indentOf = (node: object): number => ('indent' in node ? Number(node.indent ?? 0) : 0);

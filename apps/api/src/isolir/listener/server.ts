@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Connections } from '#http/connections.ts';
+import { limitConnections } from '#http/connections.ts';
 import type { Logger } from '#logger.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally } from './tally.ts';
@@ -20,8 +20,6 @@ const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_CONNECTIONS = 2000;
 /** A customer's request follows the handshake at once, and is answered within milliseconds. */
 const PATIENCE = { silentMs: 1500, wholeMs: 5000 };
-/** Connections that were closed count as open files until the event loop turns, while Node accepts the next ones. */
-const MAX_OPEN_FILES = MAX_CONNECTIONS + 1000;
 
 /**
  * The server to which a router redirects suspended customers, whatever site they wanted. Each connection gets one response
@@ -30,35 +28,26 @@ const MAX_OPEN_FILES = MAX_CONNECTIONS + 1000;
 export function createIsolirServer({ logger, ...responses }: Options): Server {
   const tally = createTally(logger);
   const handle = createHandle(responses, tally);
-  const connections = new Connections({
-    max: MAX_CONNECTIONS,
-    ...PATIENCE,
-    onClose: (why, caller) => tally.lose(why, caller),
-  });
   const server = createServer(
     {
       // Some devices send requests that a strict server refuses with 400, and then report a broken network.
       requireHostHeader: false,
       insecureHTTPParser: true,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // `connections` closes slow ones, without mistaking a busy process for a slow customer.
+      // `limitConnections` closes slow ones, without mistaking a busy process for a slow customer.
       headersTimeout: 0,
       requestTimeout: 0,
     },
     handle,
   );
-  server.maxConnections = MAX_OPEN_FILES;
-  server.on('connection', (socket: Socket) => connections.add(socket));
+  limitConnections(server, { max: MAX_CONNECTIONS, ...PATIENCE, onClose: (why, caller) => tally.lose(why, caller) });
   server.on('drop', () => tally.count('refused'));
   // Otherwise Node would send 100 Continue, or 417.
   server.on('checkContinue', handle).on('checkExpectation', handle);
   // CONNECT asks for a tunnel. Node does not manage such a connection.
   server.on('connect', (request) => handle(request));
   server.on('clientError', createClientErrorHandler(handle, tally));
-  server.on('close', () => {
-    connections.end();
-    tally.end();
-  });
+  server.on('close', () => tally.end());
   return server;
 }
 

@@ -19,7 +19,7 @@ function PostListScreen() {
   const { page = 1 } = Route.useSearch();
   const reading = trpc.posts.cards.useQuery(
     { page, limit: POSTS_DEFAULT_LIMIT },
-    // Shows the current page until the next one is loaded.
+    // Otherwise the list would disappear while another page loads.
     { placeholderData: keepPreviousData },
   );
   const isEmpty = reading.data?.posts.length === 0;
