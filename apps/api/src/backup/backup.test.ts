@@ -11,6 +11,7 @@ import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { backupToFolder } from './destination.ts';
 import { KEPT_TABLES, THROW_AWAY_TABLES } from './tables.ts';
+import { connectForBackup, inSnapshot } from './snapshot.ts';
 import { writeBackup } from './write-backup.ts';
 
 let api: RunningApi;
@@ -172,6 +173,19 @@ describe('beside a server under writes', () => {
       for (const [name, bytes] of Object.entries(images)) expect([name, bytes]).toEqual([name, originals[name]]);
     },
   );
+
+  it('no process migrates while the tables are read', async () => {
+    const connect = () => connectForBackup(api.database.url);
+    const connections = { reading: await connect(), locking: await connect() };
+    // As `lockSetUp` asks.
+    const isFree = async (): Promise<boolean> => {
+      const [row] = await api.db.query<{ free: boolean }[]>('SELECT pg_try_advisory_xact_lock(7413001) AS free');
+      return row?.free === true;
+    };
+    expect(await inSnapshot(connections, isFree)).toBe(false);
+    expect(await isFree()).toBe(true);
+    await Promise.all(Object.values(connections).map((client) => client.end()));
+  });
 
   async function putKontak(telepon: string): Promise<void> {
     const json = { telepon, email: 'a@b.example', alamat: 'Jalan', gmaps: 'https://www.google.com/maps/embed?pb=1' };
