@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
-import { createCleanHtml, TooManyImages } from './clean.ts';
+import { createCleanHtml, TextTooHeavy, TooManyImages } from './clean.ts';
 
 describe('the cleaner keeps what the editor writes', () => {
   it.each([
@@ -79,11 +79,11 @@ it('rejects a text with more than 100 levels', async () => {
 
 it('rejects a text that is too long without its images, before it stores one', async () => {
   const image = '<img src="data:image/png;base64,AAAA">';
-  await expect(clean(`<p>${'a'.repeat(1_999_000)}</p>${image}`)).resolves.toContain('abc.png');
+  await expect(clean(`<p>${'a'.repeat(499_000)}</p>${image}`)).resolves.toContain('abc.png');
   const cleanHtml = createCleanHtml({
     images: { add: () => Promise.reject(new Error('stored')), discard: async () => undefined },
   });
-  await expect(cleanHtml(`${image}<p>${'a'.repeat(2_000_000)}</p>`)).rejects.toThrow('too long');
+  await expect(cleanHtml(`${image}<p>${'a'.repeat(500_000)}</p>`)).rejects.toThrow('too long');
   await expect(clean(`<img src="data:image/png;base64,${'A'.repeat(2_100_000)}">`)).resolves.toContain('abc.png');
 });
 
@@ -120,4 +120,11 @@ it('rejects a text with more than 50 embedded images before it stores the first'
   expect(stored).toBe(0);
   await cleanHtml(embedded.repeat(50) + '<img src="/api/storage/b.png">');
   expect(stored).toBe(50);
+});
+
+it.each([
+  ['201 images', '<img src="/api/storage/0123456789abcdef0123456789abcdef.png">'.repeat(201)],
+  ['20,001 elements', '<p>a</p>'.repeat(20_001)],
+])('refuses a text with %s, which would be a heavy page', async (_what, html) => {
+  await expect(clean(html)).rejects.toThrow(TextTooHeavy);
 });

@@ -2,7 +2,12 @@ import type { Element, Root, RootContent } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { find, html as htmlNames } from 'property-information';
 import { visit } from 'unist-util-visit';
-import { RICH_TEXT_MAX_EMBEDDED, STORED_TEXT_MAX } from '@jala/schema/limits';
+import {
+  RICH_TEXT_MAX_ELEMENTS,
+  RICH_TEXT_MAX_EMBEDDED,
+  RICH_TEXT_MAX_IMAGES,
+  STORED_TEXT_MAX,
+} from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
@@ -25,13 +30,19 @@ export class TooManyImages extends Error {
   override name = 'TooManyImages';
 }
 
-/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, TooManyImages, or what `images.add` throws if an embedded file is no image. */
+/** Thrown for a text with more elements or images than a page can show at reasonable cost. */
+export class TextTooHeavy extends Error {
+  override name = 'TextTooHeavy';
+}
+
+/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, TextTooHeavy, TooManyImages, or what `images.add` throws if an embedded file is no image. */
 export type CleanHtml = (html: string) => Promise<string>;
 
 /** Makes the cleaner for rich text that is saved: it applies the allow-list and moves embedded images into storage. */
 export function createCleanHtml({ images }: { images: TextImages }): CleanHtml {
   return async (html) => {
     const tree = cleanTree(html);
+    refuseHeavy(tree);
     const embedded = embeddedImages(tree);
     if (embedded.length > RICH_TEXT_MAX_EMBEDDED) throw new TooManyImages('The text has too many embedded images.');
     const imageLength = embedded.reduce((sum, image) => sum + attributeOf(image, 'src').length, 0);
@@ -39,6 +50,18 @@ export function createCleanHtml({ images }: { images: TextImages }): CleanHtml {
     await storeImages(embedded, images);
     return writeHtml(tree);
   };
+}
+
+function refuseHeavy(tree: Root): void {
+  let elements = 0;
+  let images = 0;
+  visit(tree, 'element', ({ tagName }) => {
+    elements += 1;
+    if (tagName === 'img') images += 1;
+  });
+  if (elements > RICH_TEXT_MAX_ELEMENTS || images > RICH_TEXT_MAX_IMAGES) {
+    throw new TextTooHeavy(`The text has ${elements} elements and ${images} images.`);
+  }
 }
 
 /** Cleans a stored text, whose images are already in storage. Throws NestedTooDeeply. */

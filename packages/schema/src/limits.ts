@@ -21,8 +21,14 @@ export const SORT_ORDER_MAX = 1_000_000;
 
 /** UTF-16 units. The limit is large because a text contains pasted images as `data:` addresses until it is cleaned. */
 export const RICH_TEXT_MAX = 16_000_000;
-/** UTF-16 units of a stored text, whose images are files: some 300 pages. Preparing it for a page takes seconds. */
-export const STORED_TEXT_MAX = 2_000_000;
+/**
+ * UTF-16 units of a stored text, whose images are files: some 100 pages. A page or a list that contains such texts takes the
+ * time of everybody, so the limits of a text are also the limits of what it costs to show it.
+ */
+export const STORED_TEXT_MAX = 500_000;
+/** Elements such as paragraphs and words in bold in a text, and images among them. */
+export const RICH_TEXT_MAX_ELEMENTS = 20_000;
+export const RICH_TEXT_MAX_IMAGES = 200;
 /** A change within this time after the start of an undo step belongs to that step. */
 export const UNDO_MERGE_MS = 1000;
 /** The editor highlights code when the user has changed nothing for this time. */

@@ -11,7 +11,7 @@ import { quote, TableLoader } from './load-tables.ts';
 import { imageOf, tableOf, type Manifest } from './manifest.ts';
 import { openBackup, type BackupFile } from './read-backup.ts';
 import { RestoredImages } from './restored-images.ts';
-import { KEPT_TABLES, SESSION_SETTINGS } from './tables.ts';
+import { KEPT_TABLES, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
 
 export interface RestoreOptions {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>;
@@ -33,6 +33,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   const { backup, db, close } = await openTogether(async (keep) => {
     const opened = keep(await openBackup(file, signal));
     requireKnownMigrations(file, opened.manifest);
+    requireKeptTables(file, opened.manifest);
     const database = keep(await openDatabase({ ...settings, logger, signal, name: NAME, isPatient: true }));
     await connect(database.db).catch((error: unknown) => {
       throw explainConnection(error, settings);
@@ -54,6 +55,15 @@ function requireKnownMigrations(file: string, { jala, migrations }: Manifest): v
   if (unknown.length === 0) return;
   throw new Error(
     `${file} was made by a newer release, Jala ${jala}: this release does not know ${unknown.join(', ')}. Restore it with that release.`,
+  );
+}
+
+/** Only a file that somebody has edited has sessions, and they would let its maker in. */
+function requireKeptTables(file: string, { tables }: Manifest): void {
+  const foreign = tables.filter(({ name }) => THROW_AWAY_TABLES.includes(name)).map(({ name }) => name);
+  if (foreign.length === 0) return;
+  throw new Error(
+    `${file} was edited: no backup contains ${foreign.join(', ')}. Nothing was changed; use another backup.`,
   );
 }
 

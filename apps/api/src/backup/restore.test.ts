@@ -110,6 +110,11 @@ describe('a restore refuses, in one sentence,', () => {
       /image abc\.png is missing/,
     ],
     [
+      'sessions',
+      (own) => ({ ...own, tables: [...own.tables, { name: 'sessions', columns: ['id'], rows: 0, sequences: [] }] }),
+      /was edited: no backup contains sessions/,
+    ],
+    [
       'a part that is not in it',
       (own) => ({ ...own, parts: [...own.parts, { name: 'x', bytes: 1, sha256: 'a'.repeat(64) }] }),
       /x is missing/,

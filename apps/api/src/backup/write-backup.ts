@@ -86,11 +86,19 @@ async function fill(archive: Archive, { connections, store, allowMissingImages, 
       await archive.complete(manifest);
       return manifest;
     }
-    const named = new Set(await storedImages(reading));
-    lost = await images.absentOf([...named]);
+    lost = await stillNamed(reading, await images.absentOf(await storedImages(reading)));
     if (lost.length > 0 && !allowMissingImages) throw new Error(missingImages(lost));
   }
   throw new Error('Images are removed faster than they can be read. Try again when fewer people work in the panel.');
+}
+
+/** Those of the images that the database still names when removals that have begun are over: the file goes before its row. */
+async function stillNamed(client: pg.Client, files: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ file: string }>(
+    'SELECT file FROM media WHERE file = ANY ($1) ORDER BY file FOR KEY SHARE',
+    [files],
+  );
+  return rows.map(({ file }) => file);
 }
 
 async function hasMedia(client: pg.Client): Promise<boolean> {

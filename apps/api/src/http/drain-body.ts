@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 
-/** Photos that are too large are rarely larger than this. */
-const MAX_BYTES = 2 * IMAGE_MAX_BYTES;
+/** Bytes. Photos that are too large are rarely larger than this, so their callers learn the reason. */
+export const TOO_LARGE_MAX_BYTES = 2 * IMAGE_MAX_BYTES;
 
 /**
  * Reads the rest of a request body and throws it away. Clients read the response only after they have sent everything; if
@@ -14,7 +14,7 @@ export async function drainBody(request: IncomingMessage): Promise<void> {
     let bytes = 0;
     request.on('data', (piece: Buffer) => {
       bytes += piece.byteLength;
-      if (bytes > MAX_BYTES) resolve();
+      if (bytes > TOO_LARGE_MAX_BYTES) resolve();
     });
     request.once('end', resolve).once('close', resolve).resume();
   });

@@ -1,12 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startNoisyDevices } from '../../test/noisy-devices.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { listen } from './listener.ts';
 
 let api: RunningApi;
 beforeAll(async () => {
   api = await startApi({ SEED: 'none' });
 });
 afterAll(() => api.close());
+
+it('a caller who does not read the response is closed', async () => {
+  const port = await listen({ host: '127.0.0.1', port: 0, setting: 'PUBLIC_PORT', idleMs: 500 });
+  port.serve((_request, response) => response.end(Buffer.alloc(50_000_000)));
+  const client = connect(port.port, '127.0.0.1').on('error', () => undefined);
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'connect');
+  client.pause();
+  await sleep(1500);
+  // What the kernel has buffered still arrives, and then the end.
+  let bytes = 0;
+  client.on('data', (piece) => (bytes += piece.length)).resume();
+  await once(client, 'close');
+  expect(bytes).toBeLessThan(50_000_000);
+  await port.close();
+});
 
 it('a port full of silent connections serves the next caller, and the log says whose connections it closes', async () => {
   const stop = await startNoisyDevices(api.url, [{ from: '127.0.0.9', opens: 4000, most: 4500, dribbles: '' }]);

@@ -26,6 +26,8 @@ interface Place {
   setting: string;
   hostSetting?: string;
   logger?: Logger;
+  /** How long a connection may be without any byte in either direction, in ms. */
+  idleMs?: number;
 }
 
 /** A connection that sends slowly is closed; an image of 10 MiB may take this long on a slow line. In ms. */
@@ -34,6 +36,8 @@ const LIMITS = {
   requestTimeout: 180_000,
   connectionsCheckingInterval: 2000,
 };
+/** Longer than any work takes. A caller who does not read the response would otherwise keep it in our memory. */
+const IDLE_MS = 120_000;
 /** Bounds the memory and the open files that callers can use. */
 const MAX_CONNECTIONS = 4000;
 const MINUTE_MS = 60_000;
@@ -52,6 +56,7 @@ export async function listen(place: Place): Promise<Listener> {
     response.once('close', () => running.delete(response));
     current(request, response);
   });
+  server.timeout = place.idleMs ?? IDLE_MS;
   makeRoom(server, place.logger);
   return {
     ...(await openPort(server, place)),

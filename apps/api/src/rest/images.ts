@@ -5,7 +5,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import type { Context } from '#trpc/context.ts';
 import { ANONYMOUS_MAX_BYTES } from '#trpc/trpc.ts';
-import { readBody } from './read-body.ts';
+import { withBody } from './read-body.ts';
 
 interface Parts {
   media: MediaService;
@@ -17,12 +17,15 @@ export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     await contextOf(request).access();
-    const { file } = await readBody(request, response, { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image' });
-    if (file === undefined) {
-      throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
-    }
-    const { file: name, width, height, bytes } = await media.add(file);
-    response.status(201).json({ success: true, data: { file: name, width, height, bytes } });
+    const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image' };
+    const data = await withBody(request, response, options, async ({ file: image }) => {
+      if (image === undefined) {
+        throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
+      }
+      const { file, width, height, bytes } = await media.add(image);
+      return { file, width, height, bytes };
+    });
+    response.status(201).json({ success: true, data });
   };
 }
 

@@ -11,7 +11,7 @@ import { restRoutes } from '#wiring/rest-routes.ts';
 import { createDocsRouter } from './docs.ts';
 import { serveImage, uploadImage } from './images.ts';
 import { describeRest } from './openapi.ts';
-import { readBody } from './read-body.ts';
+import { withBody } from './read-body.ts';
 import { refuseMethod } from './refuse-method.ts';
 
 interface Parts {
@@ -56,10 +56,12 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
     if (route.method === 'GET') return send(route, response, await call({}));
 
     const { image } = route;
-    const { fields, file } = await readBody(request, response, { maxBytes, imageField: image?.field });
-    const body = withoutOwnId(fields, id);
-    if (image === undefined || file === undefined) return send(route, response, await call(body));
-    send(route, response, await withStoredImage(media, file, (name) => call({ ...body, [image.as]: name })));
+    const output = await withBody(request, response, { maxBytes, imageField: image?.field }, ({ fields, file }) => {
+      const body = withoutOwnId(fields, id);
+      if (image === undefined || file === undefined) return call(body);
+      return withStoredImage(media, file, (name) => call({ ...body, [image.as]: name }));
+    });
+    send(route, response, output);
   };
 }
 

@@ -3,6 +3,8 @@ import multer, { MulterError } from 'multer';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
+import { takeRoom } from '#trpc/body-room.ts';
 import { firstFields } from '#trpc/trpc.ts';
 
 /** The fields of a write and, from a multipart body, its file. */
@@ -41,8 +43,26 @@ interface Options {
   imageField: string | undefined;
 }
 
-/** Reads the body of a write: JSON, urlencoded or multipart. Throws unsupported-type, too-large or bad-input. */
-export async function readBody(request: Request, response: Response, { maxBytes, imageField }: Options): Promise<Body> {
+/** Calls `act` with the body of a write: JSON, urlencoded or multipart. Throws unsupported-type, too-large, bad-input or unavailable. */
+export async function withBody<T>(
+  request: Request,
+  response: Response,
+  options: Options,
+  act: (body: Body) => Promise<T>,
+): Promise<T> {
+  const giveBack = takeRoom(request, largestBody(options));
+  try {
+    return await act(await readBody(request, response, options));
+  } finally {
+    giveBack();
+  }
+}
+
+const largestBody = ({ maxBytes, imageField }: Options): number =>
+  maxBytes + (imageField === undefined ? 0 : TOO_LARGE_MAX_BYTES);
+
+async function readBody(request: Request, response: Response, options: Options): Promise<Body> {
+  const { maxBytes, imageField } = options;
   if (!hasBody(request)) return { fields: {}, file: undefined };
   const { json, urlencoded, multipart } = parsersFor(maxBytes);
   const read = (handler: RequestHandler) => runHandler(handler, request, response);
@@ -54,7 +74,10 @@ export async function readBody(request: Request, response: Response, { maxBytes,
       await read(urlencoded);
       break;
     case 'multipart':
-      await read(imageField === undefined ? multipart.none() : multipart.single(imageField)).catch(refuseMultipart);
+      await Promise.race([
+        read(imageField === undefined ? multipart.none() : multipart.single(imageField)),
+        exceeds(request, largestBody(options)),
+      ]).catch(refuseMultipart);
       break;
     default:
       throw new DomainError('unsupported-type', messages.unsupportedType);
@@ -73,6 +96,19 @@ const runHandler = (handler: RequestHandler, request: Request, response: Respons
     });
   });
 
+/** Rejects when the body is larger than `max` bytes: multer limits each field, but not their sum. Otherwise it stays pending. */
+function exceeds(request: Request, max: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let bytes = 0;
+    request.on('data', (piece: Buffer) => {
+      bytes += piece.byteLength;
+      if (bytes <= max) return;
+      request.unpipe();
+      reject(new DomainError('too-large', messages.tooLarge));
+    });
+  });
+}
+
 function fieldsOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new DomainError('bad-input', messages.unreadableBody);
@@ -82,6 +118,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 
 /** Errors of multer and its parser have English messages and no status. */
 function refuseMultipart(cause: unknown): never {
+  if (cause instanceof DomainError) throw cause;
   if (cause instanceof MulterError) {
     if (cause.code === 'LIMIT_FILE_SIZE') throw new DomainError('too-large', messages.imageTooLarge, { cause });
     if (cause.code === 'LIMIT_FIELD_VALUE') throw new DomainError('too-large', messages.tooLarge, { cause });

@@ -7,7 +7,7 @@ import type { ShownText } from '@jala/schema/shown-text';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import * as inline from './text-worker.ts';
-import type { Cleaned, StoredImage } from './text-worker.ts';
+import type { Cleaned, Refusal, StoredImage } from './text-worker.ts';
 
 /** Parses, cleans and prepares rich text without keeping the event loop from other work. */
 export interface TextWork {
@@ -119,14 +119,15 @@ function storeImages(port: MessagePort, images: TextImages) {
   };
 }
 
-const REFUSALS: Record<'too-deep' | 'too-long' | 'too-many-images' | 'image', [FaultKind, string]> = {
+const REFUSALS: Record<Refusal, [FaultKind, string]> = {
   'too-deep': ['bad-input', messages.textTooDeep],
   'too-long': ['too-large', messages.textTooLong],
+  'too-heavy': ['too-large', messages.textTooHeavy],
   'too-many-images': ['bad-input', messages.textTooManyImages],
   image: ['bad-input', messages.imageType],
 };
 
-function refusal(reason: keyof typeof REFUSALS): DomainError {
+function refusal(reason: Refusal): DomainError {
   const [kind, message] = REFUSALS[reason];
   return new DomainError(kind, message);
 }

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { createCleanHtml, TextTooLong, TooManyImages } from '@jala/rich-text/clean';
+import { createCleanHtml, TextTooHeavy, TextTooLong, TooManyImages } from '@jala/rich-text/clean';
 import { showAsHeading as prepareHeading, showRichText } from '@jala/rich-text/show';
 import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import { NestedTooDeeply } from '@jala/rich-text/tree';
@@ -10,8 +10,11 @@ import type { ShownText } from '@jala/schema/shown-text';
  * that serves suspended customers must not wait for it.
  */
 
+/** Why a text is refused. */
+export type Refusal = 'too-deep' | 'too-long' | 'too-heavy' | 'too-many-images' | 'image';
+
 /** A cleaned text, or why there is none. Errors lose their class on the way between threads. */
-export type Cleaned = { html: string } | { refused: 'too-deep' | 'too-long' | 'too-many-images' | 'image' };
+export type Cleaned = { html: string } | { refused: Refusal };
 
 /** What the main thread answers to an image: its name and its size in px, or undefined if it refused the bytes. */
 export type StoredImage = { file: string; width: number; height: number } | undefined;
@@ -35,6 +38,7 @@ export async function clean({ html, port }: { html: string; port: MessagePort })
   } catch (error) {
     if (error instanceof NestedTooDeeply) return { refused: 'too-deep' };
     if (error instanceof TextTooLong) return { refused: 'too-long' };
+    if (error instanceof TextTooHeavy) return { refused: 'too-heavy' };
     if (error instanceof TooManyImages) return { refused: 'too-many-images' };
     if (error instanceof ImageRefused) return { refused: 'image' };
     throw error;

@@ -6,6 +6,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
+import { takeRoom } from './body-room.ts';
 import type { Context } from './context.ts';
 import { ANONYMOUS_MAX_BYTES, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
@@ -25,16 +26,20 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 export function createTrpcListener<Request extends IncomingMessage>({ router, findFacts, contextOf }: Parts<Request>) {
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const context = contextOf(request);
+    let giveBack: (() => void) | undefined;
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
       const { path, calls } = readAddress(request.url ?? '/');
+      const maxBodySize = maxBytesOf(calls);
+      // Those who are not signed in are refused without room for their bodies.
+      if (maxBodySize > ANONYMOUS_MAX_BYTES && (await isSignedIn(context))) giveBack = takeRoom(request, maxBodySize);
       await nodeHTTPRequestHandler({
         router,
         req: request,
         res: response,
         path,
         createContext: async () => context,
-        maxBodySize: maxBytesOf(calls),
+        maxBodySize,
         maxBatchSize: BATCH_MAX,
         responseMeta: ({ errors }) => ({ headers: headersFor(errors.map(toPublicError)) }),
         onError({ error, type }) {
@@ -45,6 +50,8 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
     } catch (error) {
       logFault(context.log, error);
       refuse(response, error);
+    } finally {
+      giveBack?.();
     }
   };
 
@@ -58,6 +65,12 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
     return Math.max(...facts.map((found) => found?.maxBytes ?? 0));
   }
 }
+
+const isSignedIn = (context: Context): Promise<boolean> =>
+  context.access().then(
+    () => true,
+    () => false,
+  );
 
 /** The calls that an address names. Throws bad-input for an unreadable address and for calls that may not be sent together. */
 function readAddress(address: string): { path: string; calls: string[] } {
