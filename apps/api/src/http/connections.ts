@@ -2,10 +2,10 @@ import type { Server, Socket } from 'node:net';
 import { callerOf } from '#features/auth/networks.ts';
 
 /**
- * Why a connection was closed before its request was complete: `silent` sent no byte in time, `slow` did not finish in
- * time, `displaced` made room for a newer connection.
+ * Why a connection was closed: `silent` sent no byte in time, `slow` did not finish in time, `displaced` made room for a newer
+ * connection, `unread` did not read its response while others did not read theirs either.
  */
-export type Unanswered = 'silent' | 'slow' | 'displaced';
+export type Unanswered = 'silent' | 'slow' | 'displaced' | 'unread';
 
 interface Options {
   /** How many connections may be open. */
@@ -35,6 +35,8 @@ interface Connection {
 const ROUND_MS = 250;
 /** A connection that is not this old yet may have sent bytes that Node has not read. In rounds. */
 const MIN_SILENT = 2;
+/** Bytes of responses that callers have not read yet, of all connections together. */
+const MAX_UNREAD = 128 * 1024 * 1024;
 /** How many connections a search for the least useful one looks at, so that a new connection never costs much. */
 const MAX_SEARCHED = 100;
 
@@ -98,6 +100,7 @@ export class Connections {
   #startRound(): void {
     this.#round += 1;
     this.#noticeBytes();
+    this.#closeUnread();
     for (const connection of this.#silent) {
       if (this.#ageOf(connection) >= this.#maxSilent) this.#close(connection, 'silent');
     }
@@ -112,6 +115,18 @@ export class Connections {
       if (connection.socket.bytesRead === 0) continue;
       this.#silent.delete(connection);
       this.#speaking.add(connection);
+    }
+  }
+
+  /** Callers who do not read make us keep their responses. The largest go first. */
+  #closeUnread(): void {
+    const unread = [...this.#speaking].filter(({ socket }) => socket.writableLength > 0);
+    let total = unread.reduce((sum, { socket }) => sum + socket.writableLength, 0);
+    if (total <= MAX_UNREAD) return;
+    for (const connection of unread.toSorted((a, b) => b.socket.writableLength - a.socket.writableLength)) {
+      if (total <= MAX_UNREAD) return;
+      total -= connection.socket.writableLength;
+      this.#close(connection, 'unread');
     }
   }
 

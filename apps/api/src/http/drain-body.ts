@@ -4,6 +4,9 @@ import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 /** Bytes. Photos that are too large are rarely larger than this, so their callers learn the reason. */
 export const TOO_LARGE_MAX_BYTES = 2 * IMAGE_MAX_BYTES;
 
+/** A caller who sends slowly gets the response while sending. */
+const PATIENCE_MS = 5000;
+
 /**
  * Reads the rest of a request body and throws it away. Clients read the response only after they have sent everything; if
  * we responded and closed earlier, they would report a broken connection.
@@ -11,6 +14,7 @@ export const TOO_LARGE_MAX_BYTES = 2 * IMAGE_MAX_BYTES;
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
   await new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS).unref();
     let bytes = 0;
     request.on('data', (piece: Buffer) => {
       bytes += piece.byteLength;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#logger.ts';
 import { limitConnections } from './connections.ts';
+import { guardRequests } from './guard-requests.ts';
 
 /** A port this process listens on. */
 export interface OpenPort {
@@ -51,11 +52,12 @@ const HANDOVER_MS = 5000;
 export async function listen(place: Place): Promise<Listener> {
   let current: RequestListener = retryLater;
   const running = new Set<ServerResponse>();
-  const server = createServer(LIMITS, (request, response) => {
+  const serve: RequestListener = (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
     current(request, response);
-  });
+  };
+  const server = createServer(LIMITS, guardRequests(serve));
   server.timeout = place.idleMs ?? IDLE_MS;
   makeRoom(server, place.logger);
   return {

@@ -41,11 +41,11 @@ export function requestLog(logger: Logger): (request: Request, response: ServerR
     customErrorMessage: sentence,
     // The library invents an error for each 5xx. The real one is logged where it is caught.
     customErrorObject: (_request, _response, _error, { err: _invented, ...line }: Record<string, unknown>) => line,
-    customProps: (request, { statusCode: status }) => ({
+    customProps: (request, response) => ({
       method: request.method,
       path: pathOf(request),
-      status,
-      address: request.method !== 'GET' || REFUSED.has(status) ? request.ip : undefined,
+      status: statusOf(response),
+      address: request.method !== 'GET' || REFUSED.has(response.statusCode) ? request.ip : undefined,
       user_id: users.get(request),
     }),
     serializers: { req: () => undefined, res: () => undefined },
@@ -53,7 +53,10 @@ export function requestLog(logger: Logger): (request: Request, response: ServerR
   });
 }
 
-const sentence = (request: Request, { statusCode }: ServerResponse): string =>
-  `${request.method} ${pathOf(request)} ${statusCode}`;
+/** The status that the caller got; 499, as nginx says it, if the caller left before. */
+const statusOf = ({ headersSent, statusCode }: ServerResponse): number => (headersSent ? statusCode : 499);
+
+const sentence = (request: Request, response: ServerResponse): string =>
+  `${request.method} ${pathOf(request)} ${statusOf(response)}`;
 
 const pathOf = ({ originalUrl }: Request): string => originalUrl.split('?', 1)[0]?.slice(0, 200) ?? '';

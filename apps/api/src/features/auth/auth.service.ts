@@ -64,13 +64,11 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
       const email = user_email.toLowerCase();
       const network = homeNetworkOf(caller.callerAddress);
       const row = await users.findOneBy({ user_email: email });
-      const tryIt = limits.signIn({
-        caller: callerOf(caller.callerAddress),
-        email,
-        knownNetwork: await sessions.knownNetwork(row, network),
-      });
+      const knownNetwork = await sessions.knownNetwork(row, network);
+      const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
+      const lane = knownNetwork === undefined ? 'stranger' : 'known';
       const check = () =>
-        row === null ? isPasswordOfNobody(user_password) : isPassword(row.password_hash, user_password);
+        row === null ? isPasswordOfNobody(user_password) : isPassword(row.password_hash, user_password, lane);
       const right = await tryIt(check).catch((error: unknown) => {
         if (isLimited(error)) logSecurity(caller, 'signin.limited', { user_id: row?.id });
         throw error;

@@ -6,27 +6,33 @@ import { DomainError } from '#errors/domain-error.ts';
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. Memory in KiB. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Node works on files, compression and images in the same four threads, so hashing must not take them all. */
-const AT_ONCE = 2;
-/** Whoever comes after these is told to come back, instead of waiting for seconds. */
+/** Those who come after these are told to come back, instead of waiting for seconds. */
 const MAX_WAITING = 20;
 
-const inTurn = pLimit(AT_ONCE);
+/**
+ * One password of each at a time: `stranger` is a sign-in from a network that is new for its user, `known` everybody else. So
+ * strangers cannot keep staff waiting. Node works on files, compression and images in the same four threads, so hashing must
+ * not take them all.
+ */
+const lanes = { known: pLimit(1), stranger: pLimit(1) };
+export type Lane = keyof typeof lanes;
 
 /** Runs one piece of hashing when it is its turn. Throws unavailable when too many wait already. */
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+async function whenFree<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  const inTurn = lanes[lane];
   if (inTurn.pendingCount >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
   return inTurn(work);
 }
 
 /** Throws unavailable, as the other functions here. */
-export const hashPassword = (password: string): Promise<string> => whenFree(() => hash(password, ARGON2ID));
+export const hashPassword = (password: string, lane: Lane = 'known'): Promise<string> =>
+  whenFree(lane, () => hash(password, ARGON2ID));
 
-export const isPassword = (stored: string, password: string): Promise<boolean> =>
-  whenFree(() => verify(stored, password));
+export const isPassword = (stored: string, password: string, lane: Lane = 'known'): Promise<boolean> =>
+  whenFree(lane, () => verify(stored, password));
 
 /** Takes as long as `isPassword`, and is always false: for a user that does not exist. */
 export async function isPasswordOfNobody(password: string): Promise<false> {
-  await hashPassword(password);
+  await hashPassword(password, 'stranger');
   return false;
 }

@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limitConnections } from '#http/connections.ts';
+import { guardRequests } from '#http/guard-requests.ts';
 import type { Logger } from '#logger.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally } from './tally.ts';
@@ -38,7 +39,7 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
       headersTimeout: 0,
       requestTimeout: 0,
     },
-    handle,
+    guardRequests(handle),
   );
   limitConnections(server, { max: MAX_CONNECTIONS, ...PATIENCE, onClose: (why, caller) => tally.lose(why, caller) });
   server.on('drop', () => tally.count('refused'));

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Listener } from './listener.ts';
+import { listen } from './listener.ts';
+
+let port: Listener;
+let served: string[];
+
+beforeEach(async () => {
+  served = [];
+  port = await listen({ host: '127.0.0.1', port: 0, setting: 'PUBLIC_PORT' });
+  port.serve((request, response) => {
+    served.push(request.url ?? '');
+    response.end('isi');
+  });
+});
+afterEach(() => port.close());
+
+/** A connection that the server resets has an error before it closes. */
+const closed = (socket: Socket) => new Promise((resolve) => void socket.once('close', resolve));
+
+/** Sends the text and returns what the server answers until it closes the connection. */
+async function answerTo(text: string): Promise<string> {
+  const socket: Socket = connect(port.port, '127.0.0.1').on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (piece) => (answer += piece.toString()));
+  socket.write(text);
+  await closed(socket);
+  return answer;
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+it('answers the first of many requests in one packet, and closes the connection', async () => {
+  const answer = await answerTo(get('/satu') + get('/lain').repeat(2000));
+  expect(served).toEqual(['/satu']);
+  expect(answer.match(/^HTTP\/1\.1 200/gm)).toHaveLength(1);
+});
+
+it('answers requests that follow each other on one connection', async () => {
+  for (const path of ['/satu', '/dua', '/tiga']) await (await fetch(`http://127.0.0.1:${port.port}${path}`)).text();
+  expect(served).toEqual(['/satu', '/dua', '/tiga']);
+});
+
+it('closes a connection whose body comes in thousands of tiny chunks', async () => {
+  let received = 0;
+  port.serve((request) => void request.on('data', (piece: Buffer) => (received += piece.length)));
+  await answerTo(`POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(400_000)}`);
+  expect(received).toBeLessThan(2000);
+});
+
+it('accepts a long body in chunks of ordinary length', async () => {
+  let received = 0;
+  port.serve((request, response) => {
+    request.on('data', (piece: Buffer) => (received += piece.length));
+    request.on('end', () => response.setHeader('Connection', 'close').end());
+  });
+  const chunk = `200\r\n${'a'.repeat(512)}\r\n`;
+  await answerTo(`POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(4000)}0\r\n\r\n`);
+  expect(received).toBe(512 * 4000);
+});
+
+it('closes a connection that goes on with an endless body after the response', async () => {
+  const socket = connect(port.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000000\r\n\r\n');
+  const piece = Buffer.alloc(1_000_000);
+  let sent = 0;
+  const send = (): void => {
+    while (!socket.destroyed && socket.writableLength < 4_000_000) {
+      socket.write(piece);
+      sent += piece.length;
+    }
+  };
+  const sending = setInterval(send, 5);
+  await closed(socket);
+  clearInterval(sending);
+  expect(sent).toBeLessThan(2_000_000_000);
+});
