@@ -8,7 +8,7 @@ const setupFiles = [inRoot('vitest.setup.mjs')];
 export default defineConfig({
   test: {
     // On two cores vitest would run one file at a time, although most of these wait for a server.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -33,6 +33,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Files share the modules of their worker: loading the api again for each file took a quarter of the time.
+          isolate: false,
           root: 'apps/api',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           setupFiles,
