@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { signInBrowser } from './admin/staff.ts';
+import { freePort } from './product/free-port.ts';
 import { expect, test } from './product/fixtures.ts';
 import { launchProduct } from './product/product.ts';
 import { Rest } from './product/rest.ts';
@@ -72,12 +72,3 @@ test('a product that starts without its database serves the last notice while it
   }
   expect(exitCode).toBe(0);
 });
-
-/** A port that is not in use. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

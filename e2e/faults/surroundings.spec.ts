@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aptInstall, isDebianAsRoot } from '../machine/debian.ts';
+import { freePort } from '../product/free-port.ts';
 import { makeDataDir, startProduct } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
 import { expect, expectReady, test } from './fixtures.ts';
@@ -54,15 +55,6 @@ ignore_startup_parameters = statement_timeout, extra_float_digits
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** A free port, because PgBouncer cannot choose one itself. Another program could take it first, but that is unlikely. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const isOpen = (port: number): Promise<boolean> =>

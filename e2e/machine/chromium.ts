@@ -22,8 +22,8 @@ export function findOrInstallChromium(): string {
 }
 
 /**
- * Returns the path of Chromium without its windows, tabs and toolbars, which opens a page in a quarter of the time. Installs it
- * on Debian. Returns `browser` where there is none, and when the user has chosen a browser with CHROMIUM_PATH.
+ * Returns the path of Chromium without its windows, tabs and toolbars, which opens a page in a quarter of the time. Installs
+ * it on Debian. Returns `browser` if no such program can be installed, or if CHROMIUM_PATH names a browser.
  */
 export function findOrInstallShell(browser: string): string {
   if (process.env.CHROMIUM_PATH) return browser;

@@ -130,8 +130,8 @@ const newClient = (url: string): pg.Client =>
   });
 
 /**
- * Sends a notification over another connection, and returns whether it arrives. A connection pool in transaction mode accepts LISTEN and registers
- * it for one of its own connections to the server, so that we would wait for notifications that never come.
+ * Sends a notification over another connection, and returns whether it arrives. A connection pool in transaction mode accepts
+ * LISTEN, but registers it for a connection that it shares among its clients. Then notifications never reach us.
  */
 async function tryDelivery(client: pg.Client, url: string): Promise<boolean> {
   const nonce = randomBytes(12).toString('base64url');

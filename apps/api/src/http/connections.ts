@@ -53,7 +53,7 @@ export function limitConnections(server: Server, options: Options): void {
 
 /**
  * The open connections of a listener. When there are too many, each new connection displaces the one that is most likely
- * useless. So a noisy device starves nobody, not even those who share its address behind NAT.
+ * useless. So other callers are served while one device floods the listener, even if they share its address behind NAT.
  *
  * Ages are counted in rounds of a timer and not by the clock. If the process was busy for seconds, requests have arrived that
  * it has not read. Node reads them before it starts the next round, so their connections do not count as silent.

@@ -5,8 +5,8 @@ import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
 /**
- * The signed-in user, or undefined if nobody is signed in. Throws when the server cannot be reached: a lost connection does not
- * end a session.
+ * The signed-in user, or undefined if nobody is signed in. Throws if the server does not respond, because the session may
+ * still be valid.
  */
 export async function currentUser(): Promise<User | undefined> {
   if (storedToken() === undefined) return undefined;

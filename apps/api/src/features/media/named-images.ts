@@ -10,8 +10,9 @@ const NOT_RECORDS = ['media', 'migrations'];
 export type Texts = readonly string[];
 
 /**
- * Asks PostgreSQL's catalogue for the columns with text, and keeps no list of them: a table that nobody added to a list would lose
- * its images. So every record of every table keeps its images, whatever feature it belongs to, and in whatever form it names them.
+ * Asks PostgreSQL's catalogue for the columns with text. With a list in the code, a table that is missing from the list would
+ * lose its images. So every record of every table keeps its images, whatever feature it belongs to, and in whatever form it
+ * names them.
  */
 export async function textsOfRecords(manager: EntityManager): Promise<Texts> {
   const columns = await manager.query<{ query: string }[]>(

@@ -40,7 +40,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
   function send({ method, file, query = '', body, signal }: Request): Promise<Response> {
     return client.fetch(`${base}${file === undefined ? '' : `/${file}`}${query}`, {
       method,
-      // A store that redirects would lead this server to addresses that nobody configured.
+      // A redirect could lead this server to an address that the operator did not configure.
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       // Otherwise the content would be unsigned, and without TLS anybody on the way could replace it.
