@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { root } from './run.mjs';
 
@@ -38,3 +40,19 @@ function isAllowed(place, license) {
   const names = license.split(/[()\s]+|\bAND\b|\bOR\b/).filter((name) => name !== '');
   return names.every((name) => ALLOWED.has(name) || (name === 'LGPL-3.0-or-later' && LIBVIPS.test(place)));
 }
+
+it('an install runs no script of a package', () => {
+  const settings = readFileSync(path.join(root, '.npmrc'), 'utf8').split('\n');
+  expect(settings).toContain('ignore-scripts=true');
+});
+
+it('npm run sbom lists what is shipped, in CycloneDX', async () => {
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'],
+    { cwd: root, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { bomFormat, components } = JSON.parse(stdout);
+  const names = new Set(components.map((/** @type {{ name: string }} */ { name }) => name));
+  expect([bomFormat, names.has('express'), names.has('vitest')]).toEqual(['CycloneDX', true, false]);
+});

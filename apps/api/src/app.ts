@@ -57,12 +57,15 @@ export function createApps(
   return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
-/** The public listener's app until the database is open. It serves only the notice, to which a router may send customers. */
-export function startingApp({ notice, captivePortal }: Pick<Parts, 'notice' | 'captivePortal'>): Express {
+/**
+ * The app of a listener until the database is open. On the public one it serves the notice, to which a router may send
+ * customers; on both it says that the process lives.
+ */
+export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal'>): Express {
   const app = express();
   app.disable('x-powered-by');
+  if (isolir !== undefined) app.use(isolirRouter(isolir));
   app.use(
-    isolirRouter({ notice, captivePortal }),
     healthRouter(async () => 'away'),
     retryLater,
   );
@@ -77,12 +80,15 @@ function isolirRouter({ notice, captivePortal }: Pick<Parts, 'notice' | 'captive
 }
 
 function publicApp(parts: Parts): Express {
-  const { services, procedures, site, changes, logger, publicOrigin: origin, adminOrigin } = parts;
+  const { services, procedures, site, changes, publicOrigin: origin, adminOrigin } = parts;
   const app = baseApp(parts, { origin, styleSources: site.styleHashes.map((hash) => `'${hash}'`) });
-  const context = contextFor(parts, { token: undefined, callerAddress: 'site', log: logger });
 
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
     response.redirect(302, adminOrigin + pathOf(request.originalUrl)),
+  );
+  // Password managers look for it on every site (https://www.w3.org/TR/change-password-url/).
+  app.get('/.well-known/change-password', (_request, response) =>
+    response.redirect(302, `${adminOrigin}/admin/settings`),
   );
   app.use(isolirRouter(parts), feedsRouter(services, origin));
   app.use(
@@ -90,7 +96,8 @@ function publicApp(parts: Parts): Express {
       site,
       origin,
       map: parts.map,
-      ask: cacheAnswers(procedures.callerFor(context), changes),
+      answerFor: (log) => procedures.callerFor(contextFor(parts, { token: undefined, callerAddress: 'site', log })),
+      cache: cacheAnswers(changes),
     }),
     answerError(asPage),
   );

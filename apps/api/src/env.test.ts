@@ -219,6 +219,7 @@ describe('a warning', () => {
     expect(warnings(origins('https'))).toEqual(['TRUST_PROXY']);
     expect(warnings({ ...origins('https'), TRUST_PROXY: 'false' })).toEqual([]);
     expect(warnings(origins('http'))).toEqual([]);
+    expect(warnings({ TRUST_PROXY: 'true' })).toEqual(['TRUST_PROXY=true']);
   });
 
   it('names a short ADMIN_PASSWORD', () => {

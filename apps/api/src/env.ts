@@ -222,6 +222,11 @@ function warningsOf(env: z.infer<typeof Environment>, set: readonly string[]): s
           'TRUST_PROXY is not set, although an origin is https: behind a proxy all visitors have its address. Set TRUST_PROXY=loopback for a proxy on this machine, or false for none.',
         ]
       : []),
+    ...(env.TRUST_PROXY === true
+      ? [
+          'TRUST_PROXY=true believes whatever address a caller claims, so limits for sign-ins do not hold. Set TRUST_PROXY=loopback for a proxy on this machine, or the address of the proxy.',
+        ]
+      : []),
     ...((env.PUBLIC_ORIGIN === undefined) === (env.ADMIN_ORIGIN === undefined)
       ? []
       : [

@@ -93,6 +93,7 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
     };
     const isolir = keep(await openIsolir(settings, { logger, publicOrigin: origins.publicOrigin }));
     ports.public.serve(startingApp(isolir));
+    ports.admin.serve(startingApp());
     return { ports, origins, isolir };
   });
 }

@@ -9,12 +9,20 @@ interface Described {
   usage: string;
   does: string;
   options: Record<string, { type: 'string' | 'boolean' }>;
+  /** The names of the arguments without a `--`. Each may be missing. */
+  operands?: string[];
+}
+
+/** What the operator typed after the command's name. */
+export interface Call {
+  values: Values;
+  operands: (string | undefined)[];
 }
 
 /** A command that works through the services of the product, which is opened and migrated for it. */
 export interface ServiceCommand extends Described {
   /** Returns the line to print. */
-  run: (values: Values, services: Services) => Promise<string>;
+  run: (call: Call, services: Services) => Promise<string>;
 }
 
 /** What an operator has installed. Nothing is opened yet. */
@@ -27,13 +35,8 @@ export interface Installation {
 
 /** A command for which the product must not be opened first, because that migrates the database. */
 export interface InstallationCommand extends Described {
-  /** The names of the arguments without a `--`. Each may be missing. */
-  operands: string[];
   /** Returns the line to print, or undefined when standard output is not for lines. */
-  runUnopened: (
-    installation: Installation,
-    call: { values: Values; operands: (string | undefined)[] },
-  ) => Promise<string | undefined>;
+  runUnopened: (installation: Installation, call: Call) => Promise<string | undefined>;
 }
 
 /** One of the operator's commands (contract section 1). */

@@ -11,7 +11,7 @@ export const commands: Command[] = [
     usage: 'user:create --email <address> --name <name> [--password <password>]',
     does: 'Creates a user of the admin app. Without --password, asks for the password or reads it from standard input.',
     options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
-    async run(values, { auth }) {
+    async run({ values }, { auth }) {
       const user_email = required(values, 'email');
       const user_name = required(values, 'name');
       const input = NewUser.parse({ user_email, user_name, password: await passwordOf(values) });
@@ -24,7 +24,7 @@ export const commands: Command[] = [
     usage: 'user:reset-password --email <address> [--password <password>]',
     does: 'Sets a user’s password and ends every session of that user.',
     options: { email: { type: 'string' }, password: { type: 'string' } },
-    async run(values, { auth }) {
+    async run({ values }, { auth }) {
       const email = Email.parse(required(values, 'email'));
       await auth.resetPasswordByOperator(email, NewPassword.parse(await passwordOf(values)));
       return `password of ${email} set; every session of that user has ended`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { loadSettings } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import { openProduct } from '#wiring/open-product.ts';
-import type { Installation, InstallationCommand, ServiceCommand } from './command.ts';
+import type { Call, Command, Installation, InstallationCommand, ServiceCommand } from './command.ts';
 import { commands } from './commands.ts';
 import { CommandError } from './command-error.ts';
 
@@ -42,22 +42,26 @@ async function run([name, ...rest]: string[]): Promise<number> {
 type Surroundings = Omit<Installation, 'signal'>;
 
 async function runOnProduct(command: ServiceCommand, args: string[], surroundings: Surroundings): Promise<string> {
-  const { values } = parseArgs({ args, options: command.options, strict: true });
+  const call = parse(command, args);
   const { settings, logger } = surroundings;
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.publicPort}`;
   const product = await openProduct(settings, { logger, publicOrigin });
   try {
-    return await command.run(values, product.services);
+    return await command.run(call, product.services);
   } finally {
     await product.close();
   }
 }
 
 function runUnopened(command: InstallationCommand, args: string[], surroundings: Surroundings) {
-  const { options, operands: names, runUnopened: act } = command;
+  return command.runUnopened({ ...surroundings, signal: interruptions() }, parse(command, args));
+}
+
+function parse({ options, operands = [] }: Command, args: string[]): Call {
   const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
-  if (positionals.length > names.length) throw new CommandError(`There are too many names: ${positionals.join(' ')}`);
-  return act({ ...surroundings, signal: interruptions() }, { values, operands: positionals });
+  if (positionals.length > operands.length)
+    throw new CommandError(`There are too many names: ${positionals.join(' ')}`);
+  return { values, operands: positionals };
 }
 
 /** Signals end a command when it has put back what it had begun. */

@@ -29,9 +29,15 @@ afterAll(async () => {
   store.close();
 });
 
-const run = async (name: string, values: Record<string, string | boolean> = {}): Promise<string[]> => {
+interface Typed {
+  operands?: string[];
+  to?: string;
+  'delete-unnamed'?: boolean;
+}
+
+const run = async (name: string, { operands = [], ...values }: Typed = {}): Promise<string[]> => {
   const command = storageCommands.find((known) => known.name === name);
-  return (await command?.run(values, api.services))?.split('\n') ?? [];
+  return (await command?.run({ values, operands }, api.services))?.split('\n') ?? [];
 };
 const uploaded = async (): Promise<string> =>
   (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data.file;
@@ -82,21 +88,21 @@ describe('storage:move', () => {
     const files = [await uploaded(), await uploaded(), await uploaded()];
     const contents = await Promise.all(files.map((file) => readFile(inFolder(file))));
     store.answer = undefined;
-    expect((await run('storage:move', { to: 's3' }))[0]).toBe(
+    expect((await run('storage:move', { operands: ['s3'] }))[0]).toBe(
       '3 images: 3 copied to s3, 0 were there already, 0 not found',
     );
     expect(files.map((file) => store.objects.get(keyOf(file)))).toEqual(contents);
     const [first = ''] = files;
     store.objects.delete(keyOf(first));
     const before = store.requests.length;
-    expect((await run('storage:move', { to: 's3' }))[0]).toBe(
+    expect((await run('storage:move', { operands: ['s3'] }))[0]).toBe(
       '3 images: 1 copied to s3, 2 were there already, 0 not found',
     );
     expect(store.requests.slice(before).filter((line) => line.startsWith('PUT'))).toEqual([`PUT /gambar/${first}`]);
 
     await rm(path.join(api.dataDir, 'storage'), { recursive: true });
     store.objects.delete(keyOf(first));
-    expect(await run('storage:move', { to: 'file' })).toEqual([
+    expect(await run('storage:move', { operands: ['file'] })).toEqual([
       '3 images: 2 copied to file, 0 were there already, 1 not found',
       `  not found: ${first}`,
       expect.stringContaining('Set STORAGE=file, restart, and run this once more.'),
@@ -105,7 +111,7 @@ describe('storage:move', () => {
     expect(await Promise.all(rest.map((file) => readFile(inFolder(file))))).toEqual(contents.slice(1));
   });
 
-  it('copies again what is at the destination in another size', async () => {
+  it('copies again what is at the destination in another size, also when told with --to', async () => {
     const file = await uploaded();
     store.objects.set(keyOf(file), Buffer.from('x'));
     expect((await run('storage:move', { to: 's3' }))[0]).toContain('1 copied');
@@ -119,18 +125,18 @@ describe('storage:move', () => {
       if (request.method === 'HEAD') response.writeHead(404).end();
       else response.writeHead(200).end(request.method === 'GET' ? Buffer.alloc(length) : '');
     };
-    await expect(run('storage:move', { to: 's3' })).rejects.toThrow('came back with other bytes');
+    await expect(run('storage:move', { operands: ['s3'] })).rejects.toThrow('came back with other bytes');
     expect(store.requests.at(-1)).toBe(`DELETE /gambar/${file}`);
   });
 
   it('stops at an image whose file has another size than the database says', async () => {
     const file = await uploaded();
     await writeFile(inFolder(file), 'x');
-    await expect(run('storage:move', { to: 's3' })).rejects.toThrow('has 1 bytes');
+    await expect(run('storage:move', { operands: ['s3'] })).rejects.toThrow('has 1 bytes');
   });
 
   it('says what is missing', async () => {
-    await expect(run('storage:move', { to: 'ftp' })).rejects.toThrow('--to must be file or s3');
-    await expect(run('storage:move')).rejects.toThrow('--to must be file or s3');
+    await expect(run('storage:move', { operands: ['ftp'] })).rejects.toThrow('Name the storage');
+    await expect(run('storage:move')).rejects.toThrow('Name the storage');
   });
 });

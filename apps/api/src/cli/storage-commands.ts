@@ -12,7 +12,7 @@ export const storageCommands: ServiceCommand[] = [
     usage: 'storage:check [--delete-unnamed]',
     does: `Compares the stored images with the database. Images that no record names are removed after ${UNNAMED_DAYS} days, with --delete-unnamed at once.`,
     options: { 'delete-unnamed': { type: 'boolean' } },
-    async run(values, { storage }) {
+    async run({ values }, { storage }) {
       const report = await storage.report();
       const lines = reportLines(report);
       if (values['delete-unnamed'] !== true) return lines.join('\n');
@@ -24,11 +24,14 @@ export const storageCommands: ServiceCommand[] = [
   },
   {
     name: 'storage:move',
-    usage: 'storage:move --to <file|s3>',
+    usage: 'storage:move <file|s3>',
     does: 'Copies every image to the other storage and compares the bytes. Removes nothing, and may be run again for the rest. Set STORAGE afterwards.',
+    // `--to` is how earlier releases were told the storage.
     options: { to: { type: 'string' } },
-    async run({ to }, { storage }) {
-      if (to !== 'file' && to !== 's3') throw new CommandError('--to must be file or s3. See npm run jala -- --help');
+    operands: ['storage'],
+    async run({ values, operands: [to = values.to] }, { storage }) {
+      if (to !== 'file' && to !== 's3')
+        throw new CommandError('Name the storage: storage:move file, or storage:move s3.');
       const { file, s3 } = storage.places;
       if (file === undefined || s3 === undefined) {
         throw new CommandError(

@@ -93,9 +93,14 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     client.removeAllListeners();
     client.on('error', () => undefined);
     void client.end().catch(() => undefined);
-    if (listening === client) listening = undefined;
+    const wasListening = listening === client;
+    if (wasListening) listening = undefined;
     if (isClosed) return;
-    logger.debug({ err: error }, 'the database cannot notify us of content changes');
+    // Once for each loss: the attempts that follow fail for the same reason.
+    logger[wasListening ? 'warn' : 'debug'](
+      { err: error },
+      'the database cannot notify us of content changes; until it can, every page is rendered anew',
+    );
     schedule(RECONNECT_MS, connect);
   }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -382,6 +382,21 @@ describe('a start that fails', () => {
     await writeFile(inFolder('postgres-password.txt'), 'salah');
     await expect(open()).rejects.toThrow('refuses the password in');
     expect(existsSync(inFolder('postgres', 'postmaster.pid'))).toBe(false);
+    await rename(inFolder('kept.txt'), inFolder('postgres-password.txt'));
+    await (await open()).release();
+  });
+
+  it('says whose account has to start Jala when the folder or its password cannot be read', async () => {
+    await rename(inFolder('postgres-password.txt'), inFolder('kept.txt'));
+    // Not even root can read a folder as a file.
+    await mkdir(inFolder('postgres-password.txt'));
+    await expect(open()).rejects.toThrow('Start Jala as the account that owns this file.');
+    await rename(inFolder('postgres'), inFolder('kept'));
+    await writeFile(inFolder('postgres'), '');
+    await expect(open()).rejects.toThrow('Start Jala as the account that owns this folder.');
+    await rm(inFolder('postgres'));
+    await rename(inFolder('kept'), inFolder('postgres'));
+    await rm(inFolder('postgres-password.txt'), { recursive: true });
     await rename(inFolder('kept.txt'), inFolder('postgres-password.txt'));
     await (await open()).release();
   });

@@ -43,6 +43,11 @@ export function logStalePage(log: Logger, thrown: unknown, where: Record<string,
   warnOnceAMinute(log, { thrown, where, effect: 'served a page from memory' });
 }
 
+/** Logs once a minute per cause that visitors get an original image, because its smaller version cannot be stored. */
+export function logUnkept(log: Logger, thrown: unknown): void {
+  warnOnceAMinute(log, { thrown, where: {}, effect: 'served a larger image, because a smaller one cannot be stored' });
+}
+
 interface Warning {
   thrown: unknown;
   where: Record<string, unknown>;

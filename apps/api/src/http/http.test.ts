@@ -174,13 +174,18 @@ describe('the log', () => {
     api.lines.length = 0;
     await call(api, 'POST /posts', { json: { post_title: 'a' } });
     await call(api, 'POST /posts', { token, json: { post_title: 'a' } });
+    await call(api, 'GET /auth/verify');
+    await call(api, 'GET /posts');
     await fetch(`${api.url}/healthz`);
     const lines = api.lines.map((text) => JSON.parse(text)).filter(({ status }) => status !== undefined);
     expect(lines).toEqual([
       expect.objectContaining({ path: '/api/posts', status: 401, address: '127.0.0.1' }),
       expect.objectContaining({ path: '/api/posts', status: 201, address: '127.0.0.1', user_id: 1 }),
+      expect.objectContaining({ path: '/api/auth/verify', status: 401, address: '127.0.0.1' }),
+      expect.objectContaining({ path: '/api/posts', status: 200 }),
     ]);
     expect(lines[0]).not.toHaveProperty('user_id');
+    expect(lines[3]).not.toHaveProperty('address');
   });
 
   it('has each internal error once, with its stack', async () => {
@@ -200,6 +205,22 @@ describe('the log', () => {
       expect.objectContaining({ level: 50, msg: 'GET /api/kontak 500' }),
     ]);
     expect(lines[1]).not.toHaveProperty('err');
+  });
+
+  it('has the id of the request at the fault of a page', async () => {
+    await api.db.query('ALTER TABLE kontak RENAME TO kontak_lain');
+    // Forgets the answer that an earlier page has left.
+    api.changes.announce();
+    api.lines.length = 0;
+    try {
+      const { status } = await fetch(`${api.url}/halaman`, { headers: { 'x-request-id': 'permintaan-0003' } });
+      expect(status).toBe(503);
+    } finally {
+      await api.db.query('ALTER TABLE kontak_lain RENAME TO kontak');
+      api.changes.announce();
+    }
+    const fault = api.lines.map((text) => JSON.parse(text)).find(({ err }) => err !== undefined);
+    expect(fault).toMatchObject({ reqId: 'permintaan-0003', err: { code: '42P01' } });
   });
 });
 
@@ -255,6 +276,16 @@ it('an address of the admin app leads to its own origin, even when the request n
     'GET http://evil.example/admin/post?id=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );
   expect(answer).toContain('Location: https://admin.jala.example/admin/post?id=1\r\n');
+});
+
+it('a request with two hosts is refused', async () => {
+  const answer = await rawCall(api.url, 'GET / HTTP/1.1\r\nHost: jala.example\r\nHost: evil.example\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it('/.well-known/change-password leads to the screen where staff change it', async () => {
+  const { status, headers } = await fetch(`${api.url}/.well-known/change-password`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([302, 'https://admin.jala.example/admin/settings']);
 });
 
 it('a caller that does not finish its headers is closed', { timeout: 20_000 }, async () => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#logger.ts';
@@ -55,7 +55,7 @@ export async function listen(place: Place): Promise<Listener> {
   const serve: RequestListener = (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
-    current(request, response);
+    (hasTwoHosts(request) ? refuse : current)(request, response);
   };
   const server = createServer(LIMITS, guardRequests(serve));
   server.timeout = place.idleMs ?? IDLE_MS;
@@ -70,6 +70,17 @@ export async function listen(place: Place): Promise<Listener> {
     },
   };
 }
+
+/** A proxy in front might read another of the hosts than we do, so such a request is refused (RFC 9112 section 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
+  return hosts > 1;
+}
+
+const refuse: RequestListener = (_request, response) => {
+  response.writeHead(400, { Connection: 'close' }).end();
+};
 
 /** When the port is full, each new connection displaces the least useful one. Warns once a minute. */
 function makeRoom(server: Server, logger: Logger | undefined): void {

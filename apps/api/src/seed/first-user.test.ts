@@ -28,6 +28,16 @@ it('has the e-mail and password from the settings', async () => {
   expect((await signIn('pemilik@jala.example', 'rahasia-pemilik')).status).toBe(200);
 });
 
+it('is told to change a password from the settings that attackers try first', async () => {
+  await api.db.query('DELETE FROM users');
+  const told = await ensureFirstUser(
+    api.services,
+    readSettings({ DATA_DIR: api.dataDir, ADMIN_EMAIL: 'pemilik@jala.example', ADMIN_PASSWORD: 'passwordpassword' }),
+  );
+  expect(told).toContain('Attackers try this password first');
+  expect((await signIn('pemilik@jala.example', 'passwordpassword')).status).toBe(200);
+});
+
 it('has a random password without these settings, returned once and stored in a file that only its owner can read', async () => {
   await api.db.query('DELETE FROM users');
   const told = await ensureFirstUser(api.services, readSettings({ DATA_DIR: api.dataDir }));

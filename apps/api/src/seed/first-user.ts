@@ -10,8 +10,8 @@ const DEFAULT_EMAIL = 'admin@jala.localhost';
 export async function ensureFirstUser({ auth }: Services, { firstUser }: Settings): Promise<string | undefined> {
   if (await auth.hasUsers()) return undefined;
   const email = (firstUser?.email ?? DEFAULT_EMAIL).toLowerCase();
-  const made = await auth.createFirstUser(email, firstUser?.password);
-  return made === undefined
-    ? `first user ${email} with the password of ADMIN_PASSWORD`
-    : `first user ${email} with password ${made.password} (kept in ${made.file})`;
+  const { made, isWeak } = await auth.createFirstUser(email, firstUser?.password);
+  if (made !== undefined) return `first user ${email} with password ${made.password} (kept in ${made.file})`;
+  const warning = isWeak ? '. Attackers try this password first: change it now, on the Settings screen' : '';
+  return `first user ${email} with the password of ADMIN_PASSWORD${warning}`;
 }

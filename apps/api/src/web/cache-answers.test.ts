@@ -11,7 +11,7 @@ const setUp = (version: number | undefined = 1) => {
     async (path) => `${path} at ${changes.current}`,
   );
   const onOlder = vi.fn<(reason: unknown) => void>();
-  return { changes, answer, onOlder, ask: cacheAnswers(answer, changes)(onOlder) };
+  return { changes, answer, onOlder, ask: cacheAnswers(changes)(answer, onOlder) };
 };
 
 it('runs a query once while nothing changes', async () => {

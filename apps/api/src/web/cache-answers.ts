@@ -7,16 +7,19 @@ const MAX_ANSWERS = 500;
 /** How long a request waits for a database that may be away, before it gets an older answer. */
 const PATIENCE_MS = 1000;
 
-/** When it returns an older answer, it calls `onOlder` with the reason: the database failed or was silent. */
-export type AskWithCache = (onOlder: (reason: unknown) => void) => Ask;
+/**
+ * Returns the `Ask` of one page: `answer` runs a query for it. When it returns an older answer, it calls `onOlder` with the
+ * reason: the database failed or was silent.
+ */
+export type AskWithCache = (answer: Ask, onOlder: (reason: unknown) => void) => Ask;
 
 /**
- * `answer` with a cache that lasts until content changes. Without it, most of the cost of a page would be repeated queries.
+ * A cache of answers that lasts until content changes. Without it, most of the cost of a page would be repeated queries.
  *
  * While the database cannot notify us of changes, everything is asked again. What was valid until then is returned only when
  * the database cannot answer. A known change deletes all answers, so that nothing that staff have removed appears again.
  */
-export function cacheAnswers(answer: Ask, changes: Pick<ContentChanges, 'version'>): AskWithCache {
+export function cacheAnswers(changes: Pick<ContentChanges, 'version'>): AskWithCache {
   const valid = new Answers();
   const older = new Answers();
   let lastVersion: number | undefined;
@@ -30,7 +33,7 @@ export function cacheAnswers(answer: Ask, changes: Pick<ContentChanges, 'version
     lastVersion = version;
   }
 
-  return (onOlder) => (path, input) => {
+  return (answer, onOlder) => (path, input) => {
     const version = changes.version();
     follow(version);
     const key = `${path} ${JSON.stringify(input) ?? ''}`;

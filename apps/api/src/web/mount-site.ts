@@ -4,19 +4,23 @@ import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault, logStalePage } from '#errors/log-fault.ts';
+import type { Logger } from '#logger.ts';
 import type { AskWithCache } from './cache-answers.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
+import type { Ask } from './render-page.ts';
 
 interface Options {
   site: Site;
   origin: string;
   map: MapSettings;
-  ask: AskWithCache;
+  /** Runs a query of the api, and logs its faults to `log`. */
+  answerFor: (log: Logger) => Ask;
+  cache: AskWithCache;
 }
 
 /** The site's files and, for every other address, its pages. */
-export function siteRouter({ site, origin, map, ask }: Options): Router {
+export function siteRouter({ site, origin, map, answerFor, cache }: Options): Router {
   const router = Router();
   if (site.middleware !== undefined) router.use(site.middleware);
   if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets')));
@@ -29,11 +33,11 @@ export function siteRouter({ site, origin, map, ask }: Options): Router {
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     let isOlder = false;
-    const askOrUseOlder = ask((reason) => {
+    const ask = cache(answerFor(request.log), (reason) => {
       isOlder = true;
       logStalePage(request.log, reason, { path: request.path });
     });
-    const page = await site.renderPage({ url: request.originalUrl, origin, ask: askOrUseOlder, map });
+    const page = await site.renderPage({ url: request.originalUrl, origin, ask, map });
     for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
     if (page.location !== undefined) {
       response.redirect(page.status, page.location);

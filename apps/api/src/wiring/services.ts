@@ -6,6 +6,7 @@ import { messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/site';
 import type { Settings } from '#env.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { logUnkept } from '#errors/log-fault.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
@@ -123,7 +124,7 @@ export const createImageStore = (settings: StorageSettings): ServedImageStore =>
 /** The services for images, on the storage that the settings choose. */
 function createImageServices(db: DataSource, settings: StorageSettings, logger: Logger) {
   const { store, places, bucket, copies } = createImagePlaces(settings);
-  const variants = createImageVariants(imageFolders(settings.dataDir).variants);
+  const variants = createImageVariants(imageFolders(settings.dataDir).variants, (error) => logUnkept(logger, error));
   const removeImage = createRemoveImage({ db, store, variants });
   return {
     media: createMediaService(db, { store, variants, removeImage, logger }),

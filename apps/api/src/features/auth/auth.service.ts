@@ -9,7 +9,7 @@ import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
 import { createAuthLimits } from './rate-limits.ts';
 import { logSecurity, type Caller } from './security-log.ts';
 import { createSessions } from './sessions.service.ts';
-import { refuseWeak } from './weak-password.ts';
+import { isWeak, refuseWeak } from './weak-password.ts';
 
 /** A caller who is signed in, and the token they signed in with. */
 interface SignedIn extends Caller {
@@ -145,12 +145,15 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
 
     /**
      * The user of a site that has none. Without a password, makes one and stores it in a file before the user exists: a
-     * crash in between must not leave a user whose password is lost. Returns the password and the file, if it made one.
+     * crash in between must not leave a user whose password is lost. Returns the password and the file, if it made one, and
+     * whether a chosen password is one that attackers try first.
      */
     async createFirstUser(user_email: string, chosen: string | undefined) {
       const password = chosen ?? (await firstPassword.create(user_email));
       await users.save({ user_email, user_name: 'Admin', password_hash: await hashPassword(password) });
-      return chosen === undefined ? { password, file: firstPassword.file } : undefined;
+      return chosen === undefined
+        ? { made: { password, file: firstPassword.file } }
+        : { isWeak: await isWeak(chosen, user_email) };
     },
 
     async hasUsers(): Promise<boolean> {

@@ -52,6 +52,27 @@ describe('the limit of a caller', () => {
   });
 });
 
+/** As if everybody had failed so often, without the wait for so many hashes. */
+const setTries = (limit: string, points: number) =>
+  api.db.query('UPDATE rate_limits SET points = $2 WHERE key LIKE $1', [`${limit}:%`, points]);
+
+it('the limit of a caller for all accounts together is a hundred tries', async () => {
+  await from('192.0.2.9', WRONG, 'satu@jala.example');
+  await setTries('signin-caller', 99);
+  expect(await from('192.0.2.9', WRONG, 'dua@jala.example')).toBe(401);
+  expect(await from('192.0.2.9', WRONG, 'tiga@jala.example')).toBe(429);
+  expect(await from('192.0.2.10', WRONG, 'tiga@jala.example')).toBe(401);
+});
+
+it('the limit of everybody together is a thousand tries an hour, and staff in a known network do not feel it', async () => {
+  expect(await from('203.0.113.7', STAFF.password)).toBe(200);
+  await from('192.0.2.9', WRONG, 'satu@jala.example');
+  await setTries('signin-all', 1000);
+  const statuses = await times(2, async (index) => from(`198.18.0.${index}`, WRONG, `lain-${index}@jala.example`));
+  expect(statuses).toEqual([401, 429]);
+  expect(await from('203.0.113.200', STAFF.password)).toBe(200);
+});
+
 describe('the limit of an account', { timeout: 60_000 }, () => {
   it('slows guesses from many addresses down, but not a user in a network where they signed in before', async () => {
     expect(await from('203.0.113.7', STAFF.password)).toBe(200);

@@ -20,8 +20,8 @@ type SecurityEvent =
 /** What happened, to whom (`user_id`, if known), and more that is neither a token nor a password nor a text. */
 interface Details {
   user_id?: number | undefined;
-  /** Who did it, if that was somebody else. */
-  by?: number | 'operator';
+  /** Who did it, if that was another user. */
+  by?: number;
   /** Why sessions ended, and how many. */
   reason?: 'password' | 'expired';
   sessions?: number;

@@ -9,12 +9,17 @@ const MIN_CHARACTERS = 3;
  * first part, or hardly more than one character (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  */
 export async function refuseWeak(password: string, user_email: string): Promise<void> {
+  if (await isWeak(password, user_email)) {
+    throw new DomainError('bad-input', messages.passwordWeak, { fields: { new_password: [messages.passwordWeak] } });
+  }
+}
+
+/** Whether `refuseWeak` refuses this password. */
+export async function isWeak(password: string, user_email: string): Promise<boolean> {
   const typed = password.toLowerCase();
   const [name = ''] = user_email.split('@');
   const isOwn = typed === user_email || typed === name;
-  if (isOwn || new Set(typed).size < MIN_CHARACTERS || (await commonPasswords()).has(typed)) {
-    throw new DomainError('bad-input', messages.passwordWeak, { fields: { new_password: [messages.passwordWeak] } });
-  }
+  return isOwn || new Set(typed).size < MIN_CHARACTERS || (await commonPasswords()).has(typed);
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;

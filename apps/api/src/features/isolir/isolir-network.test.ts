@@ -84,6 +84,21 @@ describe('the router’s commands', () => {
     expect(tunnels.filter((rule) => /\b67\b/.test(rule))).toEqual([]);
   });
 
+  it('let the router answer DNS, limit tunnels and noisy devices, and exempt customers from other routing', async () => {
+    const lines = await rules();
+    const having = (...parts: string[]) => lines.filter((line) => parts.every((part) => line.includes(part)));
+    for (const protocol of ['udp', 'tcp'])
+      expect(
+        having('nat add', 'action=redirect', `protocol=${protocol} `, 'dst-address-list=!isolir-dns'),
+      ).toHaveLength(1);
+    for (const family of ['/ip ', '/ipv6 '])
+      expect(having(`${family}firewall filter add chain=jala-isolir-dns`, 'dst-limit=20,100,src-address')).toHaveLength(
+        1,
+      );
+    expect(having('connection-limit=64,32', 'connection-state=new')).toHaveLength(1);
+    expect(having('mangle add chain=prerouting action=accept src-address-list=isolir ')).toHaveLength(1);
+  });
+
   it('open only the web ports of what suspended customers may still reach', async () => {
     const open = (await rules()).filter((rule) => /action=accept .*dst-address-list=isolir-boleh/.test(rule));
     expect(open.map((rule) => /protocol=\w+ dst-port=[\d,]+/.exec(rule)?.[0])).toEqual([

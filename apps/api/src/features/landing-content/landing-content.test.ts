@@ -267,3 +267,10 @@ describe('the order', () => {
     expect(await list()).toEqual(before);
   });
 });
+
+it('a list of benefits has at most 20,000 characters', async () => {
+  const { id, version } = await itemOf('benefit_1');
+  await expect(
+    staff.landingContent.update.mutate({ id, version, value: JSON.stringify(['a'.repeat(20_000)]) }),
+  ).rejects.toMatchObject({ data: { httpStatus: 400, errors: { value: ['Paling banyak 20000 karakter.'] } } });
+});

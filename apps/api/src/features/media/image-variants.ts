@@ -17,21 +17,31 @@ export type ImageVariants = ReturnType<typeof createImageVariants>;
 
 const QUALITY = 78;
 
-/** Makes each variant at the first request for it and keeps it in `folder`. */
-export function createImageVariants(folder: string) {
-  const making = new Map<string, Promise<void>>();
+/**
+ * Makes each variant at the first request for it and keeps it in `folder`. If nothing can be written there, for example because
+ * the disk is full, visitors get the original, and `onUnkept` the error.
+ */
+export function createImageVariants(folder: string, onUnkept: (error: unknown) => void) {
+  const making = new Map<string, Promise<string>>();
 
   function placeOf({ file, width, webp }: Variant): string {
     const [name = '', extension = ''] = file.split('.');
     return path.join(folder, `${name}-${width}.${webp ? 'webp' : extension}`);
   }
 
-  async function make(original: string, place: string, { file, width, webp }: Variant): Promise<void> {
+  /** Returns the path of the variant or, if it cannot be kept, of the original. */
+  async function make(original: string, place: string, { file, width, webp }: Variant): Promise<string> {
     const bytes = await variantWork(file, () => {
       const resized = sharp(original).resize({ width, withoutEnlargement: true });
       return (webp ? resized.webp({ quality: QUALITY }) : resized).toBuffer();
     });
-    await writeDurably(place, bytes);
+    return writeDurably(place, bytes).then(
+      () => place,
+      (error: unknown) => {
+        onUnkept(error);
+        return original;
+      },
+    );
   }
 
   async function findHere(variant: Variant): Promise<string | undefined> {
@@ -43,7 +53,7 @@ export function createImageVariants(folder: string) {
     /** The path of a variant that has been made already. */
     findHere,
 
-    /** The path of a variant, which is made when it is missing. Undefined when `findOriginal` finds nothing. */
+    /** The path of a variant, which is made when it is missing, or of the original. Undefined when `findOriginal` finds nothing. */
     async find(variant: Variant, findOriginal: () => Promise<string | undefined>): Promise<string | undefined> {
       const made = await findHere(variant);
       if (made !== undefined) return made;
@@ -53,8 +63,7 @@ export function createImageVariants(folder: string) {
       // Visitors who request a new variant at the same time share one resize.
       const running = making.get(place) ?? make(original, place, variant).finally(() => making.delete(place));
       making.set(place, running);
-      await running;
-      return place;
+      return running;
     },
 
     /** Removes every variant of an image, also those that are being made. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { get, request } from 'node:http';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -201,6 +203,22 @@ describe('serving', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => bytesOf(`${file}?w=640`)));
     const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
     expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(1);
+  });
+
+  it('is the original when nothing can be written to the folder of the smaller versions', async () => {
+    const { body } = await upload(await picture('png', { width: 700, height: 20 }));
+    const folder = path.join(api.dataDir, 'storage-variants');
+    await rename(folder, `${folder}-lain`);
+    await writeFile(folder, '');
+    try {
+      const response = await fetch(`${api.url}/api/storage/${body.data.file}?w=320`);
+      const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([response.status, width]).toEqual([200, 700]);
+    } finally {
+      await rm(folder);
+      await rename(`${folder}-lain`, folder);
+    }
+    expect(api.lines.filter((line) => line.includes('a smaller one cannot be stored'))).toHaveLength(1);
   });
 
   it('lets no stranger delay other images with the variants of a large one', { timeout: 60_000 }, async () => {
