@@ -7,13 +7,15 @@ import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import { sendIsolirNotice, type IsolirNotice } from '#isolir/notice/notice.ts';
 import { answerError, asPage } from '#http/answer-error.ts';
-import { warnOfForwarding, type TrustProxy } from '#http/caller-address.ts';
+import { createCallerAddress, warnOfForwarding, type TrustProxy } from '#http/caller-address.ts';
 import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
 import { onePerTurn } from '#http/one-per-turn.ts';
-import { noteUser, requestLog } from '#http/request-log.ts';
+import { logRequests, noteUser, requestId } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
+import { cacheResponses } from '#response-cache/response-cache.ts';
+import { createFindTarget } from '#response-cache/target.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
@@ -38,23 +40,26 @@ interface Parts {
   adminOrigin: string;
   map: MapSettings;
   trustProxy: TrustProxy;
-  /** One for both apps each, because they share the log and the event loop. */
-  warnOfForwarding: RequestHandler;
+  /** One for both apps, because they share the event loop. */
   onePerTurn: RequestHandler;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
 }
 
 /** The apps of the public and the admin listener (contract section 3). */
-export function createApps(
-  options: Omit<Parts, 'warnOfForwarding' | 'onePerTurn'>,
-): Record<'public' | 'admin', RequestListener> {
-  const parts: Parts = {
-    ...options,
-    warnOfForwarding: warnOfForwarding(options.logger, options.trustProxy),
-    onePerTurn: onePerTurn(),
+export function createApps(options: Omit<Parts, 'onePerTurn'>): Record<'public' | 'admin', RequestListener> {
+  const parts: Parts = { ...options, onePerTurn: onePerTurn() };
+  const site = publicApp(parts);
+  const findTarget = createFindTarget({ ...parts, pageAddress: parts.site.pageAddress });
+  const { logger, trustProxy } = parts;
+  const callerAddress = createCallerAddress(trustProxy);
+  const warn = warnOfForwarding(logger, trustProxy);
+  const logged = (handler: RequestListener) => logRequests(handler, { logger, callerAddress, warn });
+  return {
+    // In development the files of the site change without a change of content.
+    public: logged(parts.development ? site : cacheResponses(site, { ...parts, findTarget })),
+    admin: logged(adminApp(parts)),
   };
-  return { public: publicApp(parts), admin: adminApp(parts) };
 }
 
 /**
@@ -136,8 +141,7 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
   app.set('query parser', 'simple');
   app.use(
     ...first,
-    requestLog(logger),
-    parts.warnOfForwarding,
+    withLog(logger),
     parts.onePerTurn,
     securityHeaders({ origin, development, styleSources }),
     healthRouter(databaseState),
@@ -155,6 +159,16 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
   app.use('/trpc', createTrpcListener<Request>({ ...procedures, contextOf }));
   return app;
 }
+
+/** Gives requests their log, and responses the id that it names. */
+const withLog =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const reqId = requestId(request);
+    request.log = logger.child({ reqId });
+    response.setHeader('X-Request-Id', reqId);
+    next();
+  };
 
 const contextFor = ({ services, changes }: Parts, caller: Parameters<typeof createContext>[0]): Context =>
   createContext(caller, {

@@ -46,6 +46,7 @@ const renderPage: RenderPage = async ({ url, ask }) => {
 
 const loadSite = async (): Promise<Site> => ({
   renderPage,
+  pageAddress: (url) => url,
   styleHashes: [],
   files: undefined,
   middleware: undefined,

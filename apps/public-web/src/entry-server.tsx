@@ -7,6 +7,7 @@ import { renderDocument } from './document.ts';
 import { createSiteRouter, type SiteRouter } from './router.ts';
 
 export { styleHashes } from './document.ts';
+export { pageAddress } from './page-address.ts';
 
 export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequest): Promise<RenderedPage> => {
   const answers: Answers = {};

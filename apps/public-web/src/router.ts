@@ -11,8 +11,8 @@ interface SiteRouterOptions {
 }
 
 /** Keeps query values as text. The router's own parser would turn some of them into numbers and objects. */
-const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
-const stringifySearch = (search: Record<string, unknown>): string => {
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+export const stringifySearch = (search: Record<string, unknown>): string => {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
   return query && `?${query}`;

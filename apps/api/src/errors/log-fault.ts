@@ -38,9 +38,9 @@ function rememberFault(thrown: unknown): boolean {
   return isNew;
 }
 
-/** Logs once a minute per cause that a page came from memory because the database did not answer. */
-export function logStalePage(log: Logger, thrown: unknown, where: Record<string, unknown>): void {
-  warnOnceAMinute(log, { thrown, where, effect: 'served a page from memory' });
+/** Logs once a minute that responses come from memory. The log has the reason too, if the database failed and was not silent. */
+export function logStaleResponse(log: Logger, where: Record<string, unknown>): void {
+  warnOnceAMinute(log, { thrown: 'the database does not answer', where, effect: 'served from memory' });
 }
 
 /** Logs once a minute per cause that visitors get an original image, because its smaller version cannot be stored. */

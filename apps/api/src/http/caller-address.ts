@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
 import proxyaddr from 'proxy-addr';
 import type { Logger } from '#logger.ts';
 
@@ -25,15 +24,13 @@ function trustBy(trustProxy: TrustProxy): (address: string, hop: number) => bool
  * Warns once when a request brings X-Forwarded-For although no proxy is trusted. Behind a proxy all visitors would then have
  * its address, and ten wrong passwords from anywhere would lock the staff out.
  */
-export function warnOfForwarding(logger: Logger, trustProxy: TrustProxy): RequestHandler {
+export function warnOfForwarding(logger: Logger, trustProxy: TrustProxy): (request: IncomingMessage) => void {
   let isQuiet = trustProxy !== false;
-  return (request, _response, next) => {
-    if (!isQuiet && request.headers['x-forwarded-for'] !== undefined) {
-      isQuiet = true;
-      logger.warn(
-        'TRUST_PROXY: a request came with X-Forwarded-For, but no proxy is trusted. If Jala is behind a proxy on this machine, set TRUST_PROXY=loopback.',
-      );
-    }
-    next();
+  return (request) => {
+    if (isQuiet || request.headers['x-forwarded-for'] === undefined) return;
+    isQuiet = true;
+    logger.warn(
+      'TRUST_PROXY: a request came with X-Forwarded-For, but no proxy is trusted. If Jala is behind a proxy on this machine, set TRUST_PROXY=loopback.',
+    );
   };
 }

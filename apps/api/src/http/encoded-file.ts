@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-
-/** Best compression first, as in `Content-Encoding`. */
-export const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
+import { acceptedEncodings, type Encoding } from './accepted.ts';
 
 /** A file in memory, with the compressed forms that exist. */
 export interface EncodedFile {
@@ -38,7 +35,8 @@ export async function encode(type: string, plain: Buffer): Promise<EncodedFile> 
 
 /** Sends a file in the best form that the caller accepts. */
 export function sendEncoded(request: Request, response: Response, file: EncodedFile, cacheControl: string): void {
-  const encoding = ENCODINGS.find((each) => file.compressed[each] !== undefined && request.acceptsEncodings(each));
+  const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? 'identity');
+  const encoding = accepted.find((each) => file.compressed[each] !== undefined);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   response
     .vary('Accept-Encoding')

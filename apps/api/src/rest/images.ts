@@ -3,6 +3,7 @@ import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
+import { acceptsWebp } from '#http/accepted.ts';
 import type { Context } from '#trpc/context.ts';
 import { ANONYMOUS_MAX_BYTES } from '#trpc/trpc.ts';
 import { withBody } from './read-body.ts';
@@ -64,11 +65,7 @@ async function findImage(
     throw new DomainError('bad-input', message, { fields: { w: [message] } });
   }
   response.setHeader('Vary', 'Accept');
-  return media.findVariant(
-    file,
-    width,
-    request.accepts('image/webp') !== false && /webp/.test(request.headers.accept ?? ''),
-  );
+  return media.findVariant(file, width, acceptsWebp(request.headers.accept));
 }
 
 const isRangeError = (error: Error): boolean => 'status' in error && error.status === 416;

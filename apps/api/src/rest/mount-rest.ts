@@ -1,10 +1,12 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Id } from '@jala/schema/record';
 import { messages } from '@jala/schema/messages';
+import { isPastLastPage } from '@jala/schema/pages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
 import type { Context } from '#trpc/context.ts';
+import { isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import type { RestInput, RestRoute } from '#wiring/rest-route.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
@@ -42,11 +44,11 @@ export function createRestRouter(parts: Parts): Router {
 }
 
 function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts): RequestHandler {
-  const { access, maxBytes, type } = procedures.factsOf(route.procedure);
-  const isPublicRead = access === 'all' && type === 'query';
+  const facts = procedures.factsOf(route.procedure);
+  const { access, maxBytes } = facts;
   return async (request, response) => {
     const context = contextOf(request);
-    response.setHeader('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
+    response.setHeader('Cache-Control', isSharedRead(facts) ? 'no-cache' : 'no-store');
     // A caller who is not signed in is refused before the body is read. The context remembers the result for the procedure.
     if (access === 'staff' && route.method !== 'GET') await context.access();
     const id = idOf(request.params.id);
@@ -66,6 +68,7 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
 }
 
 function send(route: RestRoute, response: Response, output: unknown): void {
+  if (isPastLastPage(output)) response.setHeader('Cache-Control', 'no-store');
   const data = route.shape === undefined ? output : route.shape.parse(output);
   response.status(route.status).json(route.answer(data) ?? null);
 }

@@ -125,8 +125,13 @@ describe('what is wrong with the request itself', () => {
     expect([status, json.error.message]).toEqual([400, 'Alamat permintaan tidak dapat dibaca.']);
   });
 
-  it('a response is never kept by a cache', async () => {
-    for (const sent of [{ method: 'GET' }, { method: 'PUT' }, { method: 'POST', body: '{' }])
-      expect((await trpc('layanan.list', sent)).headers.get('cache-control')).toBe('no-store');
+  it('a response may be kept only if it is a read that everybody may send, and never unasked', async () => {
+    const cacheControl = async (address: string, sent: Sent) =>
+      (await trpc(address, sent)).headers.get('cache-control');
+    for (const sent of [{ method: 'PUT' }, { method: 'POST', body: '{' }])
+      expect(await cacheControl('layanan.list', sent)).toBe('no-store');
+    for (const address of ['auth.verify', 'posts.byId?input=%7B%22id%22%3A999%7D', 'layanan.list,auth.verify?batch=1'])
+      expect(await cacheControl(address, { method: 'GET', token })).toBe('no-store');
+    expect(await cacheControl('layanan.list', { method: 'GET' })).toBe('no-cache');
   });
 });

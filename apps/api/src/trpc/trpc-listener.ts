@@ -3,12 +3,13 @@ import { TRPCError, type AnyTRPCRouter } from '@trpc/server';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import { messages } from '@jala/schema/messages';
+import { isPastLastPage } from '@jala/schema/pages';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import { takeRoom } from './body-room.ts';
 import type { Context } from './context.ts';
-import { ANONYMOUS_MAX_BYTES, toErrorShape, type ProcedureFacts } from './trpc.ts';
+import { ANONYMOUS_MAX_BYTES, isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
 interface Parts<Request extends IncomingMessage> {
   router: AnyTRPCRouter;
@@ -43,7 +44,13 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
         createContext: async () => context,
         maxBodySize,
         maxBatchSize: BATCH_MAX,
-        responseMeta: ({ errors }) => ({ headers: headersFor(errors.map(toPublicError)) }),
+        responseMeta: ({ errors, data }) => ({
+          headers: {
+            ...headersFor(errors.map(toPublicError)),
+            ...(calls.every((call) => isSharedRead(findFacts(call))) &&
+              data.every(isStorable) && { 'Cache-Control': 'no-cache' }),
+          },
+        }),
         onError({ error, type }) {
           // The errors of a procedure were logged by the procedure.
           if (type === 'unknown') logFault(context.log, error);
@@ -67,6 +74,9 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
     return Math.max(...facts.map((found) => found?.maxBytes ?? 0));
   }
 }
+
+/** Whether one result of a read may be kept until content changes. */
+const isStorable = (response: object): boolean => 'result' in response && !isPastLastPage(Object(response.result).data);
 
 const isSignedIn = (context: Context): Promise<boolean> =>
   context.access().then(

@@ -69,6 +69,10 @@ export interface ProcedureFacts {
   output: z.ZodType | undefined;
 }
 
+/** Whether a procedure reads what everybody may read, so that all callers get the same response. */
+export const isSharedRead = (facts: ProcedureFacts | undefined): boolean =>
+  facts?.access === 'all' && facts.type === 'query';
+
 type Schema = z.ZodType | undefined;
 
 interface Schemas<Input extends Schema, Output extends Schema> {

@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
-import { DomainError } from '#errors/domain-error.ts';
+import { expect, it, vi } from 'vitest';
 import { cacheAnswers } from './cache-answers.ts';
 
 const setUp = (version: number | undefined = 1) => {
@@ -10,8 +9,7 @@ const setUp = (version: number | undefined = 1) => {
   const answer = vi.fn<(path: string, input: unknown) => Promise<unknown>>(
     async (path) => `${path} at ${changes.current}`,
   );
-  const onOlder = vi.fn<(reason: unknown) => void>();
-  return { changes, answer, onOlder, ask: cacheAnswers(changes)(answer, onOlder) };
+  return { changes, answer, ask: cacheAnswers(changes)(answer) };
 };
 
 it('runs a query once while nothing changes', async () => {
@@ -56,62 +54,4 @@ it('caches a limited number of results', async () => {
   expect(answer).toHaveBeenCalledTimes(501);
   await ask('posts.cards', { page: 1 });
   expect(answer).toHaveBeenCalledTimes(502);
-});
-
-const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-
-describe('while the database is away', () => {
-  it('returns what was valid before, and says why', async () => {
-    const { changes, answer, onOlder, ask } = setUp();
-    await ask('kontak.get', undefined);
-    changes.current = undefined;
-    const reason = away();
-    answer.mockRejectedValue(reason);
-    expect(await ask('kontak.get', undefined)).toBe('kontak.get at 1');
-    expect(await ask('kontak.get', undefined)).toBe('kontak.get at 1');
-    expect(onOlder.mock.calls).toEqual([[reason], [reason]]);
-    await expect(ask('about.get', undefined)).rejects.toBe(reason);
-  });
-
-  it('waits at most a second for a database that is silent', async () => {
-    const { changes, answer, onOlder, ask } = setUp();
-    await ask('kontak.get', undefined);
-    changes.current = undefined;
-    vi.useFakeTimers();
-    try {
-      answer.mockReturnValue(new Promise(() => undefined));
-      const asked = ask('kontak.get', undefined);
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(await asked).toBe('kontak.get at 1');
-      expect(onOlder).toHaveBeenCalledWith(expect.objectContaining({ message: 'the database is silent' }));
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('returns nothing that a change has made invalid, or that the database has contradicted', async () => {
-    const { changes, answer, ask } = setUp();
-    await ask('posts.shown', { id: 1 });
-    changes.current = 2;
-    await ask('posts.shown', { id: 2 });
-    changes.current = undefined;
-    const gone = new DomainError('not-found', 'Artikel tidak ditemukan.');
-    answer.mockRejectedValueOnce(gone);
-    await expect(ask('posts.shown', { id: 2 })).rejects.toBe(gone);
-    const reason = away();
-    answer.mockRejectedValue(reason);
-    await expect(ask('posts.shown', { id: 1 })).rejects.toBe(reason);
-    await expect(ask('posts.shown', { id: 2 })).rejects.toBe(reason);
-  });
-
-  it('asks again when the database is back', async () => {
-    const { changes, answer, onOlder, ask } = setUp();
-    await ask('kontak.get', undefined);
-    changes.current = undefined;
-    answer.mockRejectedValueOnce(away());
-    await ask('kontak.get', undefined);
-    changes.current = 5;
-    expect(await ask('kontak.get', undefined)).toBe('kontak.get at 5');
-    expect(onOlder).toHaveBeenCalledTimes(1);
-  });
 });

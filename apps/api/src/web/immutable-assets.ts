@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
-import { encodedFile, ENCODINGS, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
+import { ENCODINGS } from '#http/accepted.ts';
+import { encodedFile, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The ending of the compressed file that the build puts next to the plain one. */

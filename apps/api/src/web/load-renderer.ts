@@ -5,11 +5,12 @@ import type { RequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
 import { listen } from '#http/listener.ts';
 import { projectRoot } from '#project-paths.ts';
-import type { RenderPage, SiteModule } from './render-page.ts';
+import type { PageAddress, RenderPage, SiteModule } from './render-page.ts';
 
 /** What renders the public site and serves its files. */
 export interface Site {
   renderPage: RenderPage;
+  pageAddress: PageAddress;
   styleHashes: readonly string[];
   /** The folder of the built files; undefined in development, where Vite serves them. */
   files: string | undefined;
@@ -23,9 +24,10 @@ const ROOT = path.join(projectRoot, 'apps', 'public-web');
 export async function loadBuiltSite(): Promise<Site> {
   const entry = path.join(ROOT, 'dist', 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('The public site is not built. Run npm start, or npm run build.');
-  const { renderPage, styleHashes } = (await import(pathToFileURL(entry).href)) as SiteModule;
+  const { renderPage, pageAddress, styleHashes } = (await import(pathToFileURL(entry).href)) as SiteModule;
   return {
     renderPage,
+    pageAddress,
     styleHashes,
     files: path.join(ROOT, 'dist', 'client'),
     middleware: undefined,
@@ -41,6 +43,7 @@ export async function loadDevelopmentSite(): Promise<Site> {
       const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteModule;
       return renderPage(request);
     },
+    pageAddress: () => undefined,
     styleHashes: [],
     files: undefined,
     middleware: vite.middlewares,

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
-import { logFault, logStalePage } from '#errors/log-fault.ts';
+import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 import type { AskWithCache } from './cache-answers.ts';
 import { immutableAssets } from './immutable-assets.ts';
@@ -32,11 +32,7 @@ export function siteRouter({ site, origin, map, answerFor, cache }: Options): Ro
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    let isOlder = false;
-    const ask = cache(answerFor(request.log), (reason) => {
-      isOlder = true;
-      logStalePage(request.log, reason, { path: request.path });
-    });
+    const ask = cache(answerFor(request.log));
     const page = await site.renderPage({ url: request.originalUrl, origin, ask, map });
     for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
     if (page.location !== undefined) {
@@ -46,7 +42,7 @@ export function siteRouter({ site, origin, map, answerFor, cache }: Options): Ro
     if (page.status >= 500) response.setHeader('Retry-After', '5');
     response
       .status(page.status)
-      .setHeader('Cache-Control', page.status === 200 && !isOlder ? 'no-cache' : 'no-store')
+      .setHeader('Cache-Control', page.status === 200 ? 'no-cache' : 'no-store')
       .type('html')
       .send(page.html);
   });

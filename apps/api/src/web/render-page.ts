@@ -25,9 +25,16 @@ export interface RenderedPage {
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
+/**
+ * The canonical form of an address: only the parameters that its page reads, without those that have their default. Undefined
+ * for an address that shows no page.
+ */
+export type PageAddress = (url: string) => string | undefined;
+
 /** The exports of the site's build. */
 export interface SiteModule {
   renderPage: RenderPage;
+  pageAddress: PageAddress;
   /** `sha256-…` of each inline style that its pages carry, for the Content-Security-Policy. */
   styleHashes: readonly string[];
 }

@@ -1,0 +1,286 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheResponses } from './response-cache.ts';
+
+let server: Server;
+let version: number | undefined;
+/** How often the app was asked, by address. */
+let runs: string[];
+let app: RequestListener;
+let lines: string[];
+
+const page: RequestListener = (_request, response) => {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8').setHeader('Cache-Control', 'no-cache');
+  response.end(`versi ${version} `.repeat(500));
+};
+
+beforeEach(async () => {
+  version = 1;
+  runs = [];
+  lines = [];
+  app = page;
+  const cached = cacheResponses(
+    (request, response) => {
+      runs.push(request.url ?? '');
+      app(request, response);
+    },
+    {
+      findTarget: ({ url = '', headers: { accept } }) =>
+        url.startsWith('/lain') ? undefined : { key: url, url: url.split('&', 1)[0] ?? '', headers: { accept } },
+      changes: { version: () => version },
+      logger: pino({}, { write: (line: string) => void lines.push(line) }),
+    },
+  );
+  server = createServer(cached).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => void server.close().closeAllConnections());
+
+interface Got {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Unlike fetch, it decodes nothing and adds no headers. */
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  const sent = httpRequest({ port, path, headers, method }).end();
+  const [response] = await once(sent, 'response');
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) };
+}
+const text = async (path: string, headers?: Record<string, string>) =>
+  (await get(path, headers)).body.toString().slice(0, 7);
+
+describe('a response', () => {
+  it('is made once while nothing changes, also for visitors who ask at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get('/')));
+    await get('/');
+    expect(runs).toEqual(['/']);
+  });
+
+  it('is made again after a change, also if it was being made when the change came', async () => {
+    await get('/');
+    version = 2;
+    expect(await text('/')).toBe('versi 2');
+    app = (request, response) => {
+      const seen = version;
+      version = 3;
+      setImmediate(() => response.setHeader('Cache-Control', 'no-cache').end(`versi ${seen} ${request.url}`));
+    };
+    await get('/b');
+    app = page;
+    expect(await text('/b')).toBe('versi 3');
+  });
+
+  it('is not kept unless the app allows it', async () => {
+    for (const cacheControl of ['no-store', 'private, no-cache', 'no-store, no-cache', '']) {
+      app = (_request, response) => void response.setHeader('Cache-Control', cacheControl).end('x');
+      runs = [];
+      await get('/');
+      await get('/');
+      expect([cacheControl, runs.length]).toEqual([cacheControl, 2]);
+    }
+  });
+
+  it('is not kept if it is not 200', async () => {
+    app = (request, response) => page(request, Object.assign(response, { statusCode: 404 }));
+    expect((await get('/')).status).toBe(404);
+    await get('/');
+    expect(runs).toHaveLength(2);
+  });
+
+  it('depends on nothing of a visitor but what the target names', async () => {
+    app = (request, response) => {
+      const { headers } = request;
+      response
+        .setHeader('Cache-Control', 'no-cache')
+        .end(JSON.stringify({ headers, address: request.socket.remoteAddress }));
+    };
+    const headers = { cookie: 'a=1', host: 'evil.example', accept: 'image/webp', 'x-forwarded-for': '1.2.3.4' };
+    expect(JSON.parse((await get('/&fbclid=1', headers)).body.toString())).toEqual({
+      headers: { accept: 'image/webp' },
+    });
+    expect(runs).toEqual(['/']);
+  });
+
+  it('is the app’s own for those who sign in, ask for a part, or ask for what must not be shared', async () => {
+    await get('/');
+    for (const headers of [{ authorization: 'Bearer x' }, { range: 'bytes=0-1' }] as Record<string, string>[])
+      await get('/', headers);
+    await get('/lain');
+    await get('/', {}, 'POST');
+    expect(runs).toEqual(['/', '/', '/', '/lain', '/']);
+  });
+
+  it('goes on being made for the others when the first visitor leaves', async () => {
+    let finish = (): void => undefined;
+    app = (request, response) => void (finish = () => page(request, response));
+    const { port } = server.address() as AddressInfo;
+    const first = httpRequest({ port, path: '/' })
+      .on('error', () => undefined)
+      .end();
+    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    const second = get('/');
+    first.destroy();
+    await sleep(50);
+    finish();
+    expect((await second).status).toBe(200);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('that ends early closes the connections of those who wait', async () => {
+    app = (_request, response) => void response.destroy();
+    await expect(get('/')).rejects.toThrow('socket hang up');
+    app = page;
+    expect((await get('/')).status).toBe(200);
+  });
+});
+
+describe('what is sent', () => {
+  it('is what was made, with the id of each request', async () => {
+    const first = await get('/', { 'x-request-id': 'permintaan-1' });
+    const second = await get('/', { 'x-request-id': 'permintaan-2' });
+    for (const { status, headers, body } of [first, second])
+      expect([
+        status,
+        headers['content-type'],
+        headers['cache-control'],
+        headers['content-length'],
+        body.length,
+      ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache', '4000', 4000]);
+    expect([first.headers['x-request-id'], second.headers['x-request-id']]).toEqual(['permintaan-1', 'permintaan-2']);
+  });
+
+  it('has no body for HEAD', async () => {
+    const { headers, body } = await get('/', {}, 'HEAD');
+    expect([headers['content-length'], body.length]).toEqual(['4000', 0]);
+    await get('/');
+    expect(runs).toHaveLength(1);
+  });
+
+  it('is gzip at first, and brotli once it is ready, each with its own strong ETag', async () => {
+    const accept = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const first = await get('/', accept);
+    expect(first.headers['content-encoding']).toBe('gzip');
+    const later = await vi.waitFor(async () => {
+      const response = await get('/', accept);
+      expect(response.headers['content-encoding']).toBe('br');
+      return response;
+    });
+    const plain = await get('/');
+    expect([gunzipSync(first.body), brotliDecompressSync(later.body)]).toEqual([plain.body, plain.body]);
+    for (const { headers } of [first, later, plain]) expect(headers.vary).toBe('Accept-Encoding');
+    const etags = [first, later, plain].map(({ headers }) => headers.etag);
+    expect(new Set(etags).size).toBe(3);
+    for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
+    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
+    expect(runs).toHaveLength(1);
+  });
+
+  it('is 304 to a visitor who has it, in whatever encoding, and the response itself after a change', async () => {
+    const { headers } = await get('/', { 'accept-encoding': 'gzip' });
+    const again = await get('/', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length, again.headers['content-length']]).toEqual([304, 0, undefined]);
+    expect(again.headers['cache-control']).toBe('no-cache');
+    version = 2;
+    expect((await get('/', { 'if-none-match': String(headers.etag) })).status).toBe(200);
+  });
+
+  it('is not compressed again if the app has done so, or if it is an image', async () => {
+    const types = [{ 'content-type': 'text/javascript', 'content-encoding': 'br' }, { 'content-type': 'image/webp' }];
+    for (const headers of types) {
+      app = (_request, response) =>
+        void response
+          .writeHead(200, { ...headers, 'Cache-Control': 'immutable', ETag: 'W/"lama"' })
+          .end('x'.repeat(2000));
+      version = (version ?? 0) + 1;
+      const { headers: sent, body } = await get('/', { 'accept-encoding': 'gzip, br' });
+      expect([sent['content-encoding'], sent.etag, body.length]).toEqual([
+        headers['content-encoding'],
+        'W/"lama"',
+        2000,
+      ]);
+      expect((await get('/', { 'if-none-match': 'W/"lama"' })).status).toBe(304);
+    }
+  });
+});
+
+describe('while the database cannot notify us', () => {
+  const away: RequestListener = (_request, response) =>
+    void response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
+
+  it('everything is asked again, and once more when it can', async () => {
+    await get('/');
+    version = undefined;
+    await get('/');
+    await get('/');
+    version = 1;
+    await get('/');
+    await get('/');
+    expect(runs).toHaveLength(4);
+  });
+
+  it('what was valid before is sent instead of a 503, uncacheable, and the log says so once', async () => {
+    await get('/');
+    version = undefined;
+    app = away;
+    for (let count = 0; count < 3; count += 1) {
+      const { status, headers, body } = await get('/', { 'accept-encoding': 'gzip' });
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(gunzipSync(body).toString()).toContain('versi 1');
+    }
+    expect((await get('/b')).status).toBe(503);
+    expect(lines.filter((line) => line.includes('served from memory'))).toHaveLength(1);
+    app = page;
+    version = 5;
+    expect(await text('/')).toBe('versi 5');
+  });
+
+  it('a visitor waits at most a second for a database that is silent', async () => {
+    await get('/');
+    version = undefined;
+    app = () => undefined;
+    const began = performance.now();
+    expect(await text('/')).toBe('versi 1');
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  it('nothing is sent that a change has made invalid, or that the database has contradicted', async () => {
+    await get('/');
+    await get('/b');
+    version = 2;
+    await get('/b');
+    version = undefined;
+    app = (_request, response) => void response.writeHead(404).end();
+    expect((await get('/b')).status).toBe(404);
+    app = away;
+    expect([(await get('/')).status, (await get('/b')).status]).toEqual([503, 503]);
+  });
+});
+
+it('keeps a limited number of bytes', async () => {
+  app = (_request, response) =>
+    void response
+      .setHeader('Cache-Control', 'no-cache')
+      .setHeader('Content-Type', 'image/png')
+      .end(Buffer.alloc(1024 * 1024));
+  for (let index = 0; index < 40; index += 1) await get(`/${index}`);
+  runs = [];
+  await get('/39');
+  await get('/0');
+  expect(runs).toEqual(['/0']);
+});

@@ -1,0 +1,147 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { ContentChanges } from '#database/content-changes.ts';
+import { logStaleResponse } from '#errors/log-fault.ts';
+import { requestId } from '#http/request-log.ts';
+import type { Logger } from '#logger.ts';
+import { runUnconnected } from './run-unconnected.ts';
+import { StoredResponse } from './stored-response.ts';
+import type { FindTarget, Target } from './target.ts';
+
+/** Memory for responses, in bytes, and the part of it that one response may take. */
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
+/** Pages show the current year, and security.txt an expiry, so nothing is kept for ever. In ms. */
+const MAX_AGE_MS = 60 * 60 * 1000;
+/** How long a visitor waits for a database that may be away, before they get an older response. In ms. */
+const PATIENCE_MS = 1000;
+/** After this time a response that does not come is started again for the next visitor. In ms. */
+const JOIN_MS = 10_000;
+
+interface Options {
+  findTarget: FindTarget;
+  changes: Pick<ContentChanges, 'version'>;
+  logger: Logger;
+}
+
+/** A response that is being made, for everyone who asks for it meanwhile. */
+interface Making {
+  version: number | undefined;
+  began: number;
+  response: Promise<StoredResponse>;
+}
+
+/**
+ * Answers reads by visitors from memory, and lets `app` answer everything else. What `app` marks with `Cache-Control` as
+ * storable is kept until content changes; visitors who ask for the same at the same time share one run of `app`.
+ *
+ * While the database cannot notify us of changes, everything is asked again. What was valid until then is used only when the
+ * database cannot answer. A known change deletes everything, so that nothing that staff have removed appears again.
+ */
+export function cacheResponses(app: RequestListener, { findTarget, changes, logger }: Options): RequestListener {
+  let valid = createStore();
+  /** What was valid when the database went away. */
+  let older = createStore();
+  let lastVersion: number | undefined;
+  const making = new Map<string, Making>();
+
+  function follow(version: number | undefined): void {
+    if (version === lastVersion) return;
+    // Without both versions we do not know whether anything has changed.
+    if (lastVersion !== undefined) [older, valid] = [valid, older];
+    if (version !== undefined && lastVersion !== undefined) older.clear();
+    valid.clear();
+    lastVersion = version;
+  }
+
+  /** The response for a target, from `app` or from those who wait for the same. */
+  function make(target: Target, { version, id }: { version: number | undefined; id: string }): Promise<StoredResponse> {
+    const running = making.get(target.key);
+    if (running !== undefined && running.version === version && Date.now() - running.began < JOIN_MS)
+      return running.response;
+    const store = valid;
+    const response = runUnconnected(app, { ...target, id }).then((written) => {
+      const made: StoredResponse = new StoredResponse(written, () => {
+        if (store.peek(target.key) === made) store.set(target.key, made);
+      });
+      // A change that came meanwhile has made the response invalid already.
+      if (version !== undefined && version === changes.version() && isStorable(made)) store.set(target.key, made);
+      return made;
+    });
+    const own = { version, began: Date.now(), response };
+    making.set(target.key, own);
+    const end = () => void (making.get(target.key) === own && making.delete(target.key));
+    response.then(end, end);
+    return response;
+  }
+
+  async function answer(target: Target, version: number | undefined, { request, response }: Exchange): Promise<void> {
+    const id = requestId(request);
+    const fresh = make(target, { version, id });
+    const last = older.get(target.key);
+    if (last === undefined) return (await fresh).send(request, response, ['X-Request-Id', id]);
+    const made = await withPatience(fresh);
+    if (made !== undefined && made.status !== 503) {
+      older.delete(target.key);
+      return made.send(request, response, ['X-Request-Id', id]);
+    }
+    logStaleResponse(logger, { path: target.url });
+    last.uncacheable().send(request, response, ['X-Request-Id', id]);
+  }
+
+  return (request, response) => {
+    if (!isSharedRead(request)) return void app(request, response);
+    const version = changes.version();
+    follow(version);
+    const known = valid.get(request.url ?? '');
+    if (known !== undefined) return known.send(request, response, ['X-Request-Id', requestId(request)]);
+    const target = findTarget(request);
+    if (target === undefined) return void app(request, response);
+    const kept = valid.get(target.key);
+    if (kept !== undefined) return kept.send(request, response, ['X-Request-Id', requestId(request)]);
+    answer(target, version, { request, response }).catch((error: unknown) => {
+      logger.error({ err: error, reqId: requestId(request) }, 'a response was not finished');
+      response.destroy();
+    });
+  };
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+const createStore = () =>
+  new LRUCache<string, StoredResponse>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
+    sizeCalculation: ({ size }) => size,
+    ttl: MAX_AGE_MS,
+    ttlResolution: 1000,
+  });
+
+/** A read whose sender is not known to be anybody in particular, and who wants all of it. */
+const isSharedRead = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  headers.range === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers.upgrade === undefined;
+
+/** `no-cache` lets a cache keep a response if it knows that it is still valid, which we do. */
+const isStorable = (response: StoredResponse): boolean =>
+  response.status === 200 &&
+  /\b(?:no-cache|immutable)\b/.test(response.header('Cache-Control') ?? '') &&
+  !/\b(?:private|no-store)\b/.test(response.header('Cache-Control') ?? '');
+
+/** The response, or undefined if it takes longer than a second. */
+async function withPatience<T>(response: Promise<T>): Promise<T | undefined> {
+  const stop = new AbortController();
+  try {
+    return await Promise.race([response, sleep(PATIENCE_MS, undefined, { signal: stop.signal })]);
+  } finally {
+    stop.abort();
+  }
+}

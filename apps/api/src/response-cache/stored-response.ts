@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import { acceptedEncodings, type Encoding } from '#http/accepted.ts';
+import type { Written } from './run-unconnected.ts';
+
+type Form = Encoding | 'identity';
+
+/** Shorter texts would hardly become smaller. Bytes. */
+const MIN_COMPRESSED = 1024;
+/** Brotli at its highest level takes about a millisecond per kilobyte, so longer texts get a lower level. Bytes. */
+const MAX_BEST_BROTLI = 256 * 1024;
+/** The best compression is worth its time only for what is requested again. */
+const REQUESTS_BEFORE_BROTLI = 2;
+/** What an entry needs besides its bodies, about. Bytes. */
+const OWN_SIZE = 2048;
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript|image\/svg)/;
+
+/** One at a time, in the threads that files, images and passwords need as well. */
+const brotliInTurn = pLimit(1);
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  gzip: promisify(gzip),
+  br: (body) =>
+    brotliInTurn(() =>
+      promisify(brotliCompress)(body, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+          [constants.BROTLI_PARAM_QUALITY]: body.byteLength > MAX_BEST_BROTLI ? 9 : constants.BROTLI_MAX_QUALITY,
+        },
+      }),
+    ),
+};
+
+/** A body in one encoding, and the headers of a response with it, as a flat list of names and values. */
+interface Ready {
+  body: Buffer;
+  head: readonly string[];
+  /** Of a 304, which has no body. */
+  unchanged: readonly string[];
+}
+
+/**
+ * A response in memory. Texts are compressed once for all visitors: with gzip at the first request for it, with the best
+ * brotli in the background when they are requested again. Each form has a strong ETag.
+ */
+export class StoredResponse {
+  readonly status: number;
+  readonly #headers: ReadonlyMap<string, string>;
+  readonly #isText: boolean;
+  readonly #hash: string;
+  readonly #onGrow: () => void;
+  readonly #plain: Ready;
+  readonly #compressed: Partial<Record<Encoding, Ready>> = {};
+  readonly #compressing: Partial<Record<Encoding, Promise<void>>> = {};
+  #brotliRequests = 0;
+
+  /** `onGrow` is called when the response takes more memory than before. */
+  constructor({ status, headers, body }: Written, onGrow: () => void) {
+    this.status = status;
+    this.#headers = headers;
+    this.#isText = TEXT.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding');
+    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#onGrow = onGrow;
+    this.#plain = this.#ready('identity', body);
+  }
+
+  /** Bytes of memory. */
+  get size(): number {
+    const bodies = [this.#plain, ...Object.values(this.#compressed)].map(({ body }) => body.byteLength);
+    return bodies.reduce((sum, bytes) => sum + bytes, OWN_SIZE);
+  }
+
+  header(name: string): string | undefined {
+    return this.#headers.get(name);
+  }
+
+  /** The same response, which no cache may keep. */
+  uncacheable(): StoredResponse {
+    const headers = new Map(this.#headers).set('Cache-Control', 'no-store');
+    return new StoredResponse({ status: this.status, headers, body: this.#plain.body }, () => undefined);
+  }
+
+  /** Sends the smallest form that is ready and that the caller accepts. `more` are names and values of further headers. */
+  send(request: IncomingMessage, response: ServerResponse, more: readonly string[]): void {
+    const encoding = this.#encodingFor(request.headers['accept-encoding']);
+    const ready = encoding === undefined ? this.#plain : this.#compressed[encoding];
+    if (ready !== undefined) return this.#write(ready, { request, response, more });
+    void this.#compress('gzip').then(() =>
+      this.#write(this.#compressed.gzip ?? this.#plain, { request, response, more }),
+    );
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding | undefined {
+    if (accepted === undefined || !this.#isText || this.#plain.body.byteLength < MIN_COMPRESSED) return undefined;
+    const encodings = acceptedEncodings(accepted);
+    if (!encodings.includes('br')) return encodings[0];
+    if (this.#compressed.br !== undefined) return 'br';
+    this.#brotliRequests += 1;
+    if (this.#brotliRequests === REQUESTS_BEFORE_BROTLI) void this.#compress('br');
+    return encodings.includes('gzip') ? 'gzip' : undefined;
+  }
+
+  /** Never rejects: without the compressed form, visitors get another one. */
+  #compress(encoding: Encoding): Promise<void> {
+    return (this.#compressing[encoding] ??= compressors[encoding](this.#plain.body).then(
+      (body) => {
+        this.#compressed[encoding] = this.#ready(encoding, body);
+        this.#onGrow();
+      },
+      () => undefined,
+    ));
+  }
+
+  #write({ body, head, unchanged }: Ready, { request, response, more }: Recipient): void {
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && this.status === 200 && this.#isNamedIn(known))
+      response.writeHead(304, [...unchanged, ...more]).end();
+    else response.writeHead(this.status, [...head, ...more]).end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** All forms have the same content, so a caller who has one of them needs no other. */
+  #isNamedIn(etags: string): boolean {
+    return etags === '*' || etags.includes(this.#hash) || etags.split(', ').includes(this.#headers.get('ETag') ?? '');
+  }
+
+  #ready(form: Form, body: Buffer): Ready {
+    const { 'Content-Type': type, ETag: given, Vary: vary, ...others } = Object.fromEntries(this.#headers);
+    const etag = this.#isText || given === undefined ? this.#etagOf(form) : given;
+    const varies = [vary, this.#isText ? 'Accept-Encoding' : undefined].filter(isKnown);
+    const unchanged = [
+      ...Object.entries(others).flat(),
+      'ETag',
+      etag,
+      ...(varies.length === 0 ? [] : ['Vary', [...new Set(varies.flatMap((names) => names.split(', ')))].join(', ')]),
+    ];
+    const head = [
+      ...unchanged,
+      'Content-Length',
+      String(body.byteLength),
+      ...(type === undefined ? [] : ['Content-Type', type]),
+      ...(form === 'identity' ? [] : ['Content-Encoding', form]),
+    ];
+    return { body, head, unchanged };
+  }
+
+  #etagOf(form: Form): string {
+    return `"${this.#hash}${form === 'identity' ? '' : `-${form}`}"`;
+  }
+}
+
+interface Recipient {
+  request: IncomingMessage;
+  response: ServerResponse;
+  more: readonly string[];
+}
+
+const isKnown = (text: string | undefined): text is string => text !== undefined;

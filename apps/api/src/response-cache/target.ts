@@ -1,0 +1,129 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { BATCH_MAX } from '@jala/schema/batch';
+import { IMAGE_WIDTHS } from '@jala/schema/limits';
+import { acceptedEncodings, acceptsWebp } from '#http/accepted.ts';
+import { isSharedRead } from '#trpc/trpc.ts';
+import type { Procedures } from '#wiring/procedures.ts';
+import { restRoutes } from '#wiring/rest-routes.ts';
+
+/** What of a request decides its response. Requests with the same key get the same response. */
+export interface Target {
+  key: string;
+  /** The canonical address: known parameters only, in one order, without those that have their default. */
+  url: string;
+  /** The headers on which the response depends. */
+  headers: IncomingHttpHeaders;
+}
+
+/** The target of a request; undefined if its response must not be shared. */
+export type FindTarget = (request: IncomingMessage) => Target | undefined;
+
+interface Options {
+  procedures: Pick<Procedures, 'findFacts'>;
+  /** The canonical address of a page of the site; undefined for an address that shows no page. */
+  pageAddress: (url: string) => string | undefined;
+}
+
+const FEEDS = new Set(['/robots.txt', '/sitemap.xml', '/rss.xml', '/.well-known/security.txt']);
+
+export function createFindTarget({ procedures, pageAddress }: Options): FindTarget {
+  const restAddress = createRestAddress(procedures);
+  const trpcAddress = createTrpcAddress(procedures);
+  return ({ url = '', headers }) => {
+    const [path = '', search] = split(url);
+    const [, folder = ''] = /^\/(api|trpc|assets)\//.exec(path) ?? [];
+    if (folder === 'assets') return fileTarget(path, headers);
+    if (path.startsWith('/api/storage/')) return imageTarget(path, search, headers);
+    if (folder === 'api') return plain(restAddress(path, search));
+    if (folder === 'trpc') return plain(trpcAddress(path, search));
+    return plain(FEEDS.has(path) ? path : pageAddress(url));
+  };
+}
+
+const plain = (url: string | undefined): Target | undefined =>
+  url === undefined ? undefined : { key: url, url, headers: {} };
+
+function split(url: string): [path: string, search: string | undefined] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+/** The build has compressed these files, so each encoding is a response of its own. */
+function fileTarget(url: string, headers: IncomingHttpHeaders): Target {
+  const encodings = acceptedEncodings(headers['accept-encoding'] ?? 'identity').join(', ');
+  return { key: `${url} ${encodings}`, url, headers: { 'accept-encoding': encodings || 'identity' } };
+}
+
+/** A whole image, or one of its widths, which is WebP for those who accept it. */
+function imageTarget(path: string, search: string | undefined, { accept }: IncomingHttpHeaders): Target | undefined {
+  const widths = new URLSearchParams(search).getAll('w');
+  if (widths.length === 0) return plain(path);
+  const width = IMAGE_WIDTHS.find((each) => widths.length === 1 && widths[0] === String(each));
+  if (width === undefined) return undefined;
+  const url = `${path}?w=${width}`;
+  return acceptsWebp(accept) ? { key: `${url} webp`, url, headers: { accept: 'image/webp' } } : plain(url);
+}
+
+/** The canonical addresses of the reads in wiring/rest-routes.ts that need no sign-in. */
+function createRestAddress({ findFacts }: Options['procedures']) {
+  const reads = new Map(
+    restRoutes
+      .filter(({ method, procedure }) => method === 'GET' && isSharedRead(findFacts(procedure)))
+      .map((route) => [`/api${route.path}`, { route, schema: findFacts(route.procedure)?.input }]),
+  );
+  return (path: string, search: string | undefined): string | undefined => {
+    const read = reads.get(path.replace(/\/[1-9]\d{0,9}$/, '/:id'));
+    if (read === undefined) return undefined;
+    const { route, schema } = read;
+    if (search === undefined || route.query.length === 0 || schema === undefined) return path;
+    const typed = new URLSearchParams(search);
+    if (route.query.some((name) => typed.getAll(name).length > 1)) return undefined;
+    const input = schema.safeParse(route.input({ id: undefined, query: Object.fromEntries(typed), body: {} }));
+    if (!input.success) return undefined;
+    const usual = Object(schema.safeParse({}).data);
+    const unusual = route.query.filter((name) => Object(input.data)[name] !== usual[name]);
+    if (unusual.length === 0) return path;
+    return `${path}?${unusual.map((name) => `${name}=${encodeURIComponent(String(Object(input.data)[name]))}`).join('&')}`;
+  };
+}
+
+/** The canonical addresses of tRPC requests that only read and need no sign-in. */
+function createTrpcAddress({ findFacts }: Options['procedures']) {
+  function inputOf(name: string, given: unknown): { valid: boolean; data?: unknown } {
+    const facts = findFacts(name);
+    if (!isSharedRead(facts)) return { valid: false };
+    if (facts?.input === undefined) return { valid: true };
+    const { success, data } = facts.input.safeParse(given);
+    return { valid: success, data };
+  }
+
+  return (path: string, search: string | undefined): string | undefined => {
+    const typed = new URLSearchParams(search);
+    const isBatch = typed.get('batch') === '1';
+    const names = path.slice('/trpc/'.length);
+    const calls = isBatch ? names.split(',') : [names];
+    if (calls.length > BATCH_MAX) return undefined;
+    const given = parse(typed.get('input'));
+    if (given === MALFORMED) return undefined;
+    const inputs = calls.map((name, index) => inputOf(name, isBatch ? Object(given)[index] : given));
+    if (!inputs.every(({ valid }) => valid)) return undefined;
+    const input = isBatch ? Object.fromEntries(inputs.map(({ data }, index) => [index, data])) : inputs[0]?.data;
+    const query = [
+      isBatch ? 'batch=1' : '',
+      input === undefined ? '' : `input=${encodeURIComponent(JSON.stringify(input))}`,
+    ];
+    const text = query.filter((part) => part !== '').join('&');
+    return text === '' ? path : `${path}?${text}`;
+  };
+}
+
+const MALFORMED = Symbol('malformed');
+
+function parse(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return MALFORMED;
+  }
+}

@@ -1,0 +1,33 @@
+import type { PageAddress } from '@jala/api/render-page';
+import { idOf } from '@jala/schema/address';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createSiteRouter, parseSearch, stringifySearch } from './router.ts';
+
+/** Only for its table of routes: it loads no page. */
+const router = createSiteRouter({
+  history: createMemoryHistory(),
+  context: {
+    ask: () => Promise.reject(new Error('this router loads nothing')),
+    origin: '',
+    map: { tile_url: '', tile_attribution: '', tile_max_zoom: 1 },
+    faults: [],
+  },
+  isServer: true,
+});
+
+/** See `PageAddress`. Another spelling of a path, for example in upper case, shows the same page but is not canonical. */
+export const pageAddress: PageAddress = (url) => {
+  const mark = url.indexOf('?');
+  const [path, search] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+  const [, { id }, route] = router.getMatchedRoutes(path);
+  if (route === undefined || path !== pathOf(route.fullPath, id)) return undefined;
+  const { validateSearch } = route.options;
+  return path + (typeof validateSearch === 'function' ? stringifySearch(validateSearch(parseSearch(search))) : '');
+};
+
+/** The path of a route with an id in it; undefined if its parameter is none, or if it has another one. */
+function pathOf(fullPath: string, id: string | undefined): string | undefined {
+  const pattern = fullPath.replace(/(.)\/$/, '$1');
+  const path = id === undefined || idOf(id) === undefined ? pattern : pattern.replace('$id', id);
+  return path.includes('$') ? undefined : path;
+}
