@@ -8,6 +8,7 @@ import { PostDescriptions1764110000000 } from './1764110000000-post-descriptions
 import { SignInNetworks1764200000000 } from './1764200000000-sign-in-networks.ts';
 import { Backup1764400000000 } from './1764400000000-backup.ts';
 import { UnnamedMedia1764500000000 } from './1764500000000-unnamed-media.ts';
+import { MediaRemovals1764600000000 } from './1764600000000-media-removals.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   SignInNetworks1764200000000,
   Backup1764400000000,
   UnnamedMedia1764500000000,
+  MediaRemovals1764600000000,
 ];

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { createFindTarget, type FindTarget } from './target.ts';
+
+let api: RunningApi;
+let findTarget: FindTarget;
+beforeAll(async () => {
+  api = await startApi({ SEED: 'none' });
+  const pageAddress = (url: string) => (url.startsWith('/blogs') ? '/blogs' : undefined);
+  findTarget = createFindTarget({ procedures: api.procedures, pageAddress });
+});
+afterAll(() => api.close());
+
+const targetOf = (url: string, headers: Record<string, string> = {}) =>
+  findTarget({ url, headers } as unknown as Parameters<FindTarget>[0]);
+const addressOf = (url: string) => targetOf(url)?.url;
+const input = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
+
+it.each([
+  ['/blogs?utm_source=x', '/blogs'],
+  ['/rss.xml?x=1', '/rss.xml'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/api/posts', '/api/posts'],
+  ['/api/posts?page=1&limit=10', '/api/posts'],
+  ['/api/posts?limit=5&x=1&page=02', '/api/posts?page=2&limit=5'],
+  ['/api/posts/7?x=1', '/api/posts/7'],
+  ['/api/kontak?x=1', '/api/kontak'],
+  ['/api/storage/a.png?x=1', '/api/storage/a.png'],
+  ['/api/storage/a.png?x=1&w=320', '/api/storage/a.png?w=320'],
+  ['/trpc/kontak.get?x=1', '/trpc/kontak.get'],
+  ['/trpc/posts.cards?x=1', `/trpc/posts.cards?${input({ page: 1, limit: 10 })}`],
+  [`/trpc/posts.cards?${input({ limit: 5 })}`, `/trpc/posts.cards?${input({ page: 1, limit: 5 })}`],
+  [
+    `/trpc/posts.cards,kontak.get?${input({ 0: { page: 2 }, 1: 'x', 2: 'y' })}&batch=1`,
+    `/trpc/posts.cards,kontak.get?batch=1&${input({ 0: { page: 2, limit: 10 } })}`,
+  ],
+])('%s is answered as %s', (url, canonical) => {
+  expect(targetOf(url)).toEqual({ key: canonical, url: canonical, headers: {} });
+});
+
+it.each([
+  '/',
+  '/healthz',
+  '/isolir',
+  'http://jala.example/blogs',
+  '/api/posts?page=0',
+  '/api/posts?page=1&page=2',
+  '/api/posts?limit=101',
+  '/api/posts/007',
+  '/api/posts/',
+  '/api/auth/verify',
+  '/api/geocode?q=Garut',
+  '/api/openapi.json',
+  '/api/storage/a.png?w=321',
+  '/api/storage/a.png?w=320&w=640',
+  '/trpc/auth.verify',
+  '/trpc/posts.create',
+  '/trpc/tidak.ada',
+  '/trpc/posts.cards?input=%7B',
+  '/trpc/kontak.get,auth.verify?batch=1',
+  `/trpc/${Array.from({ length: 11 }, () => 'kontak.get').join(',')}?batch=1`,
+])('%s is left to the app', (url) => {
+  expect(targetOf(url)).toBeUndefined();
+});
+
+describe('the format', () => {
+  it('of a smaller image depends on whether the visitor accepts WebP', () => {
+    const keyFor = (accept: string) => targetOf('/api/storage/a.png?w=320', { accept })?.key;
+    expect(keyFor('image/avif,image/webp,*/*;q=0.8')).toBe('/api/storage/a.png?w=320 webp');
+    expect([keyFor('*/*'), keyFor('image/png,image/webp;q=0')]).toEqual([
+      '/api/storage/a.png?w=320',
+      '/api/storage/a.png?w=320',
+    ]);
+    expect(targetOf('/api/storage/a.png', { accept: 'image/webp' })?.key).toBe('/api/storage/a.png');
+  });
+
+  it('of a built file depends on the encodings that the visitor accepts', () => {
+    const keyFor = (encoding: string) => targetOf('/assets/a.js?x', { 'accept-encoding': encoding })?.key;
+    expect(['gzip, deflate, br', 'br, gzip', 'gzip', ''].map(keyFor)).toEqual([
+      '/assets/a.js br, gzip',
+      '/assets/a.js br, gzip',
+      '/assets/a.js gzip',
+      '/assets/a.js ',
+    ]);
+    expect(addressOf('/assets/a.js?x')).toBe('/assets/a.js');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+it.each([
+  ['/', '/'],
+  ['/?utm_source=x&page=2', '/'],
+  ['/tentang-kami?', '/tentang-kami'],
+  ['/layanan/hotspot?fbclid=1', '/layanan/hotspot'],
+  ['/blogs', '/blogs'],
+  ['/blogs?x=1&page=2', '/blogs?page=2'],
+  ['/blogs?page=1', '/blogs'],
+  ['/blogs?page=abc', '/blogs'],
+  ['/blogs/7?page=2', '/blogs/7'],
+])('%s shows the page of %s', (url, address) => {
+  expect(pageAddress(url)).toBe(address);
+});
+
+it.each([
+  '/blogs/',
+  '/Blogs',
+  '/blogs/007',
+  '/blogs/abc',
+  '/blogs/$id',
+  '/tidak-ada',
+  '/blogs/7/8',
+  '/%62logs',
+  '//blogs',
+  '/$',
+])('%s has no canonical form', (url) => {
+  expect(pageAddress(url)).toBeUndefined();
+});
