@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { MapSettings } from '@jala/schema/site';
 import compression from 'compression';
-import express, { Router, type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';
 import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
@@ -57,7 +57,9 @@ export function createApps(options: Omit<Parts, 'onePerTurn'>): Record<'public' 
   const logged = (handler: RequestListener) => logRequests(handler, { logger, callerAddress, warn });
   return {
     // In development the files of the site change without a change of content.
-    public: logged(parts.development ? site : cacheResponses(site, { ...parts, findTarget })),
+    public: logged(
+      noticeFirst(parts.notice, parts.development ? site : cacheResponses(site, { ...parts, findTarget })),
+    ),
     admin: logged(adminApp(parts)),
   };
 }
@@ -66,22 +68,25 @@ export function createApps(options: Omit<Parts, 'onePerTurn'>): Record<'public' 
  * The app of a listener until the database is open. On the public one it serves the notice, to which a router may send
  * customers; on both it says that the process lives.
  */
-export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal'>): Express {
+export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal'>): RequestListener {
   const app = express();
   app.disable('x-powered-by');
-  if (isolir !== undefined) app.use(isolirRouter(isolir));
+  if (isolir !== undefined) app.get(CAPTIVE_PORTAL_API, isolir.captivePortal);
   app.use(
     healthRouter(async () => 'away'),
     retryLater,
   );
-  return app;
+  return isolir === undefined ? app : noticeFirst(isolir.notice, app);
 }
 
-function isolirRouter({ notice, captivePortal }: Pick<Parts, 'notice' | 'captivePortal'>): Router {
-  const router = Router();
-  router.get('/isolir', (_request, response) => sendIsolirNotice(response, notice.current()));
-  router.get(CAPTIVE_PORTAL_API, captivePortal);
-  return router;
+/** Answers `/isolir` itself, because all suspended customers may come at once, and everything else with `others`. */
+function noticeFirst(notice: Parts['notice'], others: RequestListener): RequestListener {
+  return (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && /^\/isolir\/?(?:$|\?)/.test(request.url ?? ''))
+      sendIsolirNotice(response, notice.current(), ['X-Request-Id', requestId(request)]);
+    else others(request, response);
+  };
 }
 
 function publicApp(parts: Parts): Express {
@@ -95,7 +100,8 @@ function publicApp(parts: Parts): Express {
   app.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, `${adminOrigin}/admin/settings`),
   );
-  app.use(isolirRouter(parts), feedsRouter(services, origin));
+  app.get(CAPTIVE_PORTAL_API, parts.captivePortal);
+  app.use(feedsRouter(services, origin));
   app.use(
     siteRouter({
       site,

@@ -44,9 +44,12 @@ const renderPage: RenderPage = async ({ url, ask }) => {
   }
 };
 
+/** The addresses that show a page of it. */
+const PAGES = ['/', '/kontak-kami', '/halaman'];
+
 const loadSite = async (): Promise<Site> => ({
   renderPage,
-  pageAddress: (url) => url,
+  pageAddress: (url) => PAGES.find((page) => page === url.split('?', 1)[0]),
   styleHashes: [],
   files: undefined,
   middleware: undefined,

@@ -38,7 +38,7 @@ it('serves the last known pages while the database is away, uncacheable, and log
     for (let count = 0; count < 3; count += 1) expect(await read()).toBe('no-store');
     const notes = api.lines.map((line) => JSON.parse(line)).filter(({ cause }) => cause !== undefined);
     expect(notes).toEqual([
-      expect.objectContaining({ level: 40, path: '/kontak-kami', cause: expect.stringMatching(/ECONN|terminated/) }),
+      expect.objectContaining({ level: 40, procedure: 'kontak.get', cause: expect.stringMatching(/ECONN|terminated/) }),
       expect.objectContaining({ level: 40, path: '/kontak-kami', msg: expect.stringContaining('from memory') }),
     ]);
   } finally {

@@ -18,14 +18,19 @@ export function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Re
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   return (request: IncomingMessage, response: ServerResponse): IsolirAnswer => {
     const answer = answerFor(request, own);
+    if (answer === 'page') {
+      sendIsolirNotice(response, notice.current(), CLOSE);
+      return answer;
+    }
     response.setHeader('Connection', 'close');
     if (answer === 'captive-portal') captivePortal(request, response);
     else if (answer === 'redirect') sendRedirect(response, portalUrl);
-    else if (answer === 'page') sendIsolirNotice(response, notice.current());
     else sendRefusal(response, portalUrl);
     return answer;
   };
 }
+
+const CLOSE = ['Connection', 'close'];
 
 /** Temporary and never cached, because the requested address must lead to its own site again once the bill is paid. */
 function sendRedirect(response: ServerResponse, location: string): void {

@@ -135,16 +135,20 @@ const POLICY = [
 ].join('; ');
 
 /** No cache may keep the notice after the bill is paid, and nothing on the page may load from anywhere. */
-export function sendIsolirNotice(response: ServerResponse, page: Buffer): void {
-  response.removeHeader('Strict-Transport-Security');
-  response
-    .writeHead(200, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': page.length,
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': POLICY,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Robots-Tag': 'noindex',
-    })
-    .end(page);
+const HEAD = [
+  'Content-Type',
+  'text/html; charset=utf-8',
+  'Cache-Control',
+  'no-store',
+  'Content-Security-Policy',
+  POLICY,
+  'X-Content-Type-Options',
+  'nosniff',
+  'X-Robots-Tag',
+  'noindex',
+];
+
+/** Sends the notice. `more` are names and values of further headers. */
+export function sendIsolirNotice(response: ServerResponse, page: Buffer, more: readonly string[] = []): void {
+  response.writeHead(200, [...HEAD, 'Content-Length', String(page.length), ...more]).end(page);
 }
