@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 
 export type { Logger };
@@ -9,8 +9,32 @@ export function createLogger(
   output: typeof process.stdout | typeof process.stderr = process.stdout,
 ): Logger {
   const options = { level, base: null, redact: ['*.password', '*.token', '*.authorization', '*.cookie'] };
-  if (!output.isTTY) return pino(options, pino.destination(output.fd));
+  if (!output.isTTY) return pino(options, oncePerTurn(output.fd));
   const print = prettyFactory({ ignore: 'hostname,pid' });
   // When the terminal is closed, the stream reports the error as an event; pino-pretty's own stream would throw it.
   return pino(options, { write: (line: string) => void output.write(print(line)) });
+}
+
+/** Longer output is written at once. Bytes. */
+const MAX_WAITING_BYTES = 15 * 1024;
+
+/**
+ * Writes what one turn of the event loop logs in one piece. A write for each line would cost more than a response from memory
+ * does. A killed process loses the lines of its last turn at most.
+ */
+function oncePerTurn(fd: number): DestinationStream {
+  const file = pino.destination({ fd, minLength: MAX_WAITING_BYTES });
+  let isWaiting = false;
+  const flush = (): void => {
+    isWaiting = false;
+    file.flushSync();
+  };
+  process.on('exit', flush);
+  return {
+    write(line) {
+      file.write(line);
+      if (!isWaiting) setImmediate(flush);
+      isWaiting = true;
+    },
+  };
 }

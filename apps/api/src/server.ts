@@ -43,8 +43,10 @@ export async function startServer(settings: Settings, options: Options): Promise
     const doors = keep(await openDoors(settings, logger));
     const site = keep(await loadSite());
     const admin = keep(await loadAdmin());
-    const { firstUser, ...product } = keep(await openFilledProduct(settings, options, doors));
-    const changes = keep(watchContentChanges(product.databaseAddress, logger));
+    let changes: ContentChanges | undefined;
+    const contentVersion = () => changes?.version();
+    const { firstUser, ...product } = keep(await openFilledProduct(settings, options, { ...doors, contentVersion }));
+    changes = keep(watchContentChanges(product.databaseAddress, logger));
     await doors.isolir.notice.follow(product.services.isolir.get, changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);
@@ -102,7 +104,7 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
 async function openFilledProduct(
   settings: Settings,
   { logger, signal }: Options,
-  { isolir, origins }: Doors,
+  { isolir, origins, contentVersion }: Doors & { contentVersion: () => number | undefined },
 ): Promise<Product & { firstUser: string | undefined }> {
   let firstUser: string | undefined;
   const product = await openProduct(settings, {
@@ -111,6 +113,7 @@ async function openFilledProduct(
     supervise: true,
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
     showNotice: isolir.notice.show,
+    contentVersion,
     // After a power cut the database may start later than Jala. We wait for it, and customers get the last notice until then.
     // Without an earlier run the address is more likely to be wrong, so we do not wait.
     isPatient: isolir.notice.hasRunBefore,

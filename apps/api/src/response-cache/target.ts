@@ -25,6 +25,7 @@ interface Options {
 }
 
 const FEEDS = new Set(['/robots.txt', '/sitemap.xml', '/rss.xml', '/.well-known/security.txt']);
+const PART_OF_SITEMAP = /^\/sitemap-(?:pages|[1-9]\d{0,5})\.xml$/;
 
 export function createFindTarget({ procedures, pageAddress }: Options): FindTarget {
   const restAddress = createRestAddress(procedures);
@@ -36,7 +37,7 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
     if (path.startsWith('/api/storage/')) return imageTarget(path, search, headers);
     if (folder === 'api') return plain(restAddress(path, search));
     if (folder === 'trpc') return plain(trpcAddress(path, search));
-    return plain(FEEDS.has(path) ? path : pageAddress(url));
+    return plain(FEEDS.has(path) || PART_OF_SITEMAP.test(path) ? path : pageAddress(url));
   };
 }
 

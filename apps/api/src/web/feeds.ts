@@ -3,7 +3,7 @@ import type { KontakRecord } from '@jala/schema/kontak';
 import { Router } from 'express';
 import type { Services } from '#wiring/services.ts';
 import { Feed } from 'feed';
-import { SitemapStream, streamToPromise } from 'sitemap';
+import { latest, sitemap } from './sitemap.ts';
 
 const POSTS_IN_FEED = 20;
 
@@ -21,11 +21,11 @@ export function feedsRouter(services: Services, origin: string): Router {
       .type('text')
       .send(securityText(origin, await services.kontak.get()));
   });
-  router.get('/sitemap.xml', async (_request, response) => {
-    response
-      .setHeader('Cache-Control', 'no-cache')
-      .type('application/xml')
-      .send(await sitemap(services, origin));
+  router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (request, response, next) => {
+    const { part } = request.params;
+    const xml = await sitemap(services, origin, typeof part === 'string' ? part : undefined);
+    if (xml === undefined) return next();
+    response.setHeader('Cache-Control', 'no-cache').type('application/xml').send(xml);
   });
   router.get('/rss.xml', async (_request, response) => {
     response
@@ -48,47 +48,6 @@ function securityText(origin: string, kontak: KontakRecord | null): string {
     `Canonical: ${origin}/.well-known/security.txt`,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-/** https://www.sitemaps.org/protocol.html */
-async function sitemap(services: Services, origin: string): Promise<Buffer> {
-  const stream = new SitemapStream({ hostname: origin, xmlns: PLAIN });
-  for (const [url, changed] of await pages(services)) stream.write({ url, lastmod: changed?.toISOString() });
-  stream.end();
-  return streamToPromise(stream);
-}
-
-/** No extensions for news, images, videos and languages. */
-const PLAIN = { news: false, xhtml: false, image: false, video: false };
-
-/** The path of every page that search engines should know, and when it last changed. */
-async function pages({
-  posts,
-  landingContent,
-  layanan,
-  about,
-  kontak,
-  lokasiHotspot,
-}: Services): Promise<[string, Date | undefined][]> {
-  const [articles, landing, services, company, contact, locations] = await Promise.all([
-    posts.lastChanges(),
-    landingContent.lastChange(),
-    layanan.lastChange(),
-    about.lastChange(),
-    kontak.lastChange(),
-    lokasiHotspot.lastChange(),
-  ]);
-  const newest = latest(articles.map((post) => post.updated_at));
-  return [
-    ['/', latest([landing, newest, contact])],
-    ['/tentang-kami', company],
-    ['/layanan/internet', services],
-    ['/layanan/cctv', services],
-    ['/layanan/hotspot', latest([services, locations])],
-    ['/blogs', newest],
-    ['/kontak-kami', contact],
-    ...articles.map((post): [string, Date] => [`/blogs/${post.id}`, post.updated_at]),
-  ];
 }
 
 /** https://www.rssboard.org/rss-specification */
@@ -114,12 +73,6 @@ async function feed({ posts, isolir }: Services, origin: string): Promise<string
   }
   return channel.rss2();
 }
-
-const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
-  dates.reduce(
-    (newest, date) => (date !== undefined && (newest === undefined || date > newest) ? date : newest),
-    undefined,
-  );
 
 /** XML 1.0 forbids control characters: a single one makes the document unreadable. */
 const xmlText = (text: string): string =>

@@ -45,6 +45,8 @@ export interface Surroundings {
   texts: TextWork;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;
+  /** As `ContentChanges.version`. Commands leave it out, because they keep nothing in memory. */
+  contentVersion?: () => number | undefined;
   /** Replaces the notice that customers get. Commands leave it out, because they serve no customers. */
   showNotice?: (isolir: IsolirRecord) => void;
 }
@@ -52,6 +54,7 @@ export interface Surroundings {
 const ROUTER_COMMANDS = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc');
 
 const showNowhere = () => undefined;
+const unknownVersion = () => undefined;
 
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
 
@@ -59,7 +62,14 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 export function createServices(
   db: DataSource,
   { geocoderUrl, map, isolir, ...settings }: ServiceSettings,
-  { logger, publicOrigin, isolirListener, texts, showNotice = showNowhere }: Surroundings,
+  {
+    logger,
+    publicOrigin,
+    isolirListener,
+    texts,
+    showNotice = showNowhere,
+    contentVersion = unknownVersion,
+  }: Surroundings,
 ) {
   const { media, storage } = createImageServices(db, settings, logger);
   const rich: RichContent = {
@@ -94,7 +104,7 @@ export function createServices(
     layanan: createLayananService(db, rich),
     lokasiHotspot: createLokasiHotspotService(db),
     media,
-    posts: createPostsService(db, rich),
+    posts: createPostsService(db, rich, contentVersion),
     rich,
     site: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
     storage,

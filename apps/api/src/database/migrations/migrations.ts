@@ -9,6 +9,7 @@ import { SignInNetworks1764200000000 } from './1764200000000-sign-in-networks.ts
 import { Backup1764400000000 } from './1764400000000-backup.ts';
 import { UnnamedMedia1764500000000 } from './1764500000000-unnamed-media.ts';
 import { MediaRemovals1764600000000 } from './1764600000000-media-removals.ts';
+import { LastChangeOfPosts1764610000000 } from './1764610000000-last-change-of-posts.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Backup1764400000000,
   UnnamedMedia1764500000000,
   MediaRemovals1764600000000,
+  LastChangeOfPosts1764610000000,
 ];

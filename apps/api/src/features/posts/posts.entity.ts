@@ -25,5 +25,8 @@ export const PostEntity = new EntitySchema<PostRow>({
     version,
     post_image_alt: optionalText,
   } satisfies Record<keyof PostRow, EntitySchemaColumnOptions>,
-  indices: [{ name: 'posts_newest_first', columns: ['post_date', 'id'] }],
+  indices: [
+    { name: 'posts_newest_first', columns: ['post_date', 'id'] },
+    { name: 'posts_last_change', columns: ['updated_at'] },
+  ],
 });

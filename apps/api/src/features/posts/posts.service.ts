@@ -9,17 +9,53 @@ import type {
   PostUpdate,
   ShownPost,
 } from '@jala/schema/posts';
-import { deleteRow, found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
+import { deleteRow, found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
+import { createPostPlaces } from './post-places.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
-const NEWEST_FIRST = { post_date: 'DESC', id: 'DESC' } as const;
+const FEED_COLUMNS = ['id', 'post_title', 'post_date', 'excerpt', 'description', 'updated_at'] as const;
+const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt'] as const;
+const POST_COLUMNS = [
+  'id',
+  'post_title',
+  'post_image',
+  'post_image_alt',
+  'post_date',
+  'post_konten',
+  'version',
+] as const;
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-export function createPostsService(db: DataSource, rich: RichContent) {
+export function createPostsService(db: DataSource, rich: RichContent, contentVersion: () => number | undefined) {
   const posts = db.getRepository(PostEntity);
   const { show, requireStoredImage } = rich;
+  const places = createPostPlaces(db, contentVersion);
+
+  /** These columns of up to `limit` posts from `position` on, which counts from 0, newest first. */
+  async function listFrom<Column extends keyof PostRow>(
+    position: number,
+    limit: number,
+    columns: readonly Column[],
+  ): Promise<Pick<PostRow, Column>[]> {
+    const start = await places.startOf(position);
+    if (start === undefined) return [];
+    const query = posts.createQueryBuilder('post').select(columns.map((column) => `post.${column}`));
+    if (start.after !== undefined)
+      query.where('(post.post_date, post.id) < (:post_date::timestamptz, :id)', start.after);
+    return query
+      .orderBy('post.post_date', 'DESC')
+      .addOrderBy('post.id', 'DESC')
+      .offset(start.skip)
+      .limit(limit)
+      .getMany();
+  }
+
+  async function pageOf<Column extends keyof PostRow>({ page, limit }: PostPageQuery, columns: readonly Column[]) {
+    const rows = await listFrom((page - 1) * limit, limit, columns);
+    return { rows, totalPages: Math.ceil((await places.total()) / limit), currentPage: page };
+  }
 
   async function byId(id: number): Promise<PostRecord> {
     return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
@@ -34,33 +70,15 @@ export function createPostsService(db: DataSource, rich: RichContent) {
       return { ...post, shown: await show(post_konten) };
     },
 
-    async list({ page, limit }: PostPageQuery): Promise<PostRecordPage> {
-      const [rows, total] = await Promise.all([
-        posts.find({ order: NEWEST_FIRST, skip: (page - 1) * limit, take: limit }),
-        posts.count(),
-      ]);
-      return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
+    async list(query: PostPageQuery): Promise<PostRecordPage> {
+      const { rows, ...page } = await pageOf(query, POST_COLUMNS);
+      return { posts: rows.map(toPost), ...page };
     },
 
     /** The same pages as `list`, with excerpts instead of whole texts. */
-    async cards({ page, limit }: PostPageQuery): Promise<PostCardPage> {
-      const [rows, total] = await Promise.all([
-        posts.find({
-          select: {
-            id: true,
-            post_title: true,
-            post_image: true,
-            post_image_alt: true,
-            post_date: true,
-            excerpt: true,
-          },
-          order: NEWEST_FIRST,
-          skip: (page - 1) * limit,
-          take: limit,
-        }),
-        posts.count(),
-      ]);
-      return { posts: rows.map(toCard), totalPages: Math.ceil(total / limit), currentPage: page };
+    async cards(query: PostPageQuery): Promise<PostCardPage> {
+      const { rows, ...page } = await pageOf(query, CARD_COLUMNS);
+      return { posts: rows.map(toCard), ...page };
     },
 
     async create(input: PostInput): Promise<PostRecord> {
@@ -92,21 +110,18 @@ export function createPostsService(db: DataSource, rich: RichContent) {
 
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
-      const rows = await posts.find({
-        select: { id: true, post_title: true, post_date: true, excerpt: true, description: true, updated_at: true },
-        order: NEWEST_FIRST,
-        take: limit,
-      });
+      const rows = await listFrom(0, limit, FEED_COLUMNS);
       return rows.map(({ excerpt, description, ...row }) => ({ ...row, description: description || excerpt }));
     },
 
-    /** Every post's address and last change, newest first, for the sitemap. */
-    async lastChanges(): Promise<LastChange[]> {
-      return posts.find({
-        select: { id: true, updated_at: true },
-        order: NEWEST_FIRST,
-      });
-    },
+    total: places.total,
+
+    /** When a post was last changed; undefined if there is none. */
+    lastChange: () => lastChange(posts),
+
+    /** The ids and last changes of up to `limit` posts from `position` on, newest first, for the sitemap. */
+    lastChanges: (position: number, limit: number): Promise<LastChange[]> =>
+      listFrom(position, limit, ['id', 'updated_at']),
   };
 }
 
@@ -124,7 +139,7 @@ export async function textColumns(
 type LastChange = Pick<PostRow, 'id' | 'updated_at'>;
 type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_date' | 'updated_at'> & { description: string };
 
-const toPost = (row: PostRow): PostRecord => ({
+const toPost = (row: Pick<PostRow, (typeof POST_COLUMNS)[number]>): PostRecord => ({
   id: row.id,
   post_title: row.post_title,
   post_image: row.post_image,
@@ -134,7 +149,7 @@ const toPost = (row: PostRow): PostRecord => ({
   version: row.version,
 });
 
-const toCard = (row: PostRow): PostCardPage['posts'][number] => ({
+const toCard = (row: Pick<PostRow, (typeof CARD_COLUMNS)[number]>): PostCardPage['posts'][number] => ({
   id: row.id,
   post_title: row.post_title,
   post_image: row.post_image,
