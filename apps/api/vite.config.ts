@@ -8,7 +8,7 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', jala: 'src/cli/jala.ts', 'text-worker': 'src/rich-text/text-worker.ts' },
+      input: { main: 'src/main.ts', jala: 'src/cli/jala.ts', 'text-thread': 'src/rich-text/text-thread.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -10,9 +10,9 @@ import { answerError, asPage } from '#http/answer-error.ts';
 import { createCallerAddress, warnOfForwarding, type TrustProxy } from '#http/caller-address.ts';
 import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
-import { onePerTurn } from '#http/one-per-turn.ts';
 import { logRequests, noteUser, requestId } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { createTurns, type Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
 import { cacheResponses } from '#response-cache/response-cache.ts';
 import { createFindTarget } from '#response-cache/target.ts';
@@ -41,14 +41,16 @@ interface Parts {
   map: MapSettings;
   trustProxy: TrustProxy;
   /** One for both apps, because they share the event loop. */
-  onePerTurn: RequestHandler;
+  turns: Turns;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
+  /** Connections that both listeners have accepted so far. */
+  accepted: () => number;
 }
 
 /** The apps of the public and the admin listener (contract section 3). */
-export function createApps(options: Omit<Parts, 'onePerTurn'>): Record<'public' | 'admin', RequestListener> {
-  const parts: Parts = { ...options, onePerTurn: onePerTurn() };
+export function createApps(options: Omit<Parts, 'turns'>): Record<'public' | 'admin', RequestListener> {
+  const parts: Parts = { ...options, turns: createTurns(options.accepted) };
   const site = publicApp(parts);
   const findTarget = createFindTarget({ ...parts, pageAddress: parts.site.pageAddress });
   const { logger, trustProxy } = parts;
@@ -58,7 +60,10 @@ export function createApps(options: Omit<Parts, 'onePerTurn'>): Record<'public' 
   return {
     // In development the files of the site change without a change of content.
     public: logged(
-      noticeFirst(parts.notice, parts.development ? site : cacheResponses(site, { ...parts, findTarget })),
+      noticeFirst(
+        parts.notice,
+        parts.development ? site : cacheResponses(site, { ...parts, findTarget, callerAddress }),
+      ),
     ),
     admin: logged(adminApp(parts)),
   };
@@ -94,7 +99,7 @@ function publicApp(parts: Parts): Express {
   const app = baseApp(parts, { origin, styleSources: site.styleHashes.map((hash) => `'${hash}'`) });
 
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
-    response.redirect(302, adminOrigin + pathOf(request.originalUrl)),
+    response.redirect(302, adminOrigin + request.originalUrl),
   );
   // Password managers look for it on every site (https://www.w3.org/TR/change-password-url/).
   app.get('/.well-known/change-password', (_request, response) =>
@@ -113,12 +118,6 @@ function publicApp(parts: Parts): Express {
     answerError(asPage),
   );
   return app;
-}
-
-/** Path and query of a request's target, which may be a whole address (RFC 9112 section 3.2.2). */
-function pathOf(target: string): string {
-  const { pathname, search } = new URL(target, 'http://jala.invalid');
-  return pathname + search;
 }
 
 function adminApp(parts: Parts): Express {
@@ -148,9 +147,9 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
   app.use(
     ...first,
     withLog(logger),
-    parts.onePerTurn,
     securityHeaders({ origin, development, styleSources }),
     healthRouter(databaseState),
+    parts.turns.middleware,
     compression(),
   );
 

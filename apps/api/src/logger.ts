@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger, type SerializedError } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 
 export type { Logger };
@@ -8,7 +8,12 @@ export function createLogger(
   level: string,
   output: typeof process.stdout | typeof process.stderr = process.stdout,
 ): Logger {
-  const options = { level, base: null, redact: ['*.password', '*.token', '*.authorization', '*.cookie'] };
+  const options = {
+    level,
+    base: null,
+    serializers: { err: withoutContent },
+    redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
+  };
   if (!output.isTTY) return pino(options, oncePerTurn(output.fd));
   const print = prettyFactory({ ignore: 'hostname,pid' });
   // When the terminal is closed, the stream reports the error as an event; pino-pretty's own stream would throw it.
@@ -37,4 +42,17 @@ function oncePerTurn(fd: number): DestinationStream {
       isWaiting = true;
     },
   };
+}
+
+/** An error of the database carries the query with its parameters, which may be what staff typed. */
+function withoutContent(thrown: Error): SerializedError {
+  const {
+    query: _query,
+    parameters: _parameters,
+    driverError: _driver,
+    detail: _detail,
+    where: _where,
+    ...rest
+  } = stdSerializers.err(thrown);
+  return rest;
 }

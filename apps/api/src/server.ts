@@ -43,10 +43,11 @@ export async function startServer(settings: Settings, options: Options): Promise
     const doors = keep(await openDoors(settings, logger));
     const site = keep(await loadSite());
     const admin = keep(await loadAdmin());
-    let changes: ContentChanges | undefined;
-    const contentVersion = () => changes?.version();
+    // Services ask for the version, and the watch needs the database that they work on.
+    const watch: { changes?: ContentChanges } = {};
+    const contentVersion = () => watch.changes?.version();
     const { firstUser, ...product } = keep(await openFilledProduct(settings, options, { ...doors, contentVersion }));
-    changes = keep(watchContentChanges(product.databaseAddress, logger));
+    const changes = (watch.changes = keep(watchContentChanges(product.databaseAddress, logger)));
     await doors.isolir.notice.follow(product.services.isolir.get, changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);
@@ -60,6 +61,7 @@ export async function startServer(settings: Settings, options: Options): Promise
       admin,
       logger,
       databaseState,
+      accepted: () => ports.public.accepted() + ports.admin.accepted(),
     });
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];

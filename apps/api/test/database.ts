@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -24,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     disconnectAll: proxy.close,
     async drop() {
       proxy.close();
-      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await drop(server, name);
     },
   };
 }
@@ -47,6 +48,18 @@ async function openProxy(server: URL): Promise<{ port: number; close: () => void
     for (const socket of sockets) socket.destroy();
   };
   return { port: (proxy.address() as AddressInfo).port, close };
+}
+
+/** Only a superuser may end an autovacuum, so we wait until it has ended by itself. */
+async function drop(server: string, name: string): Promise<void> {
+  for (const end = Date.now() + 20_000; ; await sleep(200)) {
+    try {
+      return await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!isBusy || Date.now() > end) throw error;
+    }
+  }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -101,7 +101,7 @@ export function newPackageItems(
   { title, price, benefits, link }: PackageInput,
   present: readonly LandingContentItem[],
 ): Omit<LandingContentItem, 'id'>[] {
-  const number = Math.max(0, ...present.map(({ key_name }) => packagePart(key_name)?.number ?? 0)) + 1;
+  const number = freeNumber(present);
   const place = Math.max(0, ...present.map(({ sort_order }) => sort_order)) + 1;
   return Object.entries({ title, price, benefit: JSON.stringify(benefits), link }).map(([part, value], index) => ({
     section: 'layanan',
@@ -110,4 +110,13 @@ export function newPackageItems(
     type: 'text',
     sort_order: place + index,
   }));
+}
+
+/** The number after the highest one or, if that has been used up, the lowest that is free. */
+function freeNumber(items: readonly LandingContentItem[]): number {
+  const used = new Set(items.map(({ key_name }) => packagePart(key_name)?.number ?? 0));
+  let number = Math.max(0, ...used) + 1;
+  if (packagePart(`title_${number}`) !== undefined) return number;
+  for (number = 1; used.has(number);) number += 1;
+  return number;
 }

@@ -6,8 +6,8 @@ type Section = (typeof SECTIONS)[number];
 export const PACKAGE_PARTS = ['title', 'price', 'benefit', 'link'] as const;
 type PackagePart = (typeof PACKAGE_PARTS)[number];
 
-/** The key of an item that is part of a package. Groups: the part and the package's number. */
-export const PACKAGE_KEY = /^(title|price|benefit|link)_(\d+)$/;
+/** The key of an item that is part of a package. Groups: the part and the package's number, which is written in one way only. */
+export const PACKAGE_KEY = /^(title|price|benefit|link)_(0|[1-9]\d{0,5})$/;
 
 /** The part and the package that a key names: `price_2` is the price of package 2. Undefined for any other key. */
 export function packagePart(keyName: string): { part: PackagePart; number: number } | undefined {

@@ -30,6 +30,8 @@ export function createArchive(out: Writable, signal: AbortSignal): Archive {
 
   async function write(name: string, bytes: Buffer): Promise<void> {
     signal.throwIfAborted();
+    // For example because the disk is full; tar-stream would only say that it was destroyed.
+    if (pack.destroyed) await written;
     const entry = pack.entry({ name, size: bytes.length, mode: 0o600, mtime: new Date() });
     const done = once(entry, 'finish');
     entry.end(bytes);

@@ -42,6 +42,8 @@ export async function openBackup(file: string, signal: AbortSignal): Promise<Bac
     throw new Error(`${file} cannot be opened (${cause.code}).`, { cause });
   });
   try {
+    // A device may never end.
+    if (!(await handle.stat()).isFile()) throw new Error(`${file} is not a plain file.`);
     const manifest = await check(file, handle, signal);
     const expected = new Map(manifest.parts.map((part) => [part.name, part]));
     return {

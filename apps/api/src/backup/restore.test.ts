@@ -144,6 +144,10 @@ describe('a restore refuses, in one sentence,', () => {
       /none\.tar cannot be opened \(ENOENT\)/,
     );
   });
+
+  it('a device, which may never end', async () => {
+    await expect(restore('/dev/zero', target)).rejects.toThrow('/dev/zero is not a plain file.');
+  });
 });
 
 describe('a database that is not empty', () => {

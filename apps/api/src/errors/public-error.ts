@@ -56,9 +56,6 @@ export function toPublicError(thrown: unknown): PublicError {
 /** Whether the fault is our own, so that it has to be logged as an error. */
 export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
 
-/** Whether the database or the disk could not do its work, so that the same call may succeed later. */
-export const isUnavailable = (thrown: unknown): boolean => toPublicError(thrown).status === OUTSIDE.unavailable.status;
-
 function ofTrpc(error: TRPCError): PublicError {
   const isExplained = [z.ZodError, DomainError, URIError].some((kind) => error.cause instanceof kind);
   if (error.code === 'BAD_REQUEST' && !isExplained) {

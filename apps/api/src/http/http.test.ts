@@ -278,6 +278,23 @@ it('an address of the admin app leads to its own origin, even when the request n
   expect(answer).toContain('Location: https://admin.jala.example/admin/post?id=1\r\n');
 });
 
+it.each(['http://', 'http://[::1', 'ftp://jala.example/', 'kontak-kami', '*'])(
+  'the target %s is refused',
+  async (target) => {
+    for (const url of [api.url, api.adminUrl])
+      expect(await rawCall(url, `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
+
+it('a whole address as target is the same as its path', async () => {
+  const answer = await rawCall(
+    api.url,
+    'GET http://evil.example/kontak-kami HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain('<title>/kontak-kami</title>');
+});
+
 it('a request with two hosts is refused', async () => {
   const answer = await rawCall(api.url, 'GET / HTTP/1.1\r\nHost: jala.example\r\nHost: evil.example\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);

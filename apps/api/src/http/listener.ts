@@ -16,6 +16,8 @@ export interface OpenPort {
 export interface Listener extends OpenPort {
   /** Hands requests to `handler` from now on. Before that, and while draining, the listener answers 503 with Retry-After. */
   serve: (handler: RequestListener) => void;
+  /** Connections that were accepted so far. */
+  accepted: () => number;
   /** Refuses new requests and waits up to ten seconds for the running ones. */
   drain: () => Promise<void>;
 }
@@ -27,6 +29,8 @@ interface Place {
   setting: string;
   hostSetting?: string;
   logger?: Logger;
+  /** Connections that the system keeps for us to accept. Default: Node's, 511. */
+  backlog?: number;
   /** How long a connection may be without any byte in either direction, in ms. */
   idleMs?: number;
 }
@@ -55,13 +59,16 @@ export async function listen(place: Place): Promise<Listener> {
   const serve: RequestListener = (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
-    (hasTwoHosts(request) ? refuse : current)(request, response);
+    (isReadable(request) ? current : refuse)(request, response);
   };
   const server = createServer(LIMITS, guardRequests(serve));
   server.timeout = place.idleMs ?? IDLE_MS;
   makeRoom(server, place.logger);
+  let accepted = 0;
+  server.on('connection', () => (accepted += 1));
   return {
     ...(await openPort(server, place)),
+    accepted: () => accepted,
     serve: (handler) => (current = handler),
     async drain() {
       current = retryLater;
@@ -71,11 +78,20 @@ export async function listen(place: Place): Promise<Listener> {
   };
 }
 
-/** A proxy in front might read another of the hosts than we do, so such a request is refused (RFC 9112 section 3.2). */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/**
+ * Whether a request has a target that we understand, which becomes a path if it is a whole address (RFC 9112 section 3.2.2), and
+ * not two hosts: a proxy in front might read the other one (section 3.2).
+ */
+function isReadable(request: IncomingMessage): boolean {
+  const { url = '', rawHeaders } = request;
+  if (!url.startsWith('/')) {
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
+    const { pathname, search } = new URL(url);
+    request.url = pathname + search;
+  }
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
-  return hosts > 1;
+  return hosts <= 1;
 }
 
 const refuse: RequestListener = (_request, response) => {
@@ -135,7 +151,7 @@ async function open(server: Server, place: Place): Promise<void> {
   }
 }
 
-function openOnce(server: Server, { host, port }: Place): Promise<void> {
+function openOnce(server: Server, { host, port, backlog }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       server.off('listening', succeed);
@@ -146,7 +162,7 @@ function openOnce(server: Server, { host, port }: Place): Promise<void> {
       resolve();
     };
     server.once('error', fail).once('listening', succeed);
-    server.listen(port, host);
+    server.listen({ port, host, ...(backlog !== undefined && { backlog }) });
   });
 }
 

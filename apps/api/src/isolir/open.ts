@@ -7,6 +7,9 @@ import { createCaptivePortal, type CaptivePortal } from './listener/captive-port
 import { createIsolirServer } from './listener/server.ts';
 import { openIsolirNotice, type IsolirNotice } from './notice/notice.ts';
 
+/** All customers of a district may come back at once. Each takes well under a millisecond, so none waits long. Linux allows 4096. */
+const BACKLOG = 4096;
+
 type IsolirSettings = Pick<Settings, 'dataDir' | 'isolir' | 'isolirPort' | 'trustProxy'>;
 
 interface Surroundings {
@@ -37,7 +40,8 @@ export async function openIsolir(settings: IsolirSettings, { logger, publicOrigi
     });
     if (isolirPort === 'off') return { notice, captivePortal, port: undefined };
     const server = createIsolirServer({ notice, captivePortal, publicUrl: isolir.publicUrl, portalUrl, logger });
-    const place = { host: isolir.host, port: isolirPort, setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST', logger };
+    const setting = { setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST' };
+    const place = { host: isolir.host, port: isolirPort, backlog: BACKLOG, ...setting, logger };
     return { notice, captivePortal, port: keep(await openPort(server, place)) };
   });
 }

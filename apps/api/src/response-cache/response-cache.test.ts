@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTurns } from '#http/turns.ts';
 import { cacheResponses } from './response-cache.ts';
 
 let server: Server;
@@ -39,13 +40,18 @@ beforeEach(async () => {
       findTarget: ({ url = '', headers: { accept } }) =>
         url.startsWith('/lain') ? undefined : { key: url, url: url.split('&', 1)[0] ?? '', headers: { accept } },
       changes: { version: () => version },
+      callerAddress: () => '192.0.2.9',
+      turns: createTurns(() => 0),
       logger: pino({}, { write: (line: string) => void lines.push(line) }),
     },
   );
   server = createServer(cached).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterEach(() => void server.close().closeAllConnections());
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
 
 interface Got {
   status: number | undefined;
@@ -135,11 +141,27 @@ describe('a response', () => {
       .end();
     await vi.waitFor(() => expect(runs).toHaveLength(1));
     const second = get('/');
+    await once(server, 'request');
     first.destroy();
     await sleep(50);
     finish();
     expect((await second).status).toBe(200);
     expect(runs).toHaveLength(1);
+  });
+
+  it('is not begun if everybody who waits for it leaves before its turn', async () => {
+    const { port } = server.address() as AddressInfo;
+    let seen: { isAbandoned?: boolean } = {};
+    app = (request) => void (seen = request);
+    const first = httpRequest({ port, path: '/' })
+      .on('error', () => undefined)
+      .end();
+    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    expect(seen.isAbandoned).toBeUndefined();
+    first.destroy();
+    await vi.waitFor(() => expect(seen.isAbandoned).toBe(true));
+    app = page;
+    expect((await get('/')).status).toBe(200);
   });
 
   it('that ends early closes the connections of those who wait', async () => {

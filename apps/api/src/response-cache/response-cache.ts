@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { logStaleResponse } from '#errors/log-fault.ts';
+import { callerOf } from '#features/auth/networks.ts';
 import { requestId } from '#http/request-log.ts';
+import type { Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
 import { runUnconnected } from './run-unconnected.ts';
 import { StoredResponse } from './stored-response.ts';
@@ -12,6 +14,8 @@ import type { FindTarget, Target } from './target.ts';
 /** Memory for responses, in bytes, and the part of it that one response may take. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
+/** Responses that take milliseconds to send. Bytes. */
+const LARGE_BYTES = 512 * 1024;
 /** Pages show the current year, and security.txt an expiry, so nothing is kept for ever. In ms. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** How long a visitor waits for a database that may be away, before they get an older response. In ms. */
@@ -23,6 +27,8 @@ interface Options {
   findTarget: FindTarget;
   changes: Pick<ContentChanges, 'version'>;
   logger: Logger;
+  callerAddress: (request: IncomingMessage) => string;
+  turns: Pick<Turns, 'enter'>;
 }
 
 /** A response that is being made, for everyone who asks for it meanwhile. */
@@ -30,6 +36,10 @@ interface Making {
   version: number | undefined;
   began: number;
   response: Promise<StoredResponse>;
+  /** Visitors who wait for it. */
+  waiting: number;
+  /** See `runUnconnected`. */
+  abandon: () => void;
 }
 
 /**
@@ -39,7 +49,10 @@ interface Making {
  * While the database cannot notify us of changes, everything is asked again. What was valid until then is used only when the
  * database cannot answer. A known change deletes everything, so that nothing that staff have removed appears again.
  */
-export function cacheResponses(app: RequestListener, { findTarget, changes, logger }: Options): RequestListener {
+export function cacheResponses(
+  app: RequestListener,
+  { findTarget, changes, logger, callerAddress, turns }: Options,
+): RequestListener {
   let valid = createStore();
   /** What was valid when the database went away. */
   let older = createStore();
@@ -55,30 +68,59 @@ export function cacheResponses(app: RequestListener, { findTarget, changes, logg
     lastVersion = version;
   }
 
-  /** The response for a target, from `app` or from those who wait for the same. */
-  function make(target: Target, { version, id }: { version: number | undefined; id: string }): Promise<StoredResponse> {
+  /** The response for a target, from `app`, perhaps together with others who wait for the same. */
+  function make(target: Target, version: number | undefined, request: IncomingMessage): Making {
     const running = making.get(target.key);
-    if (running !== undefined && running.version === version && Date.now() - running.began < JOIN_MS)
-      return running.response;
+    if (running !== undefined && running.version === version && Date.now() - running.began < JOIN_MS) return running;
     const store = valid;
-    const response = runUnconnected(app, { ...target, id }).then((written) => {
-      const made: StoredResponse = new StoredResponse(written, () => {
+    const visitor = callerOf(callerAddress(request));
+    const { written, abandon } = runUnconnected(app, { ...target, id: requestId(request), visitor });
+    const response = written.then((whole) => {
+      const made: StoredResponse = new StoredResponse(whole, () => {
         if (store.peek(target.key) === made) store.set(target.key, made);
       });
       // A change that came meanwhile has made the response invalid already.
       if (version !== undefined && version === changes.version() && isStorable(made)) store.set(target.key, made);
       return made;
     });
-    const own = { version, began: Date.now(), response };
+    const own = { version, began: Date.now(), response, waiting: 0, abandon };
     making.set(target.key, own);
-    const end = () => void (making.get(target.key) === own && making.delete(target.key));
+    const end = () => forget(target.key, own);
     response.then(end, end);
-    return response;
+    return own;
+  }
+
+  function forget(key: string, one: Making): void {
+    if (making.get(key) === one) making.delete(key);
+  }
+
+  /** Joins those who wait for a response, until the visitor leaves. */
+  function join(key: string, one: Making, response: ServerResponse): Promise<StoredResponse> {
+    one.waiting += 1;
+    response.once('close', () => {
+      one.waiting -= 1;
+      if (one.waiting > 0) return;
+      one.abandon();
+      forget(key, one);
+    });
+    return one.response;
+  }
+
+  /** Sends a response from memory: a small one at once, a large one when it is the caller's turn. */
+  function send(known: StoredResponse, { request, response }: Exchange): void {
+    const more = ['X-Request-Id', requestId(request)];
+    if (known.size < LARGE_BYTES) return known.send(request, response, more);
+    const network = callerOf(callerAddress(request));
+    try {
+      turns.enter({ network, request, response }, () => known.send(request, response, more));
+    } catch {
+      response.writeHead(503, ['Retry-After', '2', ...more]).end();
+    }
   }
 
   async function answer(target: Target, version: number | undefined, { request, response }: Exchange): Promise<void> {
     const id = requestId(request);
-    const fresh = make(target, { version, id });
+    const fresh = join(target.key, make(target, version, request), response);
     const last = older.get(target.key);
     if (last === undefined) return (await fresh).send(request, response, ['X-Request-Id', id]);
     const made = await withPatience(fresh);
@@ -91,15 +133,15 @@ export function cacheResponses(app: RequestListener, { findTarget, changes, logg
   }
 
   return (request, response) => {
-    if (!isSharedRead(request)) return void app(request, response);
+    if (!isSharedRead(request)) return app(request, response);
     const version = changes.version();
     follow(version);
     const known = valid.get(request.url ?? '');
-    if (known !== undefined) return known.send(request, response, ['X-Request-Id', requestId(request)]);
+    if (known !== undefined) return send(known, { request, response });
     const target = findTarget(request);
-    if (target === undefined) return void app(request, response);
+    if (target === undefined) return app(request, response);
     const kept = valid.get(target.key);
-    if (kept !== undefined) return kept.send(request, response, ['X-Request-Id', requestId(request)]);
+    if (kept !== undefined) return send(kept, { request, response });
     answer(target, version, { request, response }).catch((error: unknown) => {
       logger.error({ err: error, reqId: requestId(request) }, 'a response was not finished');
       response.destroy();

@@ -21,6 +21,14 @@ interface Call {
   headers: IncomingHttpHeaders;
   /** The id of the visitor's request, for the log. */
   id: string;
+  /** The visitor's network: see `takeTurns`. */
+  visitor: string;
+}
+
+interface Run {
+  written: Promise<Written>;
+  /** Tells that nobody waits any more. A run that has not begun then never does. */
+  abandon: () => void;
 }
 
 /** Headers of one connection or one request; `StoredResponse` sets its own. */
@@ -37,12 +45,19 @@ const OF_ONE_REQUEST = new Set([
  * Runs `handler` for a GET that no connection carries, and resolves with what it has written. So the work goes on for the
  * others who wait when a visitor leaves, and nothing of a visitor but `headers` can reach the response.
  */
-export function runUnconnected(handler: RequestListener, { url, headers, id }: Call): Promise<Written> {
+export function runUnconnected(handler: RequestListener, { url, headers, id, visitor }: Call): Run {
   const socket = new Socket();
-  const request = Object.assign(new IncomingMessage(socket), { method: 'GET', url, headers, id, complete: true });
+  const request = Object.assign(new IncomingMessage(socket), {
+    method: 'GET',
+    url,
+    headers,
+    id,
+    visitor,
+    complete: true,
+  });
   request.push(null);
   const response = new ServerResponse(request);
-  return new Promise((resolve, reject) => {
+  const written = new Promise<Written>((resolve, reject) => {
     const pieces: Buffer[] = [];
     const fail = () => reject(new Error(`the response to ${url} ended early`));
     // Express and others give up on a response by closing its connection.
@@ -85,6 +100,7 @@ export function runUnconnected(handler: RequestListener, { url, headers, id }: C
     });
     handler(request, response);
   });
+  return { written, abandon: () => void (request.isAbandoned = true) };
 }
 
 const isEncoding = (value: unknown): value is BufferEncoding => typeof value === 'string' && Buffer.isEncoding(value);

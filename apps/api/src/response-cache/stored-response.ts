@@ -103,15 +103,16 @@ export class StoredResponse {
     return encodings.includes('gzip') ? 'gzip' : undefined;
   }
 
-  /** Never rejects: without the compressed form, visitors get another one. */
   #compress(encoding: Encoding): Promise<void> {
-    return (this.#compressing[encoding] ??= compressors[encoding](this.#plain.body).then(
-      (body) => {
-        this.#compressed[encoding] = this.#ready(encoding, body);
-        this.#onGrow();
-      },
-      () => undefined,
-    ));
+    return (this.#compressing[encoding] ??= this.#compressOnce(encoding));
+  }
+
+  /** Never rejects: without the compressed form, visitors get another one. */
+  async #compressOnce(encoding: Encoding): Promise<void> {
+    const body = await compressors[encoding](this.#plain.body).catch(() => undefined);
+    if (body === undefined) return;
+    this.#compressed[encoding] = this.#ready(encoding, body);
+    this.#onGrow();
   }
 
   #write({ body, head, unchanged }: Ready, { request, response, more }: Recipient): void {

@@ -31,7 +31,7 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
   const restAddress = createRestAddress(procedures);
   const trpcAddress = createTrpcAddress(procedures);
   return ({ url = '', headers }) => {
-    const [path = '', search] = split(url);
+    const [path, search] = split(url);
     const [, folder = ''] = /^\/(api|trpc|assets)\//.exec(path) ?? [];
     if (folder === 'assets') return fileTarget(path, headers);
     if (path.startsWith('/api/storage/')) return imageTarget(path, search, headers);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -38,4 +40,49 @@ it('a multipart body is refused before its end', async () => {
   } as RequestInit).catch(() => undefined);
   expect(response?.status ?? 413).toBe(413);
   expect(sent).toBeLessThan(2000);
+});
+
+it.each(['application/json', 'application/x-www-form-urlencoded'])(
+  'an endless body of %s is refused before its end, whether it declares its length or not',
+  async (type) => {
+    for (const length of [undefined, '5000000000']) {
+      const { hostname, port } = new URL(api.url);
+      const sending = request({
+        hostname,
+        port,
+        method: 'POST',
+        path: '/api/auth/signin',
+        headers: { 'content-type': type, ...(length !== undefined && { 'content-length': length }) },
+      });
+      sending.on('error', () => undefined);
+      const piece = Buffer.alloc(64 * 1024, 'a');
+      let sent = 0;
+      const go = (): void => {
+        while (sent < 200_000_000 && !sending.destroyed) {
+          sent += piece.length;
+          if (!sending.write(piece)) return void sending.once('drain', go);
+        }
+      };
+      go();
+      const [response] = await once(sending, 'response');
+      expect(response.statusCode).toBe(413);
+      sending.destroy();
+      expect(sent).toBeLessThan(100_000_000);
+    }
+  },
+);
+
+it('a long JSON body with more than 10,000 values is refused before it is parsed, in REST and tRPC', async () => {
+  const token = await signIn(api);
+  const body = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 500_000 }, (_unused, index) => [`k${index}`, 0])),
+  );
+  for (const path of ['/api/posts', '/trpc/posts.create']) {
+    const response = await fetch(api.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body,
+    });
+    expect([path, response.status]).toEqual([path, 413]);
+  }
 });

@@ -5,6 +5,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
 import { takeRoom } from '#trpc/body-room.ts';
+import { hasTooManyValues } from '#trpc/json-values.ts';
 import { firstFields } from '#trpc/trpc.ts';
 
 /** The fields of a write and, from a multipart body, its file. */
@@ -18,7 +19,7 @@ const MAX_FIELDS = 50;
 type Parsers = ReturnType<typeof createParsers>;
 
 const createParsers = (limit: number) => ({
-  json: express.json({ limit }),
+  json: express.json({ limit, verify: (_request, _response, text) => refuseTooManyValues(text) }),
   urlencoded: express.urlencoded({ extended: false, limit, parameterLimit: MAX_FIELDS }),
   multipart: multer({
     storage: multer.memoryStorage(),
@@ -65,7 +66,11 @@ async function readBody(request: Request, response: Response, options: Options):
   const { maxBytes, imageField } = options;
   if (!hasBody(request)) return { fields: {}, file: undefined };
   const { json, urlencoded, multipart } = parsersFor(maxBytes);
-  const read = (handler: RequestHandler) => runHandler(handler, request, response);
+  const isForm = request.is('multipart') !== false;
+  // The parsers would read a body to its end before they say that it is too large.
+  const tooLarge = exceeds(request, isForm ? largestBody(options) : maxBytes);
+  tooLarge.catch(() => undefined);
+  const read = (handler: RequestHandler) => Promise.race([runHandler(handler, request, response), tooLarge]);
   switch (request.is(['json', 'urlencoded', 'multipart'])) {
     case 'json':
       await read(json);
@@ -74,10 +79,7 @@ async function readBody(request: Request, response: Response, options: Options):
       await read(urlencoded);
       break;
     case 'multipart':
-      await Promise.race([
-        read(imageField === undefined ? multipart.none() : multipart.single(imageField)),
-        exceeds(request, largestBody(options)),
-      ]).catch(refuseMultipart);
+      await read(imageField === undefined ? multipart.none() : multipart.single(imageField)).catch(refuseMultipart);
       break;
     default:
       throw new DomainError('unsupported-type', messages.unsupportedType);
@@ -96,9 +98,13 @@ const runHandler = (handler: RequestHandler, request: Request, response: Respons
     });
   });
 
-/** Rejects when the body is larger than `max` bytes: multer limits each field, but not their sum. Otherwise it stays pending. */
+/** Rejects when the body is larger than `max` bytes, also by what it declares. Otherwise it stays pending. */
 function exceeds(request: Request, max: number): Promise<never> {
   return new Promise((_resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > max) {
+      reject(new DomainError('too-large', messages.tooLarge));
+      return;
+    }
     let bytes = 0;
     request.on('data', (piece: Buffer) => {
       bytes += piece.byteLength;
@@ -107,6 +113,10 @@ function exceeds(request: Request, max: number): Promise<never> {
       reject(new DomainError('too-large', messages.tooLarge));
     });
   });
+}
+
+function refuseTooManyValues(json: Buffer): void {
+  if (hasTooManyValues(json)) throw new DomainError('too-large', messages.tooLarge);
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {

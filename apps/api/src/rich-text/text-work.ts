@@ -6,6 +6,7 @@ import { messages } from '@jala/schema/messages';
 import type { ShownText } from '@jala/schema/shown-text';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
+import { heavinessOf } from './heavy-html.ts';
 import * as inline from './text-worker.ts';
 import type { Cleaned, Refusal, StoredImage } from './text-worker.ts';
 
@@ -26,35 +27,38 @@ export interface TextWork {
 
 /** UTF-16 units of a text that is prepared at once: some 20 ms at most, and less than handing it to a thread when idle. */
 const INLINE_MAX = 8000;
-const TIMEOUT_MS = 30_000;
+/** Nodes of such a text. */
+const INLINE_MAX_NODES = 2000;
+const TIMEOUT_MS = 15_000;
 /** Whoever comes after these gets 503. */
 const MAX_WAITING = 50;
-const MAX_HEAP_MB = 512;
+const MAX_HEAP_MB = 256;
 
 const isBuilt = import.meta.filename.endsWith('.js');
-const WORKER = path.join(import.meta.dirname, isBuilt ? 'text-worker.js' : 'text-worker.sources.mjs');
+const WORKER = path.join(import.meta.dirname, isBuilt ? 'text-thread.js' : 'text-thread.sources.mjs');
 
 export function createTextWork(logger: Logger): TextWork {
-  let pool: Piscina | undefined;
+  /** Visitors do not wait for what staff save. */
+  const threads: Partial<Record<'staff' | 'visitors', Piscina>> = {};
 
-  /** Threads start with the first long text, and end after a minute without one. */
-  function threads(): Piscina {
-    pool ??= new Piscina({
+  /** A thread starts with the first long text, and ends after a minute without one. */
+  function threadOf(whose: keyof typeof threads): Piscina {
+    return (threads[whose] ??= new Piscina({
       filename: WORKER,
       execArgv: [],
       minThreads: 0,
-      maxThreads: 2,
+      maxThreads: 1,
       idleTimeout: 60_000,
       maxQueue: MAX_WAITING,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    }).on('error', (error) => logger.error({ err: error }, 'a thread for texts failed'));
-    return pool;
+    }).on('error', (error) => logger.error({ err: error }, 'a thread for texts failed')));
   }
 
   async function run<T>(name: keyof typeof inline, task: unknown, transferList: MessagePort[] = []): Promise<T> {
+    const thread = threadOf(name === 'clean' || name === 'summary' ? 'staff' : 'visitors');
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      return (await threads().run(task, { name, signal, transferList })) as T;
+      return (await thread.run(task, { name, signal, transferList })) as T;
     } catch (error) {
       throw explain(error);
     }
@@ -63,7 +67,7 @@ export function createTextWork(logger: Logger): TextWork {
   const prepare =
     <T>(name: 'show' | 'showAsHeading' | 'summary', atOnce: (html: string) => T) =>
     async (html: string): Promise<T> =>
-      html.length <= INLINE_MAX ? atOnce(html) : run<T>(name, html);
+      isSmall(html) ? atOnce(html) : run<T>(name, html);
 
   return {
     show: prepare('show', inline.show),
@@ -73,10 +77,9 @@ export function createTextWork(logger: Logger): TextWork {
       const { port1, port2 } = new MessageChannel();
       const storing = storeImages(port1, images);
       try {
-        const cleaned =
-          html.length <= INLINE_MAX
-            ? await inline.clean({ html, port: port2 })
-            : await run<Cleaned>('clean', { html, port: port2 }, [port2]);
+        const cleaned = isSmall(html)
+          ? await inline.clean({ html, port: port2 })
+          : await run<Cleaned>('clean', { html, port: port2 }, [port2]);
         if ('html' in cleaned) return cleaned.html;
         throw storing.failure() ?? refusal(cleaned.refused);
       } catch (error) {
@@ -86,9 +89,13 @@ export function createTextWork(logger: Logger): TextWork {
         port1.close();
       }
     },
-    close: async () => pool?.destroy(),
+    close: async () => void (await Promise.all(Object.values(threads).map((thread) => thread.destroy()))),
   };
 }
+
+/** Whether a text costs less here than on its way to a thread. */
+const isSmall = (html: string): boolean =>
+  html.length <= INLINE_MAX && heavinessOf(html, INLINE_MAX_NODES) === undefined;
 
 /** Stores the images that the worker finds, one after the other, because decoding an image takes much memory. */
 function storeImages(port: MessagePort, images: TextImages) {

@@ -4,9 +4,10 @@ import { showAsHeading as prepareHeading, showRichText } from '@jala/rich-text/s
 import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import { NestedTooDeeply } from '@jala/rich-text/tree';
 import type { ShownText } from '@jala/schema/shown-text';
+import { heavinessOf } from './heavy-html.ts';
 
 /*
- * What a worker thread does with texts, for rich-text/text-work.ts. A long text takes seconds to parse, and the event loop
+ * What a thread does with texts, for rich-text/text-work.ts. A long text takes seconds to parse, and the event loop
  * that serves suspended customers must not wait for it.
  */
 
@@ -34,6 +35,8 @@ export async function clean({ html, port }: { html: string; port: MessagePort })
     discard: async () => undefined,
   };
   try {
+    const heavy = heavinessOf(html);
+    if (heavy !== undefined) return { refused: heavy };
     return { html: await createCleanHtml({ images })(html) };
   } catch (error) {
     if (error instanceof NestedTooDeeply) return { refused: 'too-deep' };

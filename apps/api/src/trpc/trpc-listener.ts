@@ -7,6 +7,7 @@ import { isPastLastPage } from '@jala/schema/pages';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
+import { hasTooManyValues } from './json-values.ts';
 import { takeRoom } from './body-room.ts';
 import type { Context } from './context.ts';
 import { ANONYMOUS_MAX_BYTES, isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
@@ -35,7 +36,10 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
       const { path, calls } = readAddress(request.url ?? '/');
       const maxBodySize = maxBytesOf(calls);
       // Those who are not signed in are refused without room for their bodies.
-      if (maxBodySize > ANONYMOUS_MAX_BYTES && (await isSignedIn(context))) giveBack = takeRoom(request, maxBodySize);
+      if (maxBodySize > ANONYMOUS_MAX_BYTES && (await isSignedIn(context))) {
+        giveBack = takeRoom(request, maxBodySize);
+        if (request.method === 'POST') await readBefore(request, maxBodySize);
+      }
       await nodeHTTPRequestHandler({
         router,
         req: request,
@@ -73,6 +77,22 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
     if (!facts.every((found) => found?.access === 'staff')) return ANONYMOUS_MAX_BYTES;
     return Math.max(...facts.map((found) => found?.maxBytes ?? 0));
   }
+}
+
+/** Reads a body that may be long. tRPC takes it from `body` and parses it. Throws too-large, also for too many values. */
+async function readBefore(request: IncomingMessage, maxBytes: number): Promise<void> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += piece.byteLength;
+    if (bytes <= maxBytes) pieces.push(piece);
+    // Clients read the response when they have sent everything, so a body that is a little too long is read to its end.
+    else if (bytes > 2 * maxBytes) break;
+  }
+  if (bytes > maxBytes) throw new DomainError('too-large', messages.tooLarge);
+  const body = Buffer.concat(pieces);
+  if (hasTooManyValues(body)) throw new DomainError('too-large', messages.tooLarge);
+  Object.assign(request, { body: body.toString() });
 }
 
 /** Whether one result of a read may be kept until content changes. */

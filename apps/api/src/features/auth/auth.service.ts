@@ -102,7 +102,7 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
       { old_password, new_password }: ChangePassword,
     ): Promise<void> {
       const { password_hash: from } = await users.findOneByOrFail({ id: user.id });
-      const right = await limits.changePassword(user.id)(() => isPassword(from, old_password));
+      const right = await limits.changePassword(token)(() => isPassword(from, old_password));
       const ended = right ? await setPassword({ user, from, password: new_password, keep: token }) : undefined;
       if (ended === undefined) {
         logSecurity(caller, 'password.refused', { user_id: user.id });

@@ -117,6 +117,12 @@ describe('changing the password', () => {
     for (let count = 0; count < 10; count += 1) await change(token, { old_password: 'salah', ...fresh });
     expect((await change(token, { old_password: STAFF.password, ...fresh })).status).toBe(429);
   });
+
+  it('is not refused in another session of the user, which a thief does not have', async () => {
+    const [stolen, own] = [await signIn(api), await signIn(api)];
+    for (let count = 0; count < 11; count += 1) await change(stolen, { old_password: 'salah', ...fresh });
+    expect((await change(own, { old_password: STAFF.password, ...fresh })).status).toBe(200);
+  });
 });
 
 describe('a sign-in with the old password while the password is being changed', () => {

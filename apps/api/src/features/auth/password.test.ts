@@ -16,5 +16,5 @@ it('of many sign-ins by strangers twenty wait, the others are told to come back,
   const refused = ended.filter((one) => one === 'refused unavailable 2');
   expect(refused).toHaveLength(9);
   expect(ended.filter((one) => one === 'guess false')).toHaveLength(21);
-  expect(ended.slice(refused.length).indexOf('staff true')).toBeLessThan(5);
+  expect(ended.slice(refused.length).indexOf('staff true')).toBeLessThan(15);
 });

@@ -90,6 +90,15 @@ describe('the limit of an account', { timeout: 60_000 }, () => {
     expect(await from('198.18.0.2', STAFF.password)).toBe(200);
   });
 
+  it('does not count tries that it refuses against the caller, who comes back later', async () => {
+    await exhaustAccount();
+    expect(await from('198.18.0.1', WRONG)).toBe(401);
+    const refused = await times(12, async () => from('198.18.0.2', STAFF.password));
+    expect(new Set(refused)).toEqual(new Set([429]));
+    await api.db.query('UPDATE rate_limits SET expire = expire - 30000 WHERE key LIKE $1', ['signin-account-slow:%']);
+    expect(await from('198.18.0.2', STAFF.password)).toBe(200);
+  });
+
   it('treats an unknown account in the same way', async () => {
     for (let index = 0; index < 50; index += 1) {
       await api.services.auth

@@ -46,7 +46,8 @@ export function createAuthLimits(db: DataSource) {
         account(knownNetwork === undefined ? email : `${email} ${knownNetwork}`),
         ...(knownNetwork === undefined ? [everybody('all')] : []),
       ),
-    changePassword: (userId: number): CountedTry => countedTry(change(String(userId))),
+    /** By session, so that somebody who has stolen one cannot keep the user from changing the password. */
+    changePassword: (token: string): CountedTry => countedTry(change(token)),
   };
 }
 
@@ -63,7 +64,13 @@ interface Count {
 function countedTry(first: Count, ...others: Count[]): CountedTry {
   const counts = [first, ...others];
   return async (check) => {
-    for (const count of counts) await count.add();
+    for (const [index, count] of counts.entries()) {
+      await count.add().catch(async (error: unknown) => {
+        // Nothing was guessed. Otherwise users who come back as `Retry-After` says would use up their other limits.
+        await Promise.all(counts.slice(0, index).map((earlier) => earlier.takeBack()));
+        throw error;
+      });
+    }
     let right: boolean;
     try {
       right = await check();

@@ -179,6 +179,29 @@ describe('removing', () => {
 });
 
 describe('restoring', () => {
+  it.each(['title_99999999999999999999', 'title_007', 'title_-1'])('refuses the number of %s', async (key_name) => {
+    const item = { id: 1, section: 'layanan', key_name, value: 'X', type: 'text', sort_order: 1, version: 1 } as const;
+    await expect(staff.landingContent.restore.mutate({ items: [item] })).rejects.toMatchObject({
+      data: { httpStatus: 400 },
+    });
+  });
+
+  it('of the highest number leaves room for new packages', async () => {
+    const items = ['title', 'price', 'benefit', 'link'].map((part, index) => ({
+      id: 1,
+      section: 'layanan' as const,
+      key_name: `${part}_999999`,
+      value: part === 'link' ? '/kontak-kami' : 'X',
+      type: 'text' as const,
+      sort_order: index,
+      version: 1,
+    }));
+    const restored = await staff.landingContent.restore.mutate({ items });
+    const added = await staff.landingContent.addPackage.mutate(aPackage);
+    expect(added.map(({ key_name }) => key_name)).not.toContain('title_1000000');
+    await staff.landingContent.remove.mutate({ ids: idsOf([...restored, ...added]) });
+  });
+
   it('is refused when the name is in use again', async () => {
     const items = await staff.landingContent.remove.mutate({ ids: idsOf([await itemOf('Arta Mega')]) });
     await staff.landingContent.addPartner.mutate({ key_name: 'Arta Mega', image });

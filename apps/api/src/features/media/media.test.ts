@@ -15,7 +15,7 @@ let api: RunningApi;
 let token: string;
 
 beforeAll(async () => {
-  api = await startApi({ SEED: 'none' });
+  api = await startApi({ SEED: 'none', TRUST_PROXY: 'loopback' });
   token = await signIn(api);
 });
 afterAll(() => api.close());
@@ -241,7 +241,8 @@ describe('serving', () => {
     );
     await Promise.race(variants);
     const doneBefore = done;
-    expect((await bytesOf(`${small}?w=160`)).status).toBe(200);
+    const another = { headers: { 'x-forwarded-for': '192.0.2.9' } };
+    expect((await bytesOf(`${small}?w=160`, another)).status).toBe(200);
     const doneMeanwhile = done - doneBefore;
     await Promise.all(variants);
     clearInterval(watch);

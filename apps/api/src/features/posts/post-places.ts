@@ -21,8 +21,6 @@ interface Places {
 /** How many posts a query has to skip at most. */
 const STEP = 500;
 
-export type PostPlaces = ReturnType<typeof createPostPlaces>;
-
 /**
  * Where positions in the list of posts are, newest first. For the last page of a million posts, PostgreSQL would read a million
  * entries of its index, and a million more to count them. So each process reads them once after a change of content, and keeps

@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTurns, type Turns } from './turns.ts';
+
+let turns: Turns;
+/** What has begun, in order. */
+let begun: string[];
+let accepted: number;
+beforeEach(() => {
+  accepted = 0;
+  turns = createTurns(() => accepted);
+  begun = [];
+});
+
+interface Sent {
+  end: () => void;
+  leave: () => void;
+}
+
+function send(network: string, name = network): Sent {
+  const response = new EventEmitter() as ServerResponse;
+  const request = { socket: { destroyed: false } };
+  // Requests of an earlier test may still begin.
+  const own = begun;
+  turns.enter({ network, request: request as unknown as IncomingMessage, response }, () => own.push(name));
+  return { end: () => void response.emit('close'), leave: () => void (request.socket.destroyed = true) };
+}
+
+const someTurns = async () => {
+  for (let count = 0; count < 20; count += 1) await nextTurn();
+};
+
+it('one request begins in each turn', async () => {
+  send('a');
+  send('b');
+  expect(begun).toEqual([]);
+  await nextTurn();
+  expect(begun).toEqual(['a']);
+  await nextTurn();
+  expect(begun).toEqual(['a', 'b']);
+});
+
+it('callers take turns, and have four requests at work', async () => {
+  const many = Array.from({ length: 20 }, (_unused, index) => send('a', `a${index}`));
+  send('b');
+  send('c');
+  await someTurns();
+  expect(begun).toEqual(['a0', 'b', 'c', 'a1', 'a2', 'a3']);
+  many[1]?.end();
+  await someTurns();
+  expect(begun.at(-1)).toBe('a4');
+});
+
+it('a request that takes long lets the next one of its caller begin, until 64 are open', async () => {
+  for (let index = 0; index < 100; index += 1) send('a', `a${index}`);
+  await sleep(300);
+  await someTurns();
+  expect(begun).toHaveLength(8);
+  for (let count = 0; begun.length < 64; count += 1) await sleep(100);
+  await sleep(300);
+  expect(begun).toHaveLength(64);
+});
+
+it('requests of callers who have left never begin', async () => {
+  const [first, second] = [send('a', 'a1'), send('a', 'a2')];
+  send('a', 'a3');
+  first.leave();
+  second.leave();
+  await someTurns();
+  expect(begun).toEqual(['a3']);
+});
+
+it('a caller with 200 waiting requests is refused, and the others are not', () => {
+  for (let index = 0; index < 200; index += 1) send('a');
+  expect(() => send('a')).toThrow(expect.objectContaining({ kind: 'unavailable', retryAfter: 2 }));
+  send('b');
+});
+
+describe('while connections arrive', () => {
+  it('nothing begins, but for some milliseconds at most', async () => {
+    send('a');
+    for (let count = 0; count < 10; count += 1) {
+      accepted += 1;
+      await nextTurn();
+    }
+    expect(begun).toEqual([]);
+    for (const end = performance.now() + 60; performance.now() < end;) {
+      accepted += 1;
+      await nextTurn();
+    }
+    expect(begun).toEqual(['a']);
+  });
+});

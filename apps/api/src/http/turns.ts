@@ -1,0 +1,154 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { callerOf } from '#features/auth/networks.ts';
+
+/** Requests of one caller that the server works on at the same time. */
+const AT_ONCE = 4;
+/** A request that takes longer waits for something else, such as a slow body, and lets the next one of its caller begin. */
+const MAX_TURN_MS = 250;
+/** Requests of one caller that have begun and not ended, and those that wait. */
+const MAX_OPEN = 64;
+const MAX_WAITING = 200;
+const MAX_ARRIVALS_MS = 20;
+
+interface Waiting {
+  begin: () => void;
+  isGone: () => boolean;
+}
+
+interface Caller {
+  waiting: Waiting[];
+  /** Requests that the server works on. */
+  active: number;
+  /** Requests that have not ended. */
+  open: number;
+}
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The network of the visitor for whom a request without a connection is made. */
+    visitor?: string;
+    /** Whether a request without a connection has nobody left who waits for its response. */
+    isAbandoned?: boolean;
+  }
+}
+
+/** A request, and the network of its caller as `callerOf` gives it. */
+interface Entrant {
+  network: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+export interface Turns {
+  /** Calls `start` when it is the request's turn; never, if its caller leaves before. Throws unavailable. */
+  enter: (entrant: Entrant, start: () => void) => void;
+  /** The same for an Express app. */
+  middleware: RequestHandler;
+}
+
+/**
+ * Lets one request begin in each turn of the event loop. Many that arrive together would otherwise be parsed or rendered in one
+ * turn, and the isolir listener, which shares the loop, would wait for all of them. Callers take turns, and a caller has at most
+ * four requests at work, so that however many requests one sends, the others wait for a few of them. Requests of callers who
+ * have left are dropped. Throws unavailable when a caller has too many.
+ *
+ * `accepted` counts connections. Node accepts one per listener and turn, so that connections which wait behind a burst would wait
+ * for a request's work each. While they arrive, nothing begins.
+ */
+export function createTurns(accepted: () => number): Turns {
+  const callers = new Map<string, Caller>();
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    afterArrivals(performance.now(), accepted());
+  }
+
+  /** Begins a request when no connection has arrived in the last turn, or after some milliseconds. */
+  function afterArrivals(since: number, before: number): void {
+    setImmediate(() => {
+      const now = accepted();
+      if (now !== before && performance.now() - since < MAX_ARRIVALS_MS) return afterArrivals(since, now);
+      isScheduled = false;
+      if (beginOne()) schedule();
+    });
+  }
+
+  /** Begins a request of the caller whose last turn is longest ago. Returns false if none can begin. */
+  function beginOne(): boolean {
+    for (const [network, caller] of callers) {
+      if (caller.active >= AT_ONCE || caller.open >= MAX_OPEN) continue;
+      const next = takeWaiting(caller);
+      if (next === undefined) {
+        if (caller.open === 0) callers.delete(network);
+        continue;
+      }
+      // The map keeps the order of insertion.
+      callers.delete(network);
+      callers.set(network, caller);
+      next.begin();
+      return true;
+    }
+    return false;
+  }
+
+  function begin(caller: Caller, onEnd: (listener: () => void) => void): void {
+    caller.active += 1;
+    caller.open += 1;
+    const rest = once(() => {
+      caller.active -= 1;
+      schedule();
+    });
+    setTimeout(rest, MAX_TURN_MS).unref();
+    onEnd(() => {
+      caller.open -= 1;
+      rest();
+      // Others of this caller may begin, or nothing is left to remember of it.
+      schedule();
+    });
+  }
+
+  function enter({ network, request, response }: Entrant, start: () => void): void {
+    const caller = callers.get(network) ?? { waiting: [], active: 0, open: 0 };
+    callers.set(network, caller);
+    if (caller.waiting.length >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+    caller.waiting.push({
+      isGone: () => isGone(request),
+      begin() {
+        begin(caller, (listener) => response.once('close', listener));
+        start();
+      },
+    });
+    schedule();
+  }
+
+  return {
+    enter,
+    middleware(request, response, next) {
+      enter({ network: request.visitor ?? callerOf(request.ip ?? ''), request, response }, next);
+    },
+  };
+}
+
+/** The next request whose caller still waits. */
+function takeWaiting({ waiting }: Caller): Waiting | undefined {
+  for (;;) {
+    const next = waiting.shift();
+    if (next === undefined || !next.isGone()) return next;
+  }
+}
+
+const isGone = (request: IncomingMessage): boolean => request.socket.destroyed || request.isAbandoned === true;
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { heavinessOf } from './heavy-html.ts';
+
+it.each([
+  ['a text of 200 kB that becomes a tree of millions of elements', '<b><p>'.repeat(33_000), 'too-heavy'],
+  ['a long list of short paragraphs', '<p>a</p>'.repeat(1_000_000), 'too-heavy'],
+  ['thousands of levels', '<b>'.repeat(500_000), 'too-deep'],
+  ['tables in tables', '<table><tr><td>'.repeat(200_000), 'too-deep'],
+])('%s is heavy, which shows within a second', (_what, html, reason) => {
+  const began = performance.now();
+  expect(heavinessOf(html)).toBe(reason);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+it.each([
+  ['a long article', '<h2>Judul</h2><p>Isi <b>tebal</b> dan <a href="/">tautan</a>.</p>'.repeat(3000)],
+  ['a text of 10 MB in one paragraph', `<p>${'a'.repeat(10_000_000)}</p>`],
+  ['an image of 10 MB', `<img src="data:image/png;base64,${'a'.repeat(10_000_000)}">`],
+])('%s is not', (_what, html) => {
+  expect(heavinessOf(html)).toBeUndefined();
+});

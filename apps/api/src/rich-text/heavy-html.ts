@@ -1,0 +1,51 @@
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
+
+/** Nodes of a text as it was pasted, before it is cleaned. Word writes several for each word. */
+const MAX_NODES = 100_000;
+/** Levels that the parser may open; `parseHtml` accepts fewer. */
+const MAX_LEVELS = 500;
+
+type Parent = DefaultTreeAdapterMap['parentNode'];
+
+/** Why a text is not worth parsing. */
+export type Heavy = 'too-heavy' | 'too-deep';
+
+class TooMuch extends Error {
+  constructor(readonly reason: Heavy) {
+    super(reason);
+  }
+}
+
+/**
+ * Whether parsing this HTML costs too much. It parses, but stops where the tree becomes too large: a short text of `<b><p>`
+ * again and again becomes a tree with the square of its elements, as the HTML standard demands.
+ */
+export function heavinessOf(html: string, maxNodes = MAX_NODES): Heavy | undefined {
+  const levels = new WeakMap<Parent, number>();
+  let nodes = 0;
+  const count = (parent: Parent, child: object): void => {
+    nodes += 1;
+    if (nodes > maxNodes) throw new TooMuch('too-heavy');
+    const level = (levels.get(parent) ?? 0) + 1;
+    if (level > MAX_LEVELS) throw new TooMuch('too-deep');
+    levels.set(child as Parent, level);
+  };
+  const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
+    ...defaultTreeAdapter,
+    appendChild(parent, child) {
+      count(parent, child);
+      defaultTreeAdapter.appendChild(parent, child);
+    },
+    insertBefore(parent, child, reference) {
+      count(parent, child);
+      defaultTreeAdapter.insertBefore(parent, child, reference);
+    },
+  };
+  try {
+    parseFragment(html, { treeAdapter, scriptingEnabled: false });
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooMuch) return error.reason;
+    throw error;
+  }
+}
