@@ -11,7 +11,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['main', 'cli'],
     ['server'],
     ['app'],
-    ['client', 'rest', 'web', 'seed', 'isolir', 'backup'],
+    ['client', 'rest', 'web', 'seed', 'isolir', 'backup', 'response-cache'],
     ['wiring'],
     ['env', 'http'],
     ['features'],
