@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-const [, , contentType = 'text/plain', connection = 'keep-alive'] = process.argv;
+/** Names and values of the headers to send, as a flat list in JSON. */
+const headers = JSON.parse(process.argv[2] ?? '[]');
 const body = await buffer(process.stdin);
-const headers = { 'content-type': contentType, 'content-length': body.length, connection };
 
 const server = createServer((_request, response) => {
   response.writeHead(200, headers).end(body);

@@ -35,19 +35,23 @@ export async function startProduct(): Promise<Running> {
 }
 
 /** The yardstick: a bare node:http server in its own process that sends the same response to every request. */
-export async function startBareServer({ contentType, closes, body }: BareResponse): Promise<Running> {
-  const connection = closes ? 'close' : 'keep-alive';
+export async function startBareServer({ headers, body }: BareResponse): Promise<Running> {
   const script = path.join(import.meta.dirname, 'bare-server.mjs');
-  const child = spawn(process.execPath, [script, contentType, connection], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const own = headers.flatMap((name, index) =>
+    index % 2 === 0 && !ADDED.has(name.toLowerCase()) ? [name, headers[index + 1] ?? ''] : [],
+  );
+  const child = spawn(process.execPath, [script, JSON.stringify(own)], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin?.end(body);
   const [url = ''] = await firstMatch(child, /^listening (\S+)/);
   return running(child, { public: url, isolir: url }, async () => undefined);
 }
 
-interface BareResponse {
-  contentType: string;
-  /** Whether the server closes each connection after one response. */
-  closes: boolean;
+/** Headers that Node adds by itself. */
+const ADDED = new Set(['date', 'keep-alive']);
+
+export interface BareResponse {
+  /** Names and values, as `rawHeaders`. */
+  headers: string[];
   body: Buffer;
 }
 

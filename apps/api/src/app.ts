@@ -97,6 +97,8 @@ function noticeFirst(notice: Parts['notice'], others: RequestListener): RequestL
 function publicApp(parts: Parts): Express {
   const { services, procedures, site, changes, publicOrigin: origin, adminOrigin } = parts;
   const app = baseApp(parts, { origin, styleSources: site.styleHashes.map((hash) => `'${hash}'`) });
+  // The response cache has stronger ones.
+  app.set('etag', false);
 
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
     response.redirect(302, adminOrigin + request.originalUrl),

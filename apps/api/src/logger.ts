@@ -20,26 +20,23 @@ export function createLogger(
   return pino(options, { write: (line: string) => void output.write(print(line)) });
 }
 
-/** Longer output is written at once. Bytes. */
-const MAX_WAITING_BYTES = 15 * 1024;
-
 /**
  * Writes what one turn of the event loop logs in one piece. A write for each line would cost more than a response from memory
  * does. A killed process loses the lines of its last turn at most.
  */
 function oncePerTurn(fd: number): DestinationStream {
-  const file = pino.destination({ fd, minLength: MAX_WAITING_BYTES });
-  let isWaiting = false;
+  const file = pino.destination(fd);
+  let waiting = '';
   const flush = (): void => {
-    isWaiting = false;
-    file.flushSync();
+    const lines = waiting;
+    waiting = '';
+    if (lines !== '') file.write(lines);
   };
   process.on('exit', flush);
   return {
     write(line) {
-      file.write(line);
-      if (!isWaiting) setImmediate(flush);
-      isWaiting = true;
+      if (waiting === '') setImmediate(flush);
+      waiting += line;
     },
   };
 }

@@ -14,20 +14,22 @@ const LOOK_MS = 100;
  * from a connection in one turn, so that one packet with thousands of requests or chunks would keep all listeners waiting.
  */
 export function guardRequests(handler: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, ServerResponse>();
   return (request, response) => {
-    const first = unanswered.get(request.socket);
-    if (first !== undefined) {
-      endAfter(first, request.socket);
-      return;
-    }
-    unanswered.set(request.socket, response);
-    response.once('close', () => unanswered.delete(request.socket));
-    limitPieces(request);
-    limitRest(request, response);
+    const socket: GuardedSocket = request.socket;
+    if (socket[UNANSWERED] !== undefined) return endAfter(socket[UNANSWERED], socket);
+    socket[UNANSWERED] = response;
+    response.once('close', () => (socket[UNANSWERED] = undefined));
+    const { headers } = request;
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    if (isChunked) limitPieces(request);
+    if (isChunked || headers['content-length'] !== undefined) limitRest(request, response);
     handler(request, response);
   };
 }
+
+/** The response that a connection waits for. A property is found faster than an entry of a WeakMap. */
+const UNANSWERED = Symbol('unanswered');
+type GuardedSocket = Socket & { [UNANSWERED]?: ServerResponse | undefined };
 
 /**
  * Clients may send a request before the response to the last one (pipelining), but browsers and proxies do not. We answer the
@@ -44,7 +46,6 @@ const ending = new WeakSet<Socket>();
 
 /** Ends a request whose body comes in thousands of tiny chunks. */
 function limitPieces(request: IncomingMessage): void {
-  if (request.headers['transfer-encoding'] === undefined) return;
   let pieces = 0;
   let bytes = 0;
   const push = request.push.bind(request);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#logger.ts';
@@ -55,10 +55,10 @@ const HANDOVER_MS = 5000;
 /** Opens a port for an app that comes later. Throws an error that tells the operator which setting to change. */
 export async function listen(place: Place): Promise<Listener> {
   let current: RequestListener = retryLater;
-  const running = new Set<ServerResponse>();
+  let running = 0;
   const serve: RequestListener = (request, response) => {
-    running.add(response);
-    response.once('close', () => running.delete(response));
+    running += 1;
+    response.once('close', () => (running -= 1));
     (isReadable(request) ? current : refuse)(request, response);
   };
   const server = createServer(LIMITS, guardRequests(serve));
@@ -73,7 +73,7 @@ export async function listen(place: Place): Promise<Listener> {
     async drain() {
       current = retryLater;
       const end = Date.now() + DRAIN_MS;
-      while (running.size > 0 && Date.now() < end) await sleep(20);
+      while (running > 0 && Date.now() < end) await sleep(20);
     },
   };
 }
@@ -90,7 +90,8 @@ function isReadable(request: IncomingMessage): boolean {
     request.url = pathname + search;
   }
   let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && /^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
   return hosts <= 1;
 }
 

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { MAP_ORIGINS } from '@jala/schema/kontak';
@@ -50,8 +52,23 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     // Images and map frames from other sites do not send the header that this would require.
     crossOriginEmbedderPolicy: false,
   });
-  return (request, response, next) => {
-    response.setHeader('Permissions-Policy', PERMISSIONS);
-    secure(request, response, next);
+  const headers = [...headersOf(secure), ['Permissions-Policy', PERMISSIONS] as const];
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
   };
+}
+
+/** What a middleware sets for every request. Helmet would build the same policy again each time. */
+function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  response.setHeader = (name, value) => {
+    headers.set(name, String(value));
+    return response;
+  };
+  middleware(response.req, response, (error?: unknown) => {
+    if (error !== undefined) throw error;
+  });
+  return headers;
 }
