@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 /** A server process under measurement. */
 export interface Running {
   urls: Record<'public' | 'isolir', string>;
+  /** The data folder; empty for a server that has none. */
+  dataDir: string;
   /** CPU seconds, user and system, that the process has used so far. */
   cpuSeconds: () => Promise<number>;
   stop: () => Promise<void>;
@@ -31,7 +33,7 @@ export async function startProduct(): Promise<Running> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [site = '', isolir = ''] = await firstMatch(child, /^ready public=(\S+) admin=\S+ isolir=(\S+)/);
-  return running(child, { public: site, isolir }, () => rm(dataDir, { recursive: true, force: true }));
+  return running(child, { public: site, isolir }, dataDir);
 }
 
 /** The yardstick: a bare node:http server in its own process that sends the same response to every request. */
@@ -43,7 +45,7 @@ export async function startBareServer({ headers, body }: BareResponse): Promise<
   const child = spawn(process.execPath, [script, JSON.stringify(own)], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin?.end(body);
   const [url = ''] = await firstMatch(child, /^listening (\S+)/);
-  return running(child, { public: url, isolir: url }, async () => undefined);
+  return running(child, { public: url, isolir: url }, '');
 }
 
 /** Headers that Node adds by itself. */
@@ -55,15 +57,16 @@ export interface BareResponse {
   body: Buffer;
 }
 
-function running(child: ChildProcess, urls: Running['urls'], cleanUp: () => Promise<void>): Running {
+function running(child: ChildProcess, urls: Running['urls'], dataDir: string): Running {
   return {
     urls,
+    dataDir,
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await cleanUp();
+      if (dataDir !== '') await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measureEditor } from './editor.ts';
+import { measureGrowth } from './growth.ts';
 import { measureHttp } from './http.ts';
 import { startProduct } from './product.ts';
 import { measureRichText } from './rich-text.ts';
@@ -17,6 +18,8 @@ try {
   show('http', await measureHttp(product));
   show('rich text', await measureRichText());
   show('editor', [await measureEditor(product)]);
+  // Last, because it replaces the demo's posts.
+  show('growth', await measureGrowth(product));
 } finally {
   await product.stop();
 }

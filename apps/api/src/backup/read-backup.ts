@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
@@ -38,12 +38,13 @@ const PART_MAX = 256 * 1024 * 1024;
 
 /** Opens and checks a backup. Throws an error that tells the operator what is wrong with the file. */
 export async function openBackup(file: string, signal: AbortSignal): Promise<BackupFile> {
-  const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
+  const refuse = (cause: NodeJS.ErrnoException) => {
     throw new Error(`${file} cannot be opened (${cause.code}).`, { cause });
-  });
+  };
+  // A device may never end, and a pipe without a writer never open.
+  if (!(await stat(file).catch(refuse)).isFile()) throw new Error(`${file} is not a plain file.`);
+  const handle = await open(file, 'r').catch(refuse);
   try {
-    // A device may never end.
-    if (!(await handle.stat()).isFile()) throw new Error(`${file} is not a plain file.`);
     const manifest = await check(file, handle, signal);
     const expected = new Map(manifest.parts.map((part) => [part.name, part]));
     return {

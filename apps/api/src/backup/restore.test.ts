@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pack } from 'tar-stream';
@@ -145,8 +146,11 @@ describe('a restore refuses, in one sentence,', () => {
     );
   });
 
-  it('a device, which may never end', async () => {
+  it('a device, which may never end, and a pipe', async () => {
     await expect(restore('/dev/zero', target)).rejects.toThrow('/dev/zero is not a plain file.');
+    const pipe = path.join(work.folder, 'pipa');
+    execFileSync('mkfifo', [pipe]);
+    await expect(restore(pipe, target)).rejects.toThrow('is not a plain file.');
   });
 });
 

@@ -5,7 +5,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
 import { takeRoom } from '#trpc/body-room.ts';
-import { hasTooManyValues } from '#trpc/json-values.ts';
+import { isCostlyJson } from '#trpc/costly-json.ts';
 import { firstFields } from '#trpc/trpc.ts';
 
 /** The fields of a write and, from a multipart body, its file. */
@@ -19,7 +19,7 @@ const MAX_FIELDS = 50;
 type Parsers = ReturnType<typeof createParsers>;
 
 const createParsers = (limit: number) => ({
-  json: express.json({ limit, verify: (_request, _response, text) => refuseTooManyValues(text) }),
+  json: express.json({ limit, verify: (_request, _response, text) => refuseCostly(text) }),
   urlencoded: express.urlencoded({ extended: false, limit, parameterLimit: MAX_FIELDS }),
   multipart: multer({
     storage: multer.memoryStorage(),
@@ -115,8 +115,8 @@ function exceeds(request: Request, max: number): Promise<never> {
   });
 }
 
-function refuseTooManyValues(json: Buffer): void {
-  if (hasTooManyValues(json)) throw new DomainError('too-large', messages.tooLarge);
+function refuseCostly(json: Buffer): void {
+  if (isCostlyJson(json)) throw new DomainError('too-large', messages.tooLarge);
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {

@@ -3,6 +3,11 @@ import { heavinessOf } from './heavy-html.ts';
 
 it.each([
   ['a text of 200 kB that becomes a tree of millions of elements', '<b><p>'.repeat(33_000), 'too-heavy'],
+  [
+    'a text of 5 kB with many open elements',
+    Array.from({ length: 400 }, (_, i) => `<b id=${i}><p>`).join(''),
+    'too-heavy',
+  ],
   ['a long list of short paragraphs', '<p>a</p>'.repeat(1_000_000), 'too-heavy'],
   ['thousands of levels', '<b>'.repeat(500_000), 'too-deep'],
   ['tables in tables', '<table><tr><td>'.repeat(200_000), 'too-deep'],

@@ -2,6 +2,8 @@ import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap, type Tre
 
 /** Nodes of a text as it was pasted, before it is cleaned. Word writes several for each word. */
 const MAX_NODES = 100_000;
+/** A text as people write it has fewer nodes than characters. */
+const SPARE_NODES = 1000;
 /** Levels that the parser may open; `parseHtml` accepts fewer. */
 const MAX_LEVELS = 500;
 
@@ -20,7 +22,8 @@ class TooMuch extends Error {
  * Whether parsing this HTML costs too much. It parses, but stops where the tree becomes too large: a short text of `<b><p>`
  * again and again becomes a tree with the square of its elements, as the HTML standard demands.
  */
-export function heavinessOf(html: string, maxNodes = MAX_NODES): Heavy | undefined {
+export function heavinessOf(html: string, most = MAX_NODES): Heavy | undefined {
+  const maxNodes = Math.min(most, html.length + SPARE_NODES);
   const levels = new WeakMap<Parent, number>();
   let nodes = 0;
   const count = (parent: Parent, child: object): void => {

@@ -101,6 +101,18 @@ describe('a batch', () => {
   });
 });
 
+it.each(['multipart/form-data; boundary=x', 'application/octet-stream', 'application/x-www-form-urlencoded'])(
+  'a body of %s is refused before it is read',
+  async (type) => {
+    const response = await fetch(`${api.url}/trpc/about.update`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      body: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n--x--\r\n',
+    });
+    expect(response.status).toBe(415);
+  },
+);
+
 it('a call that takes no input needs no body', async () => {
   const other = await signIn(api);
   expect((await trpc('auth.logout', { token: other })).status).toBe(200);

@@ -7,7 +7,7 @@ import { isPastLastPage } from '@jala/schema/pages';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
-import { hasTooManyValues } from './json-values.ts';
+import { isCostlyJson } from './costly-json.ts';
 import { takeRoom } from './body-room.ts';
 import type { Context } from './context.ts';
 import { ANONYMOUS_MAX_BYTES, isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
@@ -34,6 +34,7 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
       const { path, calls } = readAddress(request.url ?? '/');
+      refuseOtherBodies(request);
       const maxBodySize = maxBytesOf(calls);
       // Those who are not signed in are refused without room for their bodies.
       if (maxBodySize > ANONYMOUS_MAX_BYTES && (await isSignedIn(context))) {
@@ -79,6 +80,13 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
   }
 }
 
+/** tRPC would also parse forms and bytes, which no client of ours sends and which cost far more. Throws unsupported-type. */
+function refuseOtherBodies({ headers }: IncomingMessage): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (hasBody && !/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    throw new DomainError('unsupported-type', messages.unsupportedType);
+}
+
 /** Reads a body that may be long. tRPC takes it from `body` and parses it. Throws too-large, also for too many values. */
 async function readBefore(request: IncomingMessage, maxBytes: number): Promise<void> {
   const pieces: Buffer[] = [];
@@ -91,7 +99,7 @@ async function readBefore(request: IncomingMessage, maxBytes: number): Promise<v
   }
   if (bytes > maxBytes) throw new DomainError('too-large', messages.tooLarge);
   const body = Buffer.concat(pieces);
-  if (hasTooManyValues(body)) throw new DomainError('too-large', messages.tooLarge);
+  if (isCostlyJson(body)) throw new DomainError('too-large', messages.tooLarge);
   Object.assign(request, { body: body.toString() });
 }
 

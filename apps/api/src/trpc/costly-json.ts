@@ -1,0 +1,50 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENINGS = new Set([0x5b, 0x7b]);
+
+/** More than any call has. */
+const MAX_VALUES = 10_000;
+/** Bytes outside of strings: these values as numbers, with what separates them. */
+const MAX_BETWEEN = 20 * MAX_VALUES;
+/** Quotes inside of strings. A text as long as we store has fewer. */
+const MAX_QUOTES = 200_000;
+
+/**
+ * Whether a JSON text costs more to parse than any call needs: more than 10,000 values, a number with thousands of digits, or
+ * strings full of quotes. A million values take a second, in which no listener answers, while a long text is a single value and takes
+ * milliseconds. Checks nothing else.
+ */
+export function isCostlyJson(json: Buffer): boolean {
+  let values = 0;
+  let between = 0;
+  let quotes = 0;
+  for (let position = 0; position < json.length;) {
+    const string = json.indexOf(QUOTE, position);
+    const end = string === -1 ? json.length : string;
+    between += end - position;
+    if (between > MAX_BETWEEN) return true;
+    for (; position < end; position += 1) {
+      const byte = json[position] ?? 0;
+      if (byte === COMMA || OPENINGS.has(byte)) values += 1;
+    }
+    if (values > MAX_VALUES) return true;
+    if (string === -1) return false;
+    for (position = string + 1; ; position += 1) {
+      position = json.indexOf(QUOTE, position);
+      if (position === -1) return false;
+      if (!isEscaped(json, position)) break;
+      quotes += 1;
+      if (quotes > MAX_QUOTES) return true;
+    }
+    position += 1;
+  }
+  return false;
+}
+
+/** Whether an odd number of backslashes comes before a position. */
+function isEscaped(json: Buffer, position: number): boolean {
+  let backslashes = 0;
+  while (json[position - 1 - backslashes] === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Running } from './product.ts';
+
+const FEW = 1000;
+const MANY = 1_000_000;
+const REQUESTS = 60;
+/** The highest ratio of the times with many posts to those with few. */
+const MOST = 3;
+/** A made-up token: responses for callers with one do not come from memory. */
+const TOKEN = { authorization: 'Bearer bench' };
+
+/** Addresses of the first, the middle and the last page of each list, and of the sitemap, for a site with so many posts. */
+function addresses(posts: number): Record<string, string> {
+  const last = posts / 10;
+  const blogs = Math.ceil(posts / 9);
+  const cards = (page: number) => `/trpc/posts.cards?input=${encodeURIComponent(JSON.stringify({ page, limit: 10 }))}`;
+  return {
+    '/api/posts, first page': '/api/posts',
+    '/api/posts, middle': `/api/posts?page=${last / 2}`,
+    '/api/posts, last page': `/api/posts?page=${last}`,
+    '/blogs, first page': '/blogs',
+    '/blogs, middle': `/blogs?page=${Math.floor(blogs / 2)}`,
+    '/blogs, last page': `/blogs?page=${blogs}`,
+    'list of the panel, first page': cards(1),
+    'list of the panel, middle': cards(last / 2),
+    'list of the panel, last page': cards(last),
+    '/sitemap.xml': '/sitemap.xml',
+  };
+}
+
+/** The 95th percentile of the time to each response, with a thousand posts and with a million, in ms. Nothing comes from memory. */
+export async function measureGrowth(product: Running) {
+  const few = await measureWith(product, FEW);
+  const many = await measureWith(product, MANY);
+  return Object.keys(few).map((name) => ({
+    benchmark: name,
+    '1,000 posts, p95 ms': few[name],
+    '1,000,000 posts, p95 ms': many[name],
+    ratio: Number(((many[name] ?? 0) / (few[name] ?? 1)).toFixed(2)),
+    most: MOST,
+  }));
+}
+
+async function measureWith(product: Running, posts: number): Promise<Record<string, number>> {
+  await writePosts(product.dataDir, posts);
+  const times: Record<string, number> = {};
+  for (const [name, address] of Object.entries(addresses(posts)))
+    times[name] = await p95(product.urls.public + address);
+  return times;
+}
+
+async function p95(url: string): Promise<number> {
+  const times: number[] = [];
+  // The first requests warm up and do not count.
+  for (let index = -5; index < REQUESTS; index += 1) {
+    const began = performance.now();
+    const response = await fetch(url, { headers: TOKEN });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+    if (index >= 0) times.push(performance.now() - began);
+  }
+  return Number((times.toSorted((one, other) => one - other)[Math.floor(REQUESTS * 0.95)] ?? 0).toFixed(2));
+}
+
+/** Replaces all posts by so many made-up ones, in the embedded database of the product. */
+async function writePosts(dataDir: string, posts: number): Promise<void> {
+  const read = async (name: string) => (await readFile(path.join(dataDir, name), 'utf8')).trim();
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(await read('postgres-port.txt')),
+    user: 'jala',
+    password: await read('postgres-password.txt'),
+    database: 'jala',
+  });
+  await client.connect();
+  try {
+    await client.query('TRUNCATE posts');
+    // It looks for images in each text.
+    await client.query('ALTER TABLE posts DISABLE TRIGGER posts_release_claims');
+    await client.query(
+      `INSERT INTO posts (post_title, post_konten, excerpt, description, post_date)
+       SELECT 'Artikel ' || n, '<p>' || repeat('kata ' || n || ' ', 100) || '</p>', 'Ringkasan', 'Ringkasan',
+              now() - n * interval '1 minute' FROM generate_series(1, $1::integer) AS n`,
+      [posts],
+    );
+    await client.query('ALTER TABLE posts ENABLE TRIGGER posts_release_claims');
+    await client.query('VACUUM ANALYZE posts');
+  } finally {
+    await client.end();
+  }
+}
