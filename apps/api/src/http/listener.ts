@@ -55,10 +55,10 @@ const HANDOVER_MS = 5000;
 /** Opens a port for an app that comes later. Throws an error that tells the operator which setting to change. */
 export async function listen(place: Place): Promise<Listener> {
   let current: RequestListener = retryLater;
-  let running = 0;
+  const count = { running: 0 };
   const serve: RequestListener = (request, response) => {
-    running += 1;
-    response.once('close', () => (running -= 1));
+    count.running += 1;
+    response.once('close', () => (count.running -= 1));
     (isReadable(request) ? current : refuse)(request, response);
   };
   const server = createServer(LIMITS, guardRequests(serve));
@@ -73,7 +73,7 @@ export async function listen(place: Place): Promise<Listener> {
     async drain() {
       current = retryLater;
       const end = Date.now() + DRAIN_MS;
-      while (running > 0 && Date.now() < end) await sleep(20);
+      while (count.running > 0 && Date.now() < end) await sleep(20);
     },
   };
 }

@@ -68,7 +68,7 @@ function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
     return response;
   };
   middleware(response.req, response, (error?: unknown) => {
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw new Error('the security headers cannot be made', { cause: error });
   });
   return headers;
 }
