@@ -146,6 +146,8 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
+  // Otherwise `/TRPC` would be a way around the cache.
+  app.enable('case sensitive routing');
   app.use(
     ...first,
     withLog(logger),

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { pino, stdSerializers, type DestinationStream, type Logger, type SerializedError } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 
@@ -20,25 +21,48 @@ export function createLogger(
   return pino(options, { write: (line: string) => void output.write(print(line)) });
 }
 
+/** What waits while nothing can be written, for example because the disk is full. Beyond it, lines are lost. Bytes. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+const RETRY_MS = 100;
+
 /**
- * Writes what one turn of the event loop logs in one piece. A write for each line would cost more than a response from memory
- * does. A killed process loses the lines of its last turn at most.
+ * Writes what one turn of the event loop logs in one piece: a write for each line would cost more than a response from memory does.
+ * A killed process loses the lines of its last turn at most. Never waits for the disk or for the reader of a pipe.
  */
 function oncePerTurn(fd: number): DestinationStream {
-  const file = pino.destination(fd);
-  let waiting = '';
-  const flush = (): void => {
-    const lines = waiting;
-    waiting = '';
-    if (lines !== '') file.write(lines);
-  };
+  let lines = '';
+  let rest = Buffer.alloc(0);
+  let isScheduled = false;
+
+  function flush(): void {
+    isScheduled = false;
+    const bytes = Buffer.concat([rest, Buffer.from(lines)]);
+    lines = '';
+    rest = bytes.subarray(writtenOf(fd, bytes));
+    if (rest.length > MAX_WAITING_BYTES) rest = Buffer.alloc(0);
+    if (rest.length === 0) return;
+    isScheduled = true;
+    setTimeout(flush, RETRY_MS).unref();
+  }
+
   process.on('exit', flush);
   return {
     write(line) {
-      if (waiting === '') setImmediate(flush);
-      waiting += line;
+      lines += line;
+      if (!isScheduled) setImmediate(flush);
+      isScheduled = true;
     },
   };
+}
+
+/** Writes what can be written now, and returns how many bytes that were. */
+function writtenOf(fd: number, bytes: Buffer): number {
+  try {
+    return bytes.length === 0 ? 0 : writeSync(fd, bytes);
+  } catch {
+    // There is no other place to report it.
+    return 0;
+  }
 }
 
 /** An error of the database carries the query with its parameters, which may be what staff typed. */

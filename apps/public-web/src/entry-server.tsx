@@ -29,11 +29,15 @@ export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequ
   const html = renderDocument({
     head: `${head}\n${jsonLdOf(matches)}`,
     body,
-    data: { answers, origin, map },
+    data: { answers: inOrder(answers), origin, map },
     isOtherScreen: matches.every(({ routeId }) => routeId !== '/'),
   });
   return { status: statusOf(result?.status, faults), html, faults };
 };
+
+/** Answers come in any order, but the same content must give the same page, so that browsers can keep it. */
+const inOrder = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 function statusOf(routed: number | undefined, faults: readonly unknown[]): number {
   if (routed === 404) return 404;

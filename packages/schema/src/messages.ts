@@ -1,11 +1,19 @@
 import { BATCH_MAX } from './batch.ts';
-import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, PASSWORD_MAX, PASSWORD_MIN, RICH_TEXT_MAX_EMBEDDED } from './limits.ts';
+import {
+  IMAGE_MAX_MEGAPIXELS,
+  IMAGE_MAX_MIB,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  POSTS_MAX_LIMIT,
+  RICH_TEXT_MAX_EMBEDDED,
+} from './limits.ts';
 
 /** The sentences that the server sends to users. Sentences that the specification quotes are copied literally. */
 export const messages = {
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',
   batchTooLong: `Satu permintaan paling banyak berisi ${BATCH_MAX} panggilan.`,
+  batchTooManyRows: `Satu permintaan paling banyak meminta ${POSTS_MAX_LIMIT} artikel.`,
   batchWithSignIn: 'Panggilan auth.* harus dikirim sendiri, tidak digabung dengan panggilan lain.',
   busy: 'Server sedang sibuk. Coba lagi sebentar.',
   databaseAway: 'Layanan sedang tidak tersedia. Coba lagi sebentar.',

@@ -295,6 +295,10 @@ it('a whole address as target is the same as its path', async () => {
   expect(answer).toContain('<title>/kontak-kami</title>');
 });
 
+it.each(['/TRPC/posts.list', '/API/posts', '/Isolir'])('%s is no other spelling of a known address', async (path) => {
+  expect((await fetch(api.url + path)).headers.get('content-type')).toContain('text/html');
+});
+
 it('a request with two hosts is refused', async () => {
   const answer = await rawCall(api.url, 'GET / HTTP/1.1\r\nHost: jala.example\r\nHost: evil.example\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);

@@ -1,4 +1,5 @@
 import type { User } from '@jala/schema/auth';
+import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
@@ -18,6 +19,8 @@ export interface Context {
   access: () => Promise<Access>;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
+  /** Counts rows that a read asks for. Throws bad-input when all calls of the request ask for more than 100. */
+  takeRows: (rows: number) => void;
   /** Runs a write. If it is refused, what it has put into storage is removed again. */
   undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
 }
@@ -44,6 +47,7 @@ export function createContext(
   { verify, announce, undoIfRefused }: Hooks,
 ): Context {
   let checked: Promise<Access> | undefined;
+  let rows = 0;
 
   async function check(): Promise<Access> {
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
@@ -61,9 +65,16 @@ export function createContext(
       checked = undefined;
       announce();
     },
+    takeRows(more) {
+      rows += more;
+      if (rows > MAX_ROWS) throw new DomainError('bad-input', messages.batchTooManyRows);
+    },
     undoIfRefused,
   };
 }
+
+/** Of all lists in a batch together: ten long lists would keep the event loop from everybody else. */
+const MAX_ROWS = POSTS_MAX_LIMIT;
 
 const BEARER = /^Bearer +([\w.~+/=-]{1,512})$/i;
 

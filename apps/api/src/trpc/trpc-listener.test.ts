@@ -86,6 +86,14 @@ describe('a batch', () => {
     expect([status, json.error.message]).toEqual([400, 'Satu permintaan paling banyak berisi 10 panggilan.']);
   });
 
+  it('asks for at most 100 posts in all', async () => {
+    const input = (limit: number) => encodeURIComponent(JSON.stringify({ 0: { limit }, 1: { limit: 50 } }));
+    const lists = (limit: number) => trpc(`posts.list,posts.cards?batch=1&input=${input(limit)}`, { method: 'GET' });
+    expect((await lists(50)).status).toBe(200);
+    const { status, json } = await lists(51);
+    expect([status, json[1].error.message]).toEqual([207, 'Satu permintaan paling banyak meminta 100 artikel.']);
+  });
+
   it('holds no sign-in beside other calls, so that guesses cannot be sent together', async () => {
     const { status, json } = await signInBatch(['salah', STAFF.password]);
     expect([status, json.error.message]).toEqual([

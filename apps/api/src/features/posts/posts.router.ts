@@ -14,8 +14,14 @@ import type { PostsService } from './posts.service.ts';
 const PageQuery = PostPageQuery.prefault({});
 
 export const createPostsRouter = (posts: PostsService) => ({
-  list: everyone.query({ input: PageQuery, output: PostRecordPage }, ({ input }) => posts.list(input)),
-  cards: everyone.query({ input: PageQuery, output: PostCardPage }, ({ input }) => posts.cards(input)),
+  list: everyone.query({ input: PageQuery, output: PostRecordPage }, ({ ctx, input }) => {
+    ctx.takeRows(input.limit);
+    return posts.list(input);
+  }),
+  cards: everyone.query({ input: PageQuery, output: PostCardPage }, ({ ctx, input }) => {
+    ctx.takeRows(input.limit);
+    return posts.cards(input);
+  }),
   byId: everyone.query({ input: ById, output: PostRecord }, ({ input }) => posts.byId(input.id)),
   shown: everyone.query({ input: ById, output: ShownPost }, ({ input }) => posts.shown(input.id)),
   create: staff.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ input }) => posts.create(input)),
