@@ -79,7 +79,7 @@ export function cacheResponses(
       const made: StoredResponse = new StoredResponse(whole, () => {
         if (store.peek(target.key) === made) store.set(target.key, made);
       });
-      // A change that came meanwhile has made the response invalid already.
+      // If content changed while the response was made, the response is no longer valid.
       if (version !== undefined && version === changes.version() && isStorable(made)) store.set(target.key, made);
       return made;
     });

@@ -46,12 +46,12 @@ export function createPostPlaces(db: DataSource, contentVersion: () => number | 
     /** The number of posts. */
     total: async (): Promise<number> => (await places()).total,
 
-    /** How to reach the post at `position`, which counts from 0. Undefined if there are not so many. */
-    async startOf(position: number): Promise<Start | undefined> {
+    /** How to reach the post at `position`, which counts from 0, and the number of posts. No start if there are not so many. */
+    async find(position: number): Promise<{ start: Start | undefined; total: number }> {
       const { total, marks } = await places();
-      if (position >= total) return undefined;
+      if (position >= total) return { start: undefined, total };
       const passed = Math.floor(position / STEP);
-      return { after: marks[passed - 1], skip: position - passed * STEP };
+      return { start: { after: marks[passed - 1], skip: position - passed * STEP }, total };
     },
   };
 }

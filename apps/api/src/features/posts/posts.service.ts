@@ -11,9 +11,10 @@ import type {
 } from '@jala/schema/posts';
 import { deleteRow, found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
-import { createPostPlaces } from './post-places.ts';
+import { createPostPlaces, type Start } from './post-places.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
+const NEWEST: Start = { after: undefined, skip: 0 };
 const FEED_COLUMNS = ['id', 'post_title', 'post_date', 'excerpt', 'description', 'updated_at'] as const;
 const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt'] as const;
 const POST_COLUMNS = [
@@ -33,13 +34,12 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
   const { show, requireStoredImage } = rich;
   const places = createPostPlaces(db, contentVersion);
 
-  /** These columns of up to `limit` posts from `position` on, which counts from 0, newest first. */
+  /** These columns of up to `limit` posts, newest first. None without a start. */
   async function listFrom<Column extends keyof PostRow>(
-    position: number,
+    start: Start | undefined,
     limit: number,
     columns: readonly Column[],
   ): Promise<Pick<PostRow, Column>[]> {
-    const start = await places.startOf(position);
     if (start === undefined) return [];
     const query = posts.createQueryBuilder('post').select(columns.map((column) => `post.${column}`));
     if (start.after !== undefined)
@@ -53,8 +53,9 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
   }
 
   async function pageOf<Column extends keyof PostRow>({ page, limit }: PostPageQuery, columns: readonly Column[]) {
-    const rows = await listFrom((page - 1) * limit, limit, columns);
-    return { rows, totalPages: Math.ceil((await places.total()) / limit), currentPage: page };
+    const { start, total } = await places.find((page - 1) * limit);
+    const rows = await listFrom(start, limit, columns);
+    return { rows, totalPages: Math.ceil(total / limit), currentPage: page };
   }
 
   async function byId(id: number): Promise<PostRecord> {
@@ -110,7 +111,7 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
 
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
-      const rows = await listFrom(0, limit, FEED_COLUMNS);
+      const rows = await listFrom(NEWEST, limit, FEED_COLUMNS);
       return rows.map(({ excerpt, description, ...row }) => ({ ...row, description: description || excerpt }));
     },
 
@@ -120,8 +121,10 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     lastChange: () => lastChange(posts),
 
     /** The ids and last changes of up to `limit` posts from `position` on, newest first, for the sitemap. */
-    lastChanges: (position: number, limit: number): Promise<LastChange[]> =>
-      listFrom(position, limit, ['id', 'updated_at']),
+    async lastChanges(position: number, limit: number): Promise<LastChange[]> {
+      const { start } = await places.find(position);
+      return listFrom(start, limit, ['id', 'updated_at']);
+    },
   };
 }
 
