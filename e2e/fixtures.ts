@@ -27,7 +27,7 @@ interface WorkerFixtures {
 
 /**
  * Marks tests of public pages that run a second time with JavaScript off: one test per page for its content, and the tests
- * of controls that work differently without JavaScript. If hydration breaks a page, the run with JavaScript fails.
+ * of controls that work differently without JavaScript. If the script breaks a page, the run with JavaScript fails.
  */
 export const alsoWithoutScript = { tag: '@tanpa-js' };
 

@@ -3,20 +3,17 @@ import fontFile from '@jala/ui/fonts/plus-jakarta-sans-normal.woff2';
 import appIcon from '#assets/app-icon.png';
 import favicon from '#assets/favicon.svg';
 import icons from '#components/icons.svg?raw';
-import { PAGE_DATA_ID, type PageData, scriptJson } from '#lib/page-data.ts';
+import { texts } from '#texts.ts';
 import { siteAssets } from './site-assets.ts';
 
 interface SiteDocument {
   /** The tags of this page. */
   head: string;
   body: string;
-  data: PageData;
-  /** Whether the page needs the chunk with the other screens. */
-  isOtherScreen: boolean;
 }
 
 const symbols = icons.replace(/<!--.*?-->|\n\s*/g, '');
-const { scripts, inlineStyles, styles, screens } = siteAssets();
+const { scripts, inlineStyles, styles } = siteAssets();
 
 /** The hashes of the inline styles, for the Content-Security-Policy. Empty in development, where all styles are files. */
 export const styleHashes: readonly string[] =
@@ -35,9 +32,6 @@ const beforeHead = `<!doctype html>
 <meta name="theme-color" content="#0a1531">
 <link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}${inlineStyles && `<style>${inlineStyles}</style>\n`}`;
-const screenPreloads = screens
-  .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">\n`)
-  .join('');
 const afterHead = `
 <link rel="icon" href="${favicon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${appIcon}">
@@ -46,10 +40,13 @@ ${scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"><
 </head>
 <body>${symbols}<div id="app">`;
 
-/** The whole page as HTML. React renders only the inside of `#app`. */
-export const renderDocument = ({ head, body, data, isOtherScreen }: SiteDocument): string =>
-  `${beforeHead}${isOtherScreen ? screenPreloads : ''}${head}${afterHead}${body}</div>
-<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>
+/** What `browser/status.ts` writes its messages into. It is outside `#app`, because it stays when the page changes. */
+const afterBody = `</div>
+<output id="kabar" data-loading="${texts.loading}"></output>
 </body>
 </html>
 `;
+
+/** The whole page as HTML. React renders only the inside of `#app`, which `browser/page.ts` replaces by that of other pages. */
+export const renderDocument = ({ head, body }: SiteDocument): string =>
+  `${beforeHead}${head}${afterHead}${body}${afterBody}`;

@@ -1,7 +1,6 @@
 import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-page';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
-import { type Answers, recordAnswers } from '#lib/answers.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { typed } from '#lib/ask.ts';
 import { renderDocument } from './document.ts';
 import { createSiteRouter, type SiteRouter } from './router.ts';
@@ -10,12 +9,10 @@ export { styleHashes } from './document.ts';
 export { pageAddress } from './page-address.ts';
 
 export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequest): Promise<RenderedPage> => {
-  const answers: Answers = {};
   const faults: unknown[] = [];
   const router = createSiteRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
-    context: { ask: typed(recordAnswers(ask, answers)), origin, map, faults },
-    isServer: true,
+    context: { ask: typed(ask), origin, map, faults },
   });
   await router.load();
 
@@ -25,19 +22,13 @@ export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequ
     return { status: 308, html: '', location, faults };
   }
   const matches = router.stores.matches.get();
-  const { head, body } = splitHead(renderToString(<RouterProvider router={router} />));
+  const { head, body } = splitHead(renderToStaticMarkup(<RouterProvider router={router} />));
   const html = renderDocument({
     head: `${head}\n${jsonLdOf(matches)}`,
     body,
-    data: { answers: inOrder(answers), origin, map },
-    isOtherScreen: matches.every(({ routeId }) => routeId !== '/'),
   });
   return { status: statusOf(result?.status, faults), html, faults };
 };
-
-/** Answers come in any order, but the same content must give the same page, so that browsers can keep it. */
-const inOrder = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 function statusOf(routed: number | undefined, faults: readonly unknown[]): number {
   if (routed === 404) return 404;
@@ -56,7 +47,6 @@ function splitHead(rendered: string): { head: string; body: string } {
 
 type Matches = ReturnType<SiteRouter['stores']['matches']['get']>;
 
-/** Only the server writes structured data: crawlers read its HTML, and browsers do not need it. */
 const jsonLdOf = (matches: Matches): string =>
   matches
     .flatMap(({ headScripts = [] }) => headScripts)

@@ -12,7 +12,6 @@ const router = createSiteRouter({
     map: { tile_url: '', tile_attribution: '', tile_max_zoom: 1 },
     faults: [],
   },
-  isServer: true,
 });
 
 /** See `PageAddress`. Another spelling of a path, for example in upper case, shows the same page but is not canonical. */

@@ -1,13 +1,11 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { FailedPage, PendingPage } from '#components/unready-page.tsx';
+import { FailedPage } from '#components/unready-page.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface SiteRouterOptions {
   context: RouterContext;
   history: RouterHistory;
-  /** `true` for rendering HTML on the server, `false` in a browser. */
-  isServer: boolean;
 }
 
 /** Keeps query values as text. The router's own parser would turn some of them into numbers and objects. */
@@ -18,36 +16,19 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return query && `?${query}`;
 };
 
-export const createSiteRouter = ({ context, history, isServer }: SiteRouterOptions) =>
+/** The router of one page that the server renders. It never runs in a browser. */
+export const createSiteRouter = ({ context, history }: SiteRouterOptions) =>
   createRouter({
     routeTree,
     context,
     history,
-    isServer,
+    isServer: true,
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',
-    // Show a skeleton only for a slow answer, so that it does not flash.
-    defaultPendingMs: 200,
-    defaultPendingMinMs: 300,
-    defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailedPage,
     disableGlobalCatchBoundary: true,
-    scrollRestoration: isServer ? undefined : afterFirstPage(),
   });
-
-/**
- * Turns the router's scroll restoration on after the first page. The browser itself restores the position on the first
- * page, and the reader may have scrolled since then.
- */
-function afterFirstPage(): () => boolean {
-  let isFirst = true;
-  return () => {
-    const isLater = !isFirst;
-    isFirst = false;
-    return isLater;
-  };
-}
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 

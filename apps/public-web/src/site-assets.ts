@@ -7,13 +7,10 @@ interface SiteAssets {
   inlineStyles: string;
   /** Addresses of style sheets to load. */
   styles: readonly string[];
-  /** The chunk with every screen except the landing page, to be loaded together with the first script. */
-  screens: readonly string[];
 }
 
 interface BuiltChunk {
   file: string;
-  name?: string;
   isEntry?: boolean;
   css?: readonly string[];
 }
@@ -22,10 +19,9 @@ interface BuiltChunk {
 export const siteAssets = (): SiteAssets => (import.meta.env.DEV ? DEVELOPMENT : builtAssets());
 
 const DEVELOPMENT: SiteAssets = {
-  scripts: ['/@vite/client', '/@react-preamble', '/src/entry-client.tsx'],
+  scripts: ['/@vite/client', '/src/entry-client.ts'],
   inlineStyles: '',
   styles: ['/src/styles.css'],
-  screens: [],
 };
 
 /** Reads the browser's build, which is in the folder beside the server's build. Throws if the manifest has no entry. */
@@ -39,6 +35,5 @@ function builtAssets(): SiteAssets {
     scripts: [`/${entry.file}`],
     inlineStyles: (entry.css ?? []).map((path) => readFileSync(join(folder, path), 'utf8').trim()).join(''),
     styles: [],
-    screens: chunks.filter(({ name }) => name === 'screens').map((chunk) => `/${chunk.file}`),
   };
 }

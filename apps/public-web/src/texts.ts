@@ -77,6 +77,7 @@ export const texts = {
     missingHelp: 'Tautan mungkin sudah tidak berlaku.',
     pages: 'Halaman',
     pageTitle: (number: number) => (number === 1 ? 'Semua Artikel' : `Semua Artikel, halaman ${number}`),
+    position: (current: number, total: number) => `Halaman ${current} dari ${total}`,
     previous: 'Prev',
     next: 'Next',
   },

@@ -1,8 +1,6 @@
 import { buttonVariants } from '@jala/ui/button';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
-import { Spinner } from '@jala/ui/spinner';
 import { useLocation } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { texts } from '#texts.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -42,19 +40,10 @@ export function FailedRead() {
       </EmptyIcon>
       <EmptyTitle>{texts.noData}</EmptyTitle>
       <EmptyDescription>{texts.noDataHelp}</EmptyDescription>
-      {/* `takeOverLinks` leaves links with a target to the browser, which loads the page again. */}
+      {/* A link with a target is for the browser, which loads the page again (see `browser/navigation.ts`). */}
       <a href={address} target="_self" className={buttonVariants({ variant: 'outline', className: 'mt-4' })}>
         {texts.retry}
       </a>
     </Empty>
-  );
-}
-
-export function LoadingNote({ className }: { className?: string }) {
-  return (
-    <output className={clsx('flex items-center justify-center gap-2.5 font-semibold text-muted-foreground', className)}>
-      <Spinner />
-      {texts.loading}
-    </output>
   );
 }

@@ -1,16 +1,5 @@
-import type { ReactNode } from 'react';
 import { Section } from './section.tsx';
-import { FailedRead, LoadingNote } from './state-block.tsx';
-
-/** A page whose data is still loading. `opening` is the top of the page, if it does not depend on the data. */
-export function PendingPage({ opening }: { opening?: ReactNode }) {
-  return (
-    <>
-      {opening ?? <IndigoOpening />}
-      <LoadingNote className="min-h-48 py-(--section-y)" />
-    </>
-  );
-}
+import { FailedRead } from './state-block.tsx';
 
 /** A page that could not be rendered at all. */
 export function FailedPage() {

@@ -1,14 +1,12 @@
 import { Wordmark } from '@jala/ui/wordmark';
-import { useEffect } from 'react';
 import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** The classes of the logo: white on indigo, or in the page's colours after scrolling. */
 const WORDMARK =
-  '[--logo-points:var(--color-soga-400)] group-data-scrolled/header:[&>svg]:text-nila-700 dark:group-data-scrolled/header:[&>svg]:text-white';
+  '[--logo-points:var(--color-soga-400)] scrolled:[&>svg]:text-nila-700 dark:scrolled:[&>svg]:text-white';
 
 interface HeaderProps {
   company: string;
@@ -16,16 +14,8 @@ interface HeaderProps {
 }
 
 export function Header({ company, pathname }: HeaderProps) {
-  const hasScrolled = useScrolledPast(0);
-  // From here on the menus open and close by script. Set any earlier, it would close a menu that the user has just opened.
-  useEffect(() => {
-    document.documentElement.dataset.scripted = '';
-  }, []);
   return (
-    <header
-      data-scrolled={hasScrolled || undefined}
-      className="group/header on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color] duration-(--dur-base) data-scrolled:fixed data-scrolled:h-16 data-scrolled:bg-background/94 data-scrolled:text-foreground data-scrolled:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] data-scrolled:backdrop-blur-md data-scrolled:[--color-ring:var(--color-link)]"
-    >
+    <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-background/94 scrolled:text-foreground scrolled:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] scrolled:backdrop-blur-md scrolled:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
         <a href="/" aria-label={`${company}, ke beranda`} className="inline-flex rounded-sm">
           <Wordmark className={WORDMARK}>{company}</Wordmark>

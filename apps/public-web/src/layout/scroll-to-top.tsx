@@ -1,25 +1,18 @@
-import { TO_TOP_BUTTON_AFTER } from '@jala/schema/limits';
-import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 /**
  * The last element before the footer. While the reader scrolls, the button stays 24 px above the bottom of the window. Its
  * place in the page is 104 px above the footer, so it starts to move up when the footer is 80 px below the window.
  */
 export function ScrollToTop() {
-  const isShown = useScrolledPast(TO_TOP_BUTTON_AFTER);
   return (
     <div className="pointer-events-none sticky bottom-6 z-30 -mt-38 mb-26 flex h-12 justify-end pr-6">
       <button
         type="button"
         aria-label={texts.nav.toTop}
-        className={clsx(
-          'pointer-events-auto grid size-12 place-items-center rounded-full bg-accent text-accent-foreground shadow-[0_0_0_3px_oklch(100%_0_0/0.9),var(--shadow-md)] transition duration-(--dur-base) hover:bg-accent-hover',
-          !isShown && 'invisible opacity-0',
-        )}
-        onClick={() => window.scrollTo({ top: 0 })}
+        data-to-top
+        className="pointer-events-auto invisible grid size-12 place-items-center rounded-full bg-accent text-accent-foreground opacity-0 shadow-[0_0_0_3px_oklch(100%_0_0/0.9),var(--shadow-md)] transition duration-(--dur-base) hover:bg-accent-hover far:visible far:opacity-100"
       >
         <Icon name="arrow-up" />
       </button>

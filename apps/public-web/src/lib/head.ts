@@ -1,5 +1,3 @@
-import { scriptJson } from './page-data.ts';
-
 /** What a page tells browsers, search engines and chat apps about itself. */
 export interface PageHead {
   /** The complete title, including the company's name. */
@@ -13,7 +11,7 @@ export interface PageHead {
   published?: string | undefined;
   /** Keeps the page out of search engines. */
   isHidden?: boolean | undefined;
-  /** Structured data, only on the server: crawlers read the server's HTML, and browsers need not load the code for it. */
+  /** Structured data for search engines. */
   jsonLd?: readonly object[];
 }
 
@@ -33,7 +31,7 @@ export function pageHead(page: PageHead) {
       ...(page.published ? [{ property: 'article:published_time', content: page.published }] : []),
       ...imageTags(page),
     ],
-    scripts: import.meta.env.SSR ? (page.jsonLd ?? []).map(jsonLdScript) : [],
+    scripts: (page.jsonLd ?? []).map(jsonLdScript),
     links: page.isHidden ? [] : [{ rel: 'canonical', href: address }],
   };
 }
@@ -53,3 +51,9 @@ export const jsonLdScript = (data: object) => ({
   type: 'application/ld+json',
   children: scriptJson({ '@context': 'https://schema.org', ...data }),
 });
+
+const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+/** JSON that is safe inside a `<script>` element. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');

@@ -11,11 +11,7 @@ import { organization } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import type { RouterContext } from '#router-context.ts';
 
-/** The company and the footer rarely change while someone is reading. */
-const FIVE_MINUTES = 5 * 60 * 1000;
-
 export const Route = createRootRouteWithContext<RouterContext>()({
-  staleTime: FIVE_MINUTES,
   loader: async ({ context: { ask, faults } }) => {
     const [identity, footer] = await Promise.all([
       read(ask('isolir.identity'), faults),
@@ -30,7 +26,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { company = texts.fallbackCompany, footer = [] } = loaderData ?? {};
     return {
       meta: [{ title: company }, { property: 'og:site_name', content: company }],
-      scripts: import.meta.env.SSR ? [jsonLdScript(companyData(match.context.origin, company, footer))] : [],
+      scripts: [jsonLdScript(companyData(match.context.origin, company, footer))],
     };
   },
   component: Layout,

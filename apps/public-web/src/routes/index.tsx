@@ -41,13 +41,11 @@ export const Route = createFileRoute('/')({
       path: '/',
       origin,
       image: picture ? { address: storageUrl(picture, 1280) } : image,
-      jsonLd: import.meta.env.SSR
-        ? [
-            webSite(origin, company),
-            ...(kontak ? [localBusiness(origin, company, kontak)] : []),
-            ...packagesOf(items).map((item) => packageService(origin, item)),
-          ]
-        : [],
+      jsonLd: [
+        webSite(origin, company),
+        ...(kontak ? [localBusiness(origin, company, kontak)] : []),
+        ...packagesOf(items).map((item) => packageService(origin, item)),
+      ],
     });
   },
   component: Landing,

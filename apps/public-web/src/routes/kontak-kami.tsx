@@ -3,7 +3,6 @@ import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
 import { telephoneLink } from '@jala/schema/telephone';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
-import { PendingPage } from '#components/unready-page.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
@@ -26,11 +25,10 @@ export const Route = createFileRoute('/kontak-kami')({
       path: '/kontak-kami',
       origin,
       image,
-      jsonLd: import.meta.env.SSR && kontak ? [localBusiness(origin, company, kontak)] : [],
+      jsonLd: kontak ? [localBusiness(origin, company, kontak)] : [],
     });
   },
   component: ContactPage,
-  pendingComponent: () => <PendingPage opening={<Opening />} />,
 });
 
 const Opening = () => <PageOpening isTall title={texts.contact.title} text={texts.contact.intro} />;
@@ -61,7 +59,6 @@ function ContactPage() {
 function ContactCard({ kontak }: { kontak: Kontak }) {
   const [email, phone, address] = contactRows(kontak);
   const rows = [
-    // The links are made here and not in `contactRows`, so that the landing page does not load the code for them.
     { ...phone, linkOf: telephoneLink },
     { ...email, linkOf: (text: string) => `mailto:${text}` },
     { ...address, linkOf: () => undefined },

@@ -3,7 +3,6 @@ import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import heroScene from '#assets/hero.svg';
-import { PendingPage } from '#components/unready-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
@@ -28,7 +27,6 @@ export const Route = createFileRoute('/tentang-kami')({
     });
   },
   component: AboutPage,
-  pendingComponent: () => <PendingPage opening={<Opening />} />,
 });
 
 const Opening = () => <PageOpening isTall title={texts.about.title} text={texts.about.tagline} />;

@@ -35,14 +35,12 @@ export function serviceHead({
     path,
     origin,
     image: found?.image ? { address: storageUrl(found.image, 1280) } : site.image,
-    jsonLd: import.meta.env.SSR
-      ? [
-          breadcrumbList(origin, [
-            { name: texts.nav.home, path: '/' },
-            { name: texts.services[kind].name, path },
-          ]),
-          ...(found ? [service(origin, found.title, description)] : []),
-        ]
-      : [],
+    jsonLd: [
+      breadcrumbList(origin, [
+        { name: texts.nav.home, path: '/' },
+        { name: texts.services[kind].name, path },
+      ]),
+      ...(found ? [service(origin, found.title, description)] : []),
+    ],
   });
 }

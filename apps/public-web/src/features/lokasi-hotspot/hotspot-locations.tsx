@@ -1,21 +1,35 @@
 import type { MapSettings } from '@jala/schema/site';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import type { ComponentProps } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
-import { useHotspotMap } from './use-hotspot-map.ts';
 
 interface HotspotLocationsProps {
   locations: readonly LokasiHotspot[];
   map: MapSettings;
 }
 
-/** The map, and below it the same locations as a list, which works without JavaScript and without map tiles. */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'hotspot-locations': ComponentProps<'div'>;
+    }
+  }
+}
+
+/**
+ * The map, and below it the same locations as a list, which works without JavaScript and without map tiles. In a browser
+ * `hotspot-locations` reads the list and draws the map (see `browser/hotspot-locations.ts`).
+ */
 export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
-  const frame = useHotspotMap(locations, map);
   return (
-    <>
+    <hotspot-locations
+      className="block"
+      data-tile-url={map.tile_url}
+      data-tile-attribution={map.tile_attribution}
+      data-tile-max-zoom={map.tile_max_zoom}
+    >
       <div
-        ref={frame}
         role="application"
         aria-label={texts.hotspot.mapName}
         className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted md:h-120 noscript:hidden"
@@ -27,7 +41,7 @@ export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
       </div>
       <ul className="mt-8 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {locations.map(({ id, nama, alamat, lat, long }) => (
-          <li key={id} className="flex gap-3.5">
+          <li key={id} data-lat={lat} data-long={long} className="flex gap-3.5">
             <span className="icon-tile bg-secondary text-secondary-foreground">
               <Icon name="wifi" />
             </span>
@@ -39,6 +53,6 @@ export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
           </li>
         ))}
       </ul>
-    </>
+    </hotspot-locations>
   );
 }

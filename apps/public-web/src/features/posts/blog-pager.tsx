@@ -7,6 +7,7 @@ export function BlogPager({ current, total }: { current: number; total: number }
   return (
     <Pager
       aria-label={texts.posts.pages}
+      data-position={texts.posts.position(current, total)}
       className="mt-12"
       current={current}
       total={total}

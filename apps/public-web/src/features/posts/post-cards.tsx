@@ -5,10 +5,6 @@ import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
 
-/** The skeletons use the same classes, so that nothing moves when the cards arrive. */
-export const GRID = 'grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
-export const CARD = 'relative flex flex-col overflow-hidden rounded-lg border border-border bg-card';
-
 const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
 
 interface PostCardsProps {
@@ -21,11 +17,11 @@ interface PostCardsProps {
 
 export function PostCards({ posts, heading: Heading, isFirst = false }: PostCardsProps) {
   return (
-    <div className={GRID}>
+    <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9">
       {posts.map((post, index) => (
         <article
           key={post.id}
-          className={`${CARD} group transition-[box-shadow,border-color] duration-(--dur-base) hover:border-input hover:shadow-md`}
+          className="group relative flex flex-col overflow-hidden rounded-lg border border-border bg-card transition-[box-shadow,border-color] duration-(--dur-base) hover:border-input hover:shadow-md"
         >
           <Picture
             file={post.post_image}

@@ -8,14 +8,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
-import { PendingPage } from '#components/unready-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
-import { errorCode } from '#lib/answers.ts';
-import type { TypedAsk } from '#lib/ask.ts';
+import { errorCode, type TypedAsk } from '#lib/ask.ts';
 import { pageHead } from '#lib/head.ts';
 import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
@@ -42,21 +40,18 @@ export const Route = createFileRoute('/blogs/$id')({
       origin,
       image: post.post_image ? { address: storageUrl(post.post_image, 1280) } : image,
       published: post.post_date,
-      jsonLd: import.meta.env.SSR
-        ? [
-            blogPosting(origin, post),
-            breadcrumbList(origin, [
-              { name: texts.nav.home, path: '/' },
-              { name: texts.nav.blogs, path: '/blogs' },
-              { name: post.post_title, path },
-            ]),
-          ]
-        : [],
+      jsonLd: [
+        blogPosting(origin, post),
+        breadcrumbList(origin, [
+          { name: texts.nav.home, path: '/' },
+          { name: texts.nav.blogs, path: '/blogs' },
+          { name: post.post_title, path },
+        ]),
+      ],
     });
   },
   component: PostPage,
   notFoundComponent: MissingPost,
-  pendingComponent: () => <PendingPage opening={<PageOpening isArticle title={texts.posts.all} />} />,
 });
 
 /** Loads the post. `null` if `typed`, from the address, is not an id or no post has it. Throws any other error. */

@@ -1,14 +1,13 @@
 import { furtherPage } from '@jala/schema/address';
 import { POSTS_PER_BLOG_PAGE } from '@jala/schema/limits';
 import type { PostCardPage } from '@jala/schema/posts';
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { blogPagePath } from '#features/posts/blog-page-path.ts';
 import { BlogPager } from '#features/posts/blog-pager.tsx';
-import { PostCardsLoading } from '#features/posts/post-cards-loading.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
@@ -23,8 +22,11 @@ export const Route = createFileRoute('/blogs/')({
   // merges the result into the parameters of the address, so a missing key would keep the invalid value.
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: furtherPage(Number(page)) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context: { ask, faults }, deps: { page } }) =>
-    read(ask('posts.cards', { page, limit: POSTS_PER_BLOG_PAGE }), faults),
+  loader: async ({ context: { ask, faults }, deps: { page } }) => {
+    const answer = await read(ask('posts.cards', { page, limit: POSTS_PER_BLOG_PAGE }), faults);
+    if (page > 1 && answer.ok && answer.data.posts.length === 0) notFound({ throw: true });
+    return answer;
+  },
   head: ({ loaderData, match, matches }) => {
     const { origin, company, image } = siteOf(matches);
     const { page } = match.loaderDeps;
@@ -34,23 +36,17 @@ export const Route = createFileRoute('/blogs/')({
       path: blogPagePath(page),
       origin,
       image,
-      isHidden: loaderData?.ok && loaderData.data.posts.length === 0,
-      jsonLd: import.meta.env.SSR
-        ? [
-            breadcrumbList(origin, [
-              { name: texts.nav.home, path: '/' },
-              { name: texts.nav.blogs, path: '/blogs' },
-            ]),
-          ]
-        : [],
+      isHidden: loaderData === undefined || (loaderData.ok && loaderData.data.posts.length === 0),
+      jsonLd: [
+        breadcrumbList(origin, [
+          { name: texts.nav.home, path: '/' },
+          { name: texts.nav.blogs, path: '/blogs' },
+        ]),
+      ],
     });
   },
   component: BlogsPage,
-  pendingComponent: () => (
-    <BlogsFrame>
-      <PostCardsLoading />
-    </BlogsFrame>
-  ),
+  notFoundComponent: MissingPage,
 });
 
 function BlogsPage() {
@@ -69,18 +65,20 @@ function BlogsFrame({ children }: { children: ReactNode }) {
 }
 
 function Posts({ posts, totalPages, currentPage }: PostCardPage) {
-  if (posts.length === 0) {
-    const back = { label: texts.posts.all, href: '/blogs' };
-    return currentPage === 1 ? (
-      <StateBlock icon="newspaper" title={texts.posts.none} text={texts.posts.noneHelp} />
-    ) : (
-      <StateBlock icon="newspaper" title={texts.posts.none} action={back} />
-    );
-  }
+  if (posts.length === 0) return <StateBlock icon="newspaper" title={texts.posts.none} text={texts.posts.noneHelp} />;
   return (
     <>
       <PostCards isFirst posts={posts} heading="h2" />
       <BlogPager current={currentPage} total={totalPages} />
     </>
+  );
+}
+
+/** A page past the last one. */
+function MissingPage() {
+  return (
+    <BlogsFrame>
+      <StateBlock icon="newspaper" title={texts.posts.none} action={{ label: texts.posts.all, href: '/blogs' }} />
+    </BlogsFrame>
   );
 }

@@ -2,7 +2,6 @@ import type { ShownLayanan } from '@jala/schema/layanan';
 import { layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute } from '@tanstack/react-router';
-import { PendingPage } from '#components/unready-page.tsx';
 import { Picture } from '#components/picture.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
@@ -26,7 +25,6 @@ export const Route = createFileRoute('/layanan/hotspot')({
   head: ({ loaderData, matches }) =>
     serviceHead({ site: siteOf(matches), kind: 'hotspot', services: loaderData?.services }),
   component: HotspotPage,
-  pendingComponent: () => <PendingPage opening={<ServiceOpening kind="hotspot" />} />,
 });
 
 function HotspotPage() {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PendingPage } from '#components/unready-page.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
-import { ServiceOpening, ServicePage } from '#features/layanan/service-page.tsx';
+import { ServicePage } from '#features/layanan/service-page.tsx';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/layanan/internet')({
   loader: ({ context: { ask, faults } }) => read(ask('layanan.shown'), faults),
   head: ({ loaderData, matches }) => serviceHead({ site: siteOf(matches), kind: 'internet', services: loaderData }),
   component: InternetPage,
-  pendingComponent: () => <PendingPage opening={<ServiceOpening kind="internet" />} />,
 });
 
 function InternetPage() {

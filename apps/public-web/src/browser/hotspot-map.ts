@@ -1,8 +1,7 @@
 import { DEFAULT_MAP_CENTER, PUBLIC_MAP_ZOOM } from '@jala/schema/limits';
-import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { addPins } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
-import { texts } from '#texts.ts';
+import type { ShownLocation } from './hotspot-locations.ts';
 
 /** These texts are not in `texts.ts`, so that only pages with a map load them. */
 const mapTexts = {
@@ -14,7 +13,7 @@ const mapTexts = {
 
 interface HotspotMap {
   frame: HTMLElement;
-  locations: readonly LokasiHotspot[];
+  locations: readonly ShownLocation[];
   tiles: Tiles;
 }
 
@@ -23,10 +22,10 @@ export function openHotspotMap({ frame, locations, tiles }: HotspotMap): () => v
   const centre = locations[0] ?? DEFAULT_MAP_CENTER;
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapTexts });
   addPins(map, mapTexts.closePopup).show(
-    locations.map(({ nama, alamat, lat, long }) => ({
+    locations.map(({ nama, alamat, coordinates, lat, long }) => ({
       lat,
       long,
-      content: { title: nama, text: alamat, note: texts.hotspot.coordinates(lat, long) },
+      content: { title: nama, text: alamat, note: coordinates },
     })),
   );
   return () => closeStreetMap(map);

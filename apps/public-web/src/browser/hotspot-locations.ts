@@ -1,0 +1,61 @@
+import type { Tiles } from '@jala/ui/map/street-map';
+import type { openHotspotMap } from './hotspot-map.ts';
+
+export interface ShownLocation {
+  nama: string;
+  alamat: string;
+  coordinates: string;
+  lat: number;
+  long: number;
+}
+
+/** Defines the element around the map and the list of locations. It draws the list's locations into the map. */
+export const defineHotspotLocations = (): void => customElements.define('hotspot-locations', HotspotLocations);
+
+/** Loads the map's code and draws the map when it comes near the window, and removes it together with the element. */
+class HotspotLocations extends HTMLElement {
+  #observer: IntersectionObserver | undefined;
+  #close: ReturnType<typeof openHotspotMap> | undefined;
+
+  connectedCallback(): void {
+    const frame = this.querySelector<HTMLElement>('[role="application"]');
+    if (!frame) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        void this.#open(frame);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(frame);
+    this.#observer = observer;
+  }
+
+  disconnectedCallback(): void {
+    this.#observer?.disconnect();
+    this.#close?.();
+    this.#close = undefined;
+  }
+
+  async #open(frame: HTMLElement): Promise<void> {
+    // If the map's code cannot be loaded, the list below still shows all locations.
+    const code = await import('./hotspot-map.ts').catch(() => undefined);
+    if (this.isConnected)
+      this.#close = code?.openHotspotMap({ frame, tiles: this.#tiles(), locations: this.#locations() });
+  }
+
+  #tiles(): Tiles {
+    const { tileUrl = '', tileAttribution = '', tileMaxZoom = '' } = this.dataset;
+    return { tile_url: tileUrl, tile_attribution: tileAttribution, tile_max_zoom: Number(tileMaxZoom) };
+  }
+
+  #locations(): ShownLocation[] {
+    return [...this.querySelectorAll<HTMLElement>('li[data-lat]')].map((item) => {
+      const [nama = '', alamat = '', coordinates = ''] = [...item.querySelectorAll('h3, p')].map(
+        ({ textContent }) => textContent,
+      );
+      return { nama, alamat, coordinates, lat: Number(item.dataset.lat), long: Number(item.dataset.long) };
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { addressOf, type Page, showPage } from './page.ts';
+import { preloadOnIntent, takePage } from './preload.ts';
+import { announce, showProgress } from './status.ts';
+
+/** How many pages are kept as the visitor left them, for going back. */
+const KEPT_PAGES = 10;
+
+/** The pages that the visitor left, by the key of their history entry. The oldest is the first. */
+const kept = new Map<string, Page>();
+
+/**
+ * Shows other pages of the site without loading a new document. It uses the Navigation API; in a browser without it, links
+ * are ordinary links.
+ */
+export function followNavigation(): void {
+  document.addEventListener('click', scrollUpOnSamePage);
+  if (!('navigation' in window)) return;
+  navigation.addEventListener('navigate', (event) => {
+    const left = navigation.currentEntry?.key;
+    if (leadsToOtherPage(event)) {
+      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => follow(event, left) });
+    }
+  });
+  preloadOnIntent((link) => {
+    const isForBrowser = link.target !== '' || link.hasAttribute('download') || !isPage(link);
+    return isForBrowser || isCurrent(link) ? undefined : addressOf(link);
+  });
+}
+
+/** For development: shows the current page as the server renders it now. */
+export async function reloadPage(): Promise<void> {
+  const page = await takePage(addressOf(location));
+  if (page) showPage(page);
+  else location.reload();
+}
+
+/** A link to the page that is open, such as 'Home' on the landing page, scrolls to its top. */
+function scrollUpOnSamePage(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  // A link with a target is for the browser: 'Coba lagi' loads the page again.
+  if (!isPlain || event.defaultPrevented || !link || link.target !== '' || link.hash !== '' || !isCurrent(link)) return;
+  event.preventDefault();
+  scrollTo({ top: 0 });
+}
+
+const isCurrent = (place: URL | HTMLAnchorElement): boolean =>
+  place.origin === location.origin && addressOf(place) === addressOf(location);
+
+/** Whether a page of this site may be at an address. Files and the api's addresses are for the browser. */
+const isPage = ({ origin, pathname }: URL | HTMLAnchorElement): boolean =>
+  origin === location.origin && !/^\/(?:api|admin|isolir)(?:\/|$)|\.\w+$/.test(pathname);
+
+function leadsToOtherPage(event: NavigateEvent): boolean {
+  const { canIntercept, hashChange, downloadRequest, formData, navigationType, destination } = event;
+  if (!canIntercept || hashChange || downloadRequest !== null || formData !== null) return false;
+  // Back and forward stay in this document, because all its pages are in it.
+  if (navigationType === 'traverse') return destination.sameDocument;
+  const target = new URL(destination.url);
+  return navigationType !== 'reload' && !destination.sameDocument && isPage(target) && !isCurrent(target);
+}
+
+async function follow(event: NavigateEvent, left: string | undefined): Promise<void> {
+  const { destination, navigationType, signal } = event;
+  const wanted = new URL(destination.url);
+  const asLeft = navigationType === 'traverse' ? kept.get(destination.key) : undefined;
+  const page = asLeft ?? (await showProgress(takePage(addressOf(wanted))).catch(() => undefined));
+  // The visitor has chosen another page meanwhile.
+  if (signal.aborted) return;
+  // The address bar already shows the new address, so the browser loads that one, or says why it cannot.
+  if (!page) return location.reload();
+
+  await inTransition(event, () => {
+    keep(left, showPage(page));
+    if (page.address !== addressOf(wanted)) history.replaceState(null, '', page.address + wanted.hash);
+    if (navigationType === 'traverse') event.scroll();
+    else scrollToStart(wanted.hash);
+    moveFocus(asLeft?.focused);
+    announce(document.querySelector<HTMLElement>('[data-position]')?.dataset.position);
+  });
+}
+
+function keep(key: string | undefined, page: Page | undefined): void {
+  if (key === undefined || page === undefined) return;
+  kept.delete(key);
+  kept.set(key, page);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Changes the page in one view transition, where the browser has them and the visitor does not mind motion. */
+async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: () => void): Promise<void> {
+  const { dataset } = document.documentElement;
+  // The styles make all scrolling smooth, but a new page must be in its place before it is shown.
+  dataset.changing = '';
+  try {
+    const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isAnimated || hasUAVisualTransition) return change();
+    const transition = document.startViewTransition(change);
+    // Rejects if the browser leaves the animation out, for example in a hidden tab.
+    transition.ready.catch(() => undefined);
+    await transition.updateCallbackDone;
+  } finally {
+    delete dataset.changing;
+  }
+}
+
+/** Scrolls to the top, or to the section that the address names. */
+function scrollToStart(hash: string): void {
+  const section = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (section) section.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** A screen reader continues at the new page's heading, or where the visitor was, instead of at a link that is gone. */
+function moveFocus(before: HTMLElement | undefined): void {
+  const heading = document.querySelector<HTMLElement>('#isi h1');
+  if (heading) heading.tabIndex = -1;
+  (before ?? heading ?? document.getElementById('isi'))?.focus({ preventScroll: true });
+}

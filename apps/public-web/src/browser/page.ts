@@ -1,0 +1,53 @@
+/** One page of the site in a browser: the part of a document that differs between pages. */
+export interface Page {
+  /** Path and query. */
+  address: string;
+  /** The tags in `<head>` that describe the page. */
+  tags: readonly Element[];
+  /** The element `#app`. */
+  content: HTMLElement;
+  /** What had the focus when the visitor left the page. */
+  focused?: HTMLElement | undefined;
+}
+
+const TAGS = [
+  'title',
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property]',
+  'link[rel="canonical"]',
+  'script[type="application/ld+json"]',
+].join();
+
+/** The path and query of an address, which name a page. */
+export const addressOf = ({ pathname, search }: URL | Location | HTMLAnchorElement): string => pathname + search;
+
+/** The page in a document. Undefined if the document is not a page of this site, such as the isolir notice. */
+function pageIn(document: Document, address: string): Page | undefined {
+  const content = document.getElementById('app');
+  return content ? { address, tags: [...document.head.querySelectorAll(TAGS)], content } : undefined;
+}
+
+/** Shows `page` instead of the current page, and returns the latter with all that the visitor did in it. */
+export function showPage(page: Page): Page | undefined {
+  const before = pageIn(document, addressOf(location));
+  if (!before) return undefined;
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && before.content.contains(activeElement)) before.focused = activeElement;
+  for (const tag of before.tags) tag.remove();
+  document.head.append(...page.tags);
+  before.content.replaceWith(page.content);
+  return before;
+}
+
+/**
+ * Loads a page. Resolves with undefined if the browser must load the address itself: it has no page of this site, or a page
+ * of another version of the site, with other scripts and styles. Rejects if there is no response.
+ */
+export async function loadPage(address: string): Promise<Page | undefined> {
+  const response = await fetch(address);
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
+  const loaded = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return scriptOf(loaded) === scriptOf(document) ? pageIn(loaded, addressOf(new URL(response.url))) : undefined;
+}
+
+const scriptOf = ({ head }: Document): string | null | undefined =>
+  head.querySelector('script[type="module"]')?.getAttribute('src');

@@ -1,0 +1,38 @@
+import { loadPage, type Page } from './page.ts';
+
+/** How long the pointer rests on a link before its page is loaded, in ms. In less time it is only passing by. */
+const REST = 65;
+/** How long a page that was loaded ahead may be shown, in ms. */
+const FRESH = 20_000;
+
+let ahead: { address: string; loadedAt: number; page: Promise<Page | undefined> } | undefined;
+
+/** Begins to load a page when the visitor points at a link or presses it. `pageOf` gives the address of a link's page. */
+export function preloadOnIntent(pageOf: (link: HTMLAnchorElement) => string | undefined): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const begin = ({ target }: Event, delay: number) => {
+    clearTimeout(timer);
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    const address = link ? pageOf(link) : undefined;
+    if (address !== undefined) timer = setTimeout(preload, delay, address);
+  };
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && begin(event, REST));
+  document.addEventListener('pointerdown', (event) => begin(event, 0));
+}
+
+function preload(address: string): void {
+  if (ahead?.address === address && isFresh(ahead)) return;
+  const page = loadPage(address);
+  // If the visitor follows the link, the navigation handles the error.
+  page.catch(() => undefined);
+  ahead = { address, loadedAt: Date.now(), page };
+}
+
+const isFresh = ({ loadedAt }: { loadedAt: number }): boolean => Date.now() - loadedAt < FRESH;
+
+/** The page at `address`: the one that was loaded ahead, or a new one. See `loadPage`. */
+export function takePage(address: string): Promise<Page | undefined> {
+  const known = ahead?.address === address && isFresh(ahead) ? ahead.page : undefined;
+  ahead = undefined;
+  return known ?? loadPage(address);
+}
