@@ -25,6 +25,18 @@ it('a write is visible to the next request, in pages, REST and tRPC alike', asyn
   }
 });
 
+it('REST and tRPC alike are compressed and come from memory', async () => {
+  const paths = ['/api/landing-content', '/trpc/landingContent.list'];
+  const get = async (path: string) => {
+    const { headers } = await fetch(api.url + path, { headers: { 'accept-encoding': 'gzip' } });
+    return [path, headers.get('content-encoding'), headers.get('etag')];
+  };
+  for (const path of paths) {
+    const [, encoding, etag] = await get(path);
+    expect([path, encoding, etag]).toEqual([path, 'gzip', expect.stringMatching(/^"[\w-]+-gzip"$/)]);
+  }
+});
+
 it('a new post is in the feeds and lists at once', async () => {
   const paths = ['/sitemap.xml', '/rss.xml', '/api/posts', '/trpc/posts.cards'];
   const before = await Promise.all(paths.map(read));

@@ -187,6 +187,21 @@ describe('what is sent', () => {
     expect([first.headers['x-request-id'], second.headers['x-request-id']]).toEqual(['permintaan-1', 'permintaan-2']);
   });
 
+  it('is the same whatever case the app writes header names in', async () => {
+    app = (_request, response) => {
+      response.setHeader('cache-control', 'no-cache').setHeader('content-type', 'application/json');
+      response.setHeader('vary', 'accept').end('"jala"'.repeat(300));
+    };
+    const { headers } = await get('/', { 'accept-encoding': 'gzip' });
+    expect([headers['content-type'], headers['content-encoding'], headers.vary]).toEqual([
+      'application/json',
+      'gzip',
+      'accept, Accept-Encoding',
+    ]);
+    await get('/');
+    expect(runs).toHaveLength(1);
+  });
+
   it('has no body for HEAD', async () => {
     const { headers, body } = await get('/', {}, 'HEAD');
     expect([headers['content-length'], body.length]).toEqual(['4000', 0]);

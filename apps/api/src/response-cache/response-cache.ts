@@ -175,8 +175,8 @@ const isSharedRead = ({ method, headers }: IncomingMessage): boolean =>
 /** `no-cache` lets a cache keep a response if it knows that it is still valid, which we do. */
 const isStorable = (response: StoredResponse): boolean =>
   response.status === 200 &&
-  /\b(?:no-cache|immutable)\b/.test(response.header('Cache-Control') ?? '') &&
-  !/\b(?:private|no-store)\b/.test(response.header('Cache-Control') ?? '');
+  /\b(?:no-cache|immutable)\b/.test(response.header('cache-control') ?? '') &&
+  !/\b(?:private|no-store)\b/.test(response.header('cache-control') ?? '');
 
 /** The response, or undefined if it takes longer than a second. */
 async function withPatience<T>(response: Promise<T>): Promise<T | undefined> {

@@ -10,7 +10,7 @@ import { Socket } from 'node:net';
 /** A response as a handler has written it, whole. */
 export interface Written {
   status: number;
-  /** Without those that belong to one connection or one request. */
+  /** Lower-case names. Without those that belong to one connection or one request. */
   headers: Map<string, string>;
   body: Buffer;
 }
@@ -118,7 +118,8 @@ function headersOf(response: ServerResponse): Map<string, string> {
   // The types of Node know this method only for requests.
   const { getRawHeaderNames } = response as ServerResponse & Pick<ClientRequest, 'getRawHeaderNames'>;
   for (const name of getRawHeaderNames.call(response)) {
-    if (!OF_ONE_REQUEST.has(name.toLowerCase())) headers.set(name, String(response.getHeader(name)));
+    const key = name.toLowerCase();
+    if (!OF_ONE_REQUEST.has(key)) headers.set(key, String(response.getHeader(name)));
   }
   return headers;
 }

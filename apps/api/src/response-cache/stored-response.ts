@@ -61,7 +61,7 @@ export class StoredResponse {
   constructor({ status, headers, body }: Written, onGrow: () => void) {
     this.status = status;
     this.#headers = headers;
-    this.#isText = TEXT.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding');
+    this.#isText = TEXT.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
     this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#onGrow = onGrow;
     this.#plain = this.#ready('identity', body);
@@ -79,7 +79,7 @@ export class StoredResponse {
 
   /** The same response, which no cache may keep. */
   uncacheable(): StoredResponse {
-    const headers = new Map(this.#headers).set('Cache-Control', 'no-store');
+    const headers = new Map(this.#headers).set('cache-control', 'no-store');
     return new StoredResponse({ status: this.status, headers, body: this.#plain.body }, () => undefined);
   }
 
@@ -124,11 +124,11 @@ export class StoredResponse {
 
   /** All forms have the same content, so a caller who has one of them needs no other. */
   #isNamedIn(etags: string): boolean {
-    return etags === '*' || etags.includes(this.#hash) || etags.split(', ').includes(this.#headers.get('ETag') ?? '');
+    return etags === '*' || etags.includes(this.#hash) || etags.split(', ').includes(this.#headers.get('etag') ?? '');
   }
 
   #ready(form: Form, body: Buffer): Ready {
-    const { 'Content-Type': type, ETag: given, Vary: vary, ...others } = Object.fromEntries(this.#headers);
+    const { 'content-type': type, etag: given, vary, ...others } = Object.fromEntries(this.#headers);
     const etag = this.#isText || given === undefined ? this.#etagOf(form) : given;
     const varies = [vary, this.#isText ? 'Accept-Encoding' : undefined].filter(isKnown);
     const unchanged = [

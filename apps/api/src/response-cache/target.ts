@@ -36,7 +36,8 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
     if (folder === 'assets') return fileTarget(path, headers);
     if (path.startsWith('/api/storage/')) return imageTarget(path, search, headers);
     if (folder === 'api') return plain(restAddress(path, search));
-    if (folder === 'trpc') return plain(trpcAddress(path, search));
+    // With this header tRPC's clients ask for another format.
+    if (folder === 'trpc') return headers['trpc-accept'] === undefined ? plain(trpcAddress(path, search)) : undefined;
     return plain(FEEDS.has(path) || PART_OF_SITEMAP.test(path) ? path : pageAddress(url));
   };
 }
