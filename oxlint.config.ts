@@ -16,6 +16,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['env', 'http'],
     ['features'],
     ['trpc', 'database', 'rich-text'],
+    ['bodies'],
     ['errors', 'files'],
     ['closing', 'logger', 'project-paths'],
   ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Our own sources become two files; packages from npm stay where they are. */
+/** Our own sources become a few files; packages from npm stay where they are. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -8,7 +8,12 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', jala: 'src/cli/jala.ts', 'text-thread': 'src/rich-text/text-thread.ts' },
+      input: {
+        main: 'src/main.ts',
+        jala: 'src/cli/jala.ts',
+        'text-thread': 'src/rich-text/text-thread.ts',
+        'json-thread': 'src/bodies/json-thread.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

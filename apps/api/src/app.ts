@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { MapSettings } from '@jala/schema/site';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { ReadJson } from '#bodies/read-json.ts';
 import type { ContentChanges } from '#database/content-changes.ts';
 import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
@@ -30,6 +31,7 @@ import type { Services } from '#wiring/services.ts';
 interface Parts {
   services: Services;
   procedures: Procedures;
+  readJson: ReadJson;
   site: Site;
   admin: Admin;
   changes: ContentChanges;
@@ -141,7 +143,7 @@ interface AppOptions {
 
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
 function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: RequestHandler[]): Express {
-  const { services, procedures, logger, trustProxy, development, databaseState } = parts;
+  const { services, procedures, readJson, logger, trustProxy, development, databaseState } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -164,8 +166,8 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
       log: request.log,
       noteUser: (id) => noteUser(request, id),
     });
-  app.use('/api', createRestRouter({ procedures, media: services.media, contextOf }));
-  app.use('/trpc', createTrpcListener<Request>({ ...procedures, contextOf }));
+  app.use('/api', createRestRouter({ procedures, media: services.media, readJson, contextOf }));
+  app.use('/trpc', createTrpcListener<Request>({ ...procedures, readJson, contextOf }));
   return app;
 }
 

@@ -116,7 +116,7 @@ export const texts = {
     heading: 'Hotspot dan WiFi publik yang bisa diandalkan',
     intro: 'Tersambung cepat di taman, warung, dan ruang publik.',
     locations: 'Lokasi Hotspot Kami',
-    coordinates: (lat: number, long: number) => `Lat, Lng: ${lat}, ${long}`,
+    coordinates: 'Lat, Lng:',
     mapName: 'Peta lokasi hotspot',
   },
   service: {

@@ -257,7 +257,7 @@ describe('no request from outside', () => {
       outgoing.on('error', reject);
       outgoing.end('{"kein": "brotli"}');
     });
-    expect(status).toBe(400);
+    expect(status).toBe(415);
   });
 });
 

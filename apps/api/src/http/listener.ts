@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#logger.ts';
 import { limitConnections } from './connections.ts';
-import { guardRequests } from './guard-requests.ts';
+import { guardRequests, stopAtPipelined } from './guard-requests.ts';
 
 /** A port this process listens on. */
 export interface OpenPort {
@@ -62,6 +62,8 @@ export async function listen(place: Place): Promise<Listener> {
     (isReadable(request) ? current : refuse)(request, response);
   };
   const server = createServer(LIMITS, guardRequests(serve));
+  // CONNECT asks for a tunnel.
+  stopAtPipelined(server, (_request, socket) => socket.destroy());
   server.timeout = place.idleMs ?? IDLE_MS;
   makeRoom(server, place.logger);
   let accepted = 0;

@@ -24,6 +24,8 @@ interface Options {
   pageAddress: (url: string) => string | undefined;
 }
 
+/** Characters. Ten calls in one address of tRPC have about a thousand. */
+const MAX_URL = 2000;
 const FEEDS = new Set(['/robots.txt', '/sitemap.xml', '/rss.xml', '/.well-known/security.txt']);
 const PART_OF_SITEMAP = /^\/sitemap-(?:pages|[1-9]\d{0,5})\.xml$/;
 
@@ -31,6 +33,8 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
   const restAddress = createRestAddress(procedures);
   const trpcAddress = createTrpcAddress(procedures);
   return ({ url = '', headers }) => {
+    // A long address is for callers' turns: reading thousands of parameters takes milliseconds.
+    if (url.length > MAX_URL) return undefined;
     const [path, search] = split(url);
     const [, folder = ''] = /^\/(api|trpc|assets)\//.exec(path) ?? [];
     if (folder === 'assets') return fileTarget(path, headers);

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
+import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptsWebp } from '#http/accepted.ts';
@@ -10,15 +11,16 @@ import { withBody } from './read-body.ts';
 
 interface Parts {
   media: MediaService;
+  readJson: ReadJson;
   contextOf: (request: Request) => Context;
 }
 
 /** `POST /media`: staff upload one image in the field `image`. */
-export function uploadImage({ media, contextOf }: Parts): RequestHandler {
+export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     await contextOf(request).access();
-    const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image' };
+    const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson };
     const data = await withBody(request, response, options, async ({ file: image }) => {
       if (image === undefined) {
         throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });

@@ -2,6 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { Id } from '@jala/schema/record';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
+import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
@@ -19,6 +20,7 @@ import { refuseMethod } from './refuse-method.ts';
 interface Parts {
   procedures: Procedures;
   media: MediaService;
+  readJson: ReadJson;
   contextOf: (request: Request) => Context;
 }
 
@@ -43,7 +45,7 @@ export function createRestRouter(parts: Parts): Router {
   return router;
 }
 
-function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts): RequestHandler {
+function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf }: Parts): RequestHandler {
   const facts = procedures.factsOf(route.procedure);
   const { access, maxBytes } = facts;
   return async (request, response) => {
@@ -58,7 +60,8 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
     if (route.method === 'GET') return send(route, response, await call({}));
 
     const { image } = route;
-    const output = await withBody(request, response, { maxBytes, imageField: image?.field }, ({ fields, file }) => {
+    const options = { maxBytes, imageField: image?.field, readJson };
+    const output = await withBody(request, response, options, ({ fields, file }) => {
       const body = withoutOwnId(fields, id);
       if (image === undefined || file === undefined) return call(body);
       return withStoredImage(media, file, (name) => call({ ...body, [image.as]: name }));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -85,4 +85,75 @@ it('a long JSON body with more than 10,000 values is refused before it is parsed
     });
     expect([path, response.status]).toEqual([path, 413]);
   }
+});
+
+describe('what would take the event loop from everybody else is refused before it is decoded', () => {
+  const CALLS = [
+    ['REST', 'PUT', '/api/about'],
+    ['tRPC', 'POST', '/trpc/about.update'],
+  ] as const;
+  let token: string;
+  beforeAll(async () => {
+    token = await signIn(api);
+  });
+
+  async function send(method: string, path: string, type: string, body: string | Uint8Array) {
+    const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+    const before = process.cpuUsage();
+    const { status } = await fetch(api.url + path, { method, headers, body } as RequestInit);
+    return { status, cpuMs: process.cpuUsage(before).user / 1000 };
+  }
+
+  it.each(CALLS)('%s: JSON in another encoding than UTF-8', async (_which, method, path) => {
+    for (const charset of ['utf-7', 'utf-16', 'iso-8859-1', 'utf-7-imap'])
+      expect((await send(method, path, `application/json; charset=${charset}`, '{"konten":"+AGE-"}')).status).toBe(415);
+    expect((await send(method, path, 'application/json; charset="UTF-8"', '{"konten":"<p>é</p>"}')).status).toBe(200);
+  });
+
+  it.each(CALLS)('%s: bytes that are no UTF-8', async (_which, method, path) => {
+    const body = new Uint8Array(10_000_000).fill(0xff);
+    expect((await send(method, path, 'application/json', body)).status).toBe(400);
+  });
+
+  it('a long urlencoded form', async () => {
+    const type = 'application/x-www-form-urlencoded';
+    expect((await send('PUT', '/api/about', type, `konten=${'+'.repeat(600_000)}`)).status).toBe(413);
+    const { status, cpuMs } = await send('PUT', '/api/about', type, `konten=a${'+'.repeat(400_000)}b`);
+    expect(status).toBe(200);
+    expect(cpuMs).toBeLessThan(300);
+    expect((await send('PUT', '/api/about', `${type}; charset=iso-8859-1`, 'konten=%E9')).status).toBe(415);
+    expect(
+      (await send('PUT', '/api/about', type, Array.from({ length: 60 }, (_, n) => `f${n}=1`).join('&'))).status,
+    ).toBe(400);
+  });
+
+  it('a long text keeps others from their response for no longer than it takes to copy it', async () => {
+    const konten = `<p>${'é'.repeat(14_000_000)}</p>`;
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    for (const [, method, path] of CALLS)
+      expect((await send(method, path, 'application/json', JSON.stringify({ konten }))).status).toBe(413);
+    clearInterval(watch);
+    expect(longest).toBeLessThan(250);
+  });
+});
+
+it('a call with a body that is too long ends its connection, which the next request would wait on', async () => {
+  const token = await signIn(api);
+  for (const call of ['kontak.update', 'lokasiHotspot.create', 'auth.verify'])
+    for (const round of [1, 2]) {
+      const response = await fetch(`${api.url}/trpc/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ telepon: 'x'.repeat(900_000) }),
+      }).catch(() => undefined);
+      expect([call, round, response?.status ?? 413]).toEqual([call, round, 413]);
+      const began = Date.now();
+      expect((await fetch(`${api.url}/api/kontak`)).status).toBe(200);
+      expect(Date.now() - began).toBeLessThan(3000);
+    }
 });

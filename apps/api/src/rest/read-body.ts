@@ -2,10 +2,10 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import multer, { MulterError } from 'multer';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
+import { takeRoom } from '#bodies/body-room.ts';
+import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
-import { takeRoom } from '#trpc/body-room.ts';
-import { isCostlyJson } from '#trpc/costly-json.ts';
 import { firstFields } from '#trpc/trpc.ts';
 
 /** The fields of a write and, from a multipart body, its file. */
@@ -15,12 +15,13 @@ export interface Body {
 }
 
 const MAX_FIELDS = 50;
+/** Of a urlencoded form, which takes longer to parse than JSON. Bytes. */
+const MAX_FORM_BYTES = 512 * 1024;
 
 type Parsers = ReturnType<typeof createParsers>;
 
 const createParsers = (limit: number) => ({
-  json: express.json({ limit, verify: (_request, _response, text) => refuseCostly(text) }),
-  urlencoded: express.urlencoded({ extended: false, limit, parameterLimit: MAX_FIELDS }),
+  bytes: express.raw({ limit, type: () => true, inflate: false }),
   multipart: multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
@@ -42,6 +43,7 @@ interface Options {
   maxBytes: number;
   /** The file field of a multipart body; undefined if the call accepts no file. */
   imageField: string | undefined;
+  readJson: ReadJson;
 }
 
 /** Calls `act` with the body of a write: JSON, urlencoded or multipart. Throws unsupported-type, too-large, bad-input or unavailable. */
@@ -59,32 +61,45 @@ export async function withBody<T>(
   }
 }
 
-const largestBody = ({ maxBytes, imageField }: Options): number =>
+const largestBody = ({ maxBytes, imageField }: Pick<Options, 'maxBytes' | 'imageField'>): number =>
   maxBytes + (imageField === undefined ? 0 : TOO_LARGE_MAX_BYTES);
 
 async function readBody(request: Request, response: Response, options: Options): Promise<Body> {
-  const { maxBytes, imageField } = options;
+  const { maxBytes, imageField, readJson } = options;
   if (!hasBody(request)) return { fields: {}, file: undefined };
-  const { json, urlencoded, multipart } = parsersFor(maxBytes);
-  const isForm = request.is('multipart') !== false;
+  const { bytes, multipart } = parsersFor(maxBytes);
+  const type = request.is(['json', 'urlencoded', 'multipart']);
+  const most = { multipart: largestBody(options), urlencoded: Math.min(maxBytes, MAX_FORM_BYTES) }[String(type)];
   // The parsers would read a body to its end before they say that it is too large.
-  const tooLarge = exceeds(request, isForm ? largestBody(options) : maxBytes);
+  const tooLarge = exceeds(request, most ?? maxBytes);
   tooLarge.catch(() => undefined);
   const read = (handler: RequestHandler) => Promise.race([runHandler(handler, request, response), tooLarge]);
-  switch (request.is(['json', 'urlencoded', 'multipart'])) {
-    case 'json':
-      await read(json);
-      break;
-    case 'urlencoded':
-      await read(urlencoded);
-      break;
-    case 'multipart':
-      await read(imageField === undefined ? multipart.none() : multipart.single(imageField)).catch(refuseMultipart);
-      break;
-    default:
-      throw new DomainError('unsupported-type', messages.unsupportedType);
+  if (type === 'multipart') {
+    await read(imageField === undefined ? multipart.none() : multipart.single(imageField)).catch(refuseMultipart);
+    return { fields: fieldsOf(request.body), file: request.file?.buffer };
   }
-  return { fields: fieldsOf(request.body), file: request.file?.buffer };
+  if (type !== 'json' && type !== 'urlencoded') throw new DomainError('unsupported-type', messages.unsupportedType);
+  requirePlainUtf8(request.headers);
+  await read(bytes);
+  const body = bytesOf(request.body);
+  if (body.byteLength === 0) return { fields: {}, file: undefined };
+  return { fields: fieldsOf(type === 'json' ? await readJson(body) : readForm(body)), file: undefined };
+}
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/** Fields of a urlencoded form. One that is there more than once is a list. Throws bad-input for more than 50. */
+function readForm(body: Buffer): Record<string, string | string[]> {
+  const fields: Record<string, string[]> = Object.create(null);
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(body.toString())) {
+    count += 1;
+    if (count > MAX_FIELDS) throw new DomainError('bad-input', messages.unreadableBody);
+    (fields[name] ??= []).push(value);
+  }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]),
+  );
 }
 
 const hasBody = (request: Request): boolean =>
@@ -113,10 +128,6 @@ function exceeds(request: Request, max: number): Promise<never> {
       reject(new DomainError('too-large', messages.tooLarge));
     });
   });
-}
-
-function refuseCostly(json: Buffer): void {
-  if (isCostlyJson(json)) throw new DomainError('too-large', messages.tooLarge);
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TRPCError, type AnyTRPCRouter } from '@trpc/server';
-import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { incomingMessageToRequest } from '@trpc/server/adapters/node-http';
+import { resolveResponse } from '@trpc/server/http';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
+import { takeRoom } from '#bodies/body-room.ts';
+import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
-import { isCostlyJson } from './costly-json.ts';
-import { takeRoom } from './body-room.ts';
 import type { Context } from './context.ts';
 import { ANONYMOUS_MAX_BYTES, isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
@@ -16,6 +17,7 @@ interface Parts<Request extends IncomingMessage> {
   router: AnyTRPCRouter;
   /** What the procedure of this path declares; undefined if there is none. */
   findFacts: (path: string) => ProcedureFacts | undefined;
+  readJson: ReadJson;
   contextOf: (request: Request) => Context;
 }
 
@@ -25,7 +27,12 @@ const METHODS = ['GET', 'HEAD', 'POST'];
  * Serves tRPC over HTTP. `request.url` is the path of one procedure, or of several with commas between them and `?batch=1`.
  * What makes the request as a whole wrong is refused here, before its body is read.
  */
-export function createTrpcListener<Request extends IncomingMessage>({ router, findFacts, contextOf }: Parts<Request>) {
+export function createTrpcListener<Request extends IncomingMessage>({
+  router,
+  findFacts,
+  readJson,
+  contextOf,
+}: Parts<Request>) {
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const context = contextOf(request);
     let giveBack: (() => void) | undefined;
@@ -36,18 +43,19 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
       const { path, calls } = readAddress(request.url ?? '/');
       refuseOtherBodies(request);
       const maxBodySize = maxBytesOf(calls);
+      let body: { json?: () => Promise<unknown> } = {};
       // Those who are not signed in are refused without room for their bodies.
-      if (maxBodySize > ANONYMOUS_MAX_BYTES && (await isSignedIn(context))) {
+      if (maxBodySize <= ANONYMOUS_MAX_BYTES || (await isSignedIn(context))) {
         giveBack = takeRoom(request, maxBodySize);
-        if (request.method === 'POST') await readBefore(request, maxBodySize);
+        if (request.method === 'POST') body = await readBefore(request, maxBodySize);
       }
-      await nodeHTTPRequestHandler({
+      const called = Object.assign(incomingMessageToRequest(request, response, { maxBodySize }), body);
+      const answer = await resolveResponse({
         router,
-        req: request,
-        res: response,
+        req: called,
+        error: null,
         path,
         createContext: async () => context,
-        maxBodySize,
         maxBatchSize: BATCH_MAX,
         responseMeta: ({ errors, data }) => ({
           headers: {
@@ -61,13 +69,27 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
           if (type === 'unknown') logFault(context.log, error);
         },
       });
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
     } catch (error) {
       logFault(context.log, error);
+      // The next request on this connection would be taken for the rest of the body.
+      if (!request.complete) response.setHeader('Connection', 'close');
       refuse(response, error);
     } finally {
       giveBack?.();
     }
   };
+
+  /** Reads and parses a body that may be long, and returns how tRPC gets it. Throws too-large, also for too many values. */
+  async function readBefore(request: IncomingMessage, maxBytes: number): Promise<{ json?: () => Promise<unknown> }> {
+    const bytes = await readBytes(request, maxBytes);
+    // tRPC must not read it again.
+    Object.assign(request, { body: undefined });
+    if (bytes.byteLength === 0) return {};
+    const parsed = await readJson(bytes);
+    return { json: async () => parsed };
+  }
 
   /**
    * The largest body that these calls may send, in bytes. A call for staff refuses everybody else before the body is read,
@@ -82,13 +104,14 @@ export function createTrpcListener<Request extends IncomingMessage>({ router, fi
 
 /** tRPC would also parse forms and bytes, which no client of ours sends and which cost far more. Throws unsupported-type. */
 function refuseOtherBodies({ headers }: IncomingMessage): void {
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (hasBody && !/^application\/json\b/i.test(headers['content-type'] ?? ''))
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new DomainError('unsupported-type', messages.unsupportedType);
+  requirePlainUtf8(headers);
 }
 
-/** Reads a body that may be long. tRPC takes it from `body` and parses it. Throws too-large, also for too many values. */
-async function readBefore(request: IncomingMessage, maxBytes: number): Promise<void> {
+/** Reads a body that may be long. Throws too-large. */
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -98,9 +121,7 @@ async function readBefore(request: IncomingMessage, maxBytes: number): Promise<v
     else if (bytes > 2 * maxBytes) break;
   }
   if (bytes > maxBytes) throw new DomainError('too-large', messages.tooLarge);
-  const body = Buffer.concat(pieces);
-  if (isCostlyJson(body)) throw new DomainError('too-large', messages.tooLarge);
-  Object.assign(request, { body: body.toString() });
+  return Buffer.concat(pieces);
 }
 
 /** Whether one result of a read may be kept until content changes. */

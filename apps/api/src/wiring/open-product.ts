@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { untilReachable } from '#database/until-reachable.ts';
 import { openTogether, type Closable } from '#closing.ts';
+import { createJsonReader, type ReadJson } from '#bodies/read-json.ts';
 import type { Settings } from '#env.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
 import { setUpDatabase } from './data-source.ts';
@@ -15,6 +16,7 @@ export interface Product extends Closable {
   databaseAddress: () => string;
   services: Services;
   procedures: Procedures;
+  readJson: ReadJson;
 }
 
 interface Options extends Omit<Surroundings, 'texts'> {
@@ -36,6 +38,7 @@ export async function openProduct(
   return openTogether(async (keep) => {
     const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal }));
     const texts = keep(createTextWork(logger));
+    const { readJson } = keep(createJsonReader(logger));
     const services = createServices(db, settings, { ...surroundings, logger, texts });
     const setUp = () => setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
     try {
@@ -43,6 +46,6 @@ export async function openProduct(
     } catch (error) {
       throw explainConnection(error, settings);
     }
-    return { db, databaseAddress: address, services, procedures: createProcedures(services) };
+    return { db, databaseAddress: address, services, procedures: createProcedures(services), readJson };
   });
 }

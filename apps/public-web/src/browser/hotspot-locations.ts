@@ -51,11 +51,11 @@ class HotspotLocations extends HTMLElement {
   }
 
   #locations(): ShownLocation[] {
-    return [...this.querySelectorAll<HTMLElement>('li[data-lat]')].map((item) => {
-      const [nama = '', alamat = '', coordinates = ''] = [...item.querySelectorAll('h3, p')].map(
+    return [...this.querySelectorAll('li')].map((item) => {
+      const [nama = '', alamat = '', coordinates = '', lat, long] = [...item.querySelectorAll('h3, p, span')].map(
         ({ textContent }) => textContent,
       );
-      return { nama, alamat, coordinates, lat: Number(item.dataset.lat), long: Number(item.dataset.long) };
+      return { nama, alamat, coordinates, lat: Number(lat), long: Number(long) };
     });
   }
 }

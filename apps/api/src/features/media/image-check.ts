@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '@jala/schema/
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { storingWork } from './image-work.ts';
+import { withoutNeedlessChunks } from './png-chunks.ts';
 
 /** An image ready to be stored: upright, without metadata, at most 3840 px on a side. */
 export interface CheckedImage {
@@ -12,6 +13,8 @@ export interface CheckedImage {
   height: number;
 }
 
+/** In pixels. A line of pixels as long as the limit for all of them would take a gigabyte; panoramas have up to 16,384. */
+const MAX_READ_SIDE = 20_000;
 const QUALITY = 90;
 /** On WebP's scale of 0 to 6. The default, 4, needs twice the time and saves only 5 % of the bytes. */
 const EFFORT = 2;
@@ -21,10 +24,11 @@ const EFFORT = 2;
  * again without metadata (place, camera). PNG and lossless WebP stay lossless. Reads the type from the bytes. Throws
  * unsupported-type, too-large or bad-input, and unavailable when too many images wait already.
  */
-export async function checkImage(input: Buffer): Promise<CheckedImage> {
-  if (input.byteLength > IMAGE_MAX_BYTES) throw new DomainError('too-large', messages.imageTooLarge);
-  const extension = extensionOf(input);
+export async function checkImage(given: Buffer): Promise<CheckedImage> {
+  if (given.byteLength > IMAGE_MAX_BYTES) throw new DomainError('too-large', messages.imageTooLarge);
+  const extension = extensionOf(given);
   if (extension === undefined) throw new DomainError('unsupported-type', messages.imageType);
+  const input = extension === 'png' ? withoutNeedlessChunks(given) : given;
   return storingWork('', async () => {
     await refuseTooManyPixels(input);
     try {
@@ -50,7 +54,8 @@ async function refuseTooManyPixels(input: Buffer): Promise<void> {
     .catch((cause: unknown) => {
       throw new DomainError('bad-input', messages.imageType, { cause });
     });
-  if (width * height > IMAGE_MAX_PIXELS) throw new DomainError('too-large', messages.imageTooLarge);
+  if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > MAX_READ_SIDE)
+    throw new DomainError('too-large', messages.imageTooLarge);
 }
 
 function encode(image: Sharp, extension: CheckedImage['extension'], input: Buffer): Sharp {

@@ -4,6 +4,7 @@ import { get, request } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { json } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
@@ -81,11 +82,25 @@ describe('storing', () => {
     ['an empty file', async () => new Blob([]), 415],
     ['more than 10 MiB', async () => new Blob([await picture('png'), new Uint8Array(10 * 1024 * 1024)]), 413],
     ['more than 50 megapixels', async () => picture('png', { width: 8000, height: 6300 }), 413],
+    ['a line of 30,000 pixels', async () => picture('png', { width: 30_000, height: 1 }), 413],
   ])('refuses %s and stores nothing', async (_what, make, expected) => {
     const before = await api.storedFiles();
     const { status, body } = await upload(await make());
     expect([status, body.success]).toEqual([expected, false]);
     expect(await api.storedFiles()).toEqual(before);
+  });
+
+  it('does not unpack the texts in a PNG, which a bomb is full of', async () => {
+    const png = Buffer.from(await (await picture('png')).arrayBuffer());
+    const bomb = Buffer.concat([png.subarray(0, 33), ...Array.from({ length: 40 }, textBomb), png.subarray(33)]);
+    const before = process.memoryUsage.rss();
+    let highest = before;
+    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 10);
+    const { status, body } = await upload(new Blob([new Uint8Array(bomb)]));
+    clearInterval(watch);
+    expect(status).toBe(201);
+    expect(body.data.bytes).toBeLessThan(1000);
+    expect(highest - before).toBeLessThan(100_000_000);
   });
 
   it('requires a file in the field image', async () => {
@@ -94,6 +109,16 @@ describe('storing', () => {
     expect((await call(api, 'POST /media', { token, form: { gambar: await picture() } })).status).toBe(400);
   });
 });
+
+/** A chunk of compressed text (PNG section 11.3.4.3) that becomes 10 MB. */
+function textBomb(): Buffer {
+  const data = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), deflateSync(Buffer.alloc(10_000_000, 'a'))]);
+  const frame = Buffer.alloc(4);
+  frame.writeUInt32BE(data.byteLength - 4);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(data));
+  return Buffer.concat([frame, data, checksum]);
+}
 
 describe('an upload of 12 MB that is refused before all of it has arrived', () => {
   const BYTES = 12 * 1024 * 1024;

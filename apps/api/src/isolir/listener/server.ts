@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limitConnections } from '#http/connections.ts';
-import { guardRequests } from '#http/guard-requests.ts';
+import { guardRequests, stopAtPipelined } from '#http/guard-requests.ts';
 import type { Logger } from '#logger.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally } from './tally.ts';
@@ -46,7 +46,7 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
   // Otherwise Node would send 100 Continue, or 417.
   server.on('checkContinue', handle).on('checkExpectation', handle);
   // CONNECT asks for a tunnel. Node does not manage such a connection.
-  server.on('connect', (request) => handle(request));
+  stopAtPipelined(server, (request) => handle(request));
   server.on('clientError', createClientErrorHandler(handle, tally));
   server.on('close', () => tally.end());
   return server;

@@ -39,17 +39,15 @@ export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
           {texts.loadingMap}
         </p>
       </div>
-      <ul className="mt-8 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="hotspot-list mt-8 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {locations.map(({ id, nama, alamat, lat, long }) => (
-          <li key={id} data-lat={lat} data-long={long} className="flex gap-3.5">
-            <span className="icon-tile bg-secondary text-secondary-foreground">
-              <Icon name="wifi" />
-            </span>
-            <div className="min-w-0 leading-normal wrap-anywhere">
-              <h3 className="text-base leading-normal tracking-normal">{nama}</h3>
-              <p className="text-ui text-muted-foreground">{alamat}</p>
-              <p className="text-sm text-muted-foreground tabular-nums">{texts.hotspot.coordinates(lat, long)}</p>
-            </div>
+          <li key={id}>
+            <Icon name="wifi" />
+            <h3>{nama}</h3>
+            <p>{alamat}</p>
+            <p>
+              {texts.hotspot.coordinates} <span>{lat}</span>, <span>{long}</span>
+            </p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+const LOCATIONS = 10_000;
+const MOST_BYTES = 300_000;
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi({ SEED: 'none' });
+  // Names repeat, as they do in a city, and coordinates do not.
+  await api.db.query(`INSERT INTO lokasi_hotspot (nama, alamat, lat, long)
+    SELECT
+      (ARRAY['Warung', 'Taman', 'Masjid', 'Balai Desa', 'Kafe', 'Pasar'])[1 + n % 6] || ' ' ||
+        (ARRAY['Mekar', 'Barokah', 'Sejahtera', 'Lestari', 'Bu Siti', 'Haji Udin', 'Harapan'])[1 + n % 7] || ' ' || n % 41,
+      (ARRAY['Jl. Merdeka', 'Jl. Siliwangi', 'Jl. Kartini', 'Jl. Cipto Mangunkusumo', 'Jl. Tuparev'])[1 + n % 5] ||
+        ' No. ' || (random() * 250)::int || ', RT ' || (random() * 12)::int || '/RW ' || (random() * 15)::int || ', Cirebon',
+      round((-6.7 - random() / 5)::numeric, 6),
+      round((108.4 + random() / 5)::numeric, 6)
+    FROM generate_series(1, ${LOCATIONS}) AS n`);
+}, 60_000);
+afterAll(() => api.close());
+
+it.each(['/api/lokasi-hotspot', '/trpc/lokasiHotspot.list'])(
+  '%s gives ten thousand in one small response',
+  async (path) => {
+    const response = await fetch(api.url + path, { headers: { 'accept-encoding': 'gzip' } });
+    expect((await response.text()).match(/"alamat"/g)).toHaveLength(LOCATIONS);
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(MOST_BYTES);
+  },
+);

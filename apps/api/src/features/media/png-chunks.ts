@@ -1,0 +1,27 @@
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum. */
+const FRAME_BYTES = 12;
+/** A colour profile is compressed; this one becomes 60 MB at most. Bytes. */
+const MAX_PROFILE_BYTES = 64 * 1024;
+/** Ancillary chunks that change how the picture looks. */
+const WANTED = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
+
+/**
+ * A PNG file without the chunks that its picture does not need (PNG section 4.7), such as texts: compressed texts of two megabytes
+ * can become two gigabytes, and the decoder would unpack all of them.
+ */
+export function withoutNeedlessChunks(png: Buffer): Buffer {
+  const kept = [png.subarray(0, SIGNATURE_BYTES)];
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.byteLength;) {
+    const length = png.readUInt32BE(at);
+    const type = png.toString('latin1', at + 4, at + 8);
+    const end = at + FRAME_BYTES + length;
+    if (isNeeded(type, length)) kept.push(png.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
+/** The decoder cannot do without a chunk whose type begins with a capital letter. */
+const isNeeded = (type: string, length: number): boolean =>
+  /^[A-Z]/.test(type) || (WANTED.has(type) && (type !== 'iCCP' || length <= MAX_PROFILE_BYTES));

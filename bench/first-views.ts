@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findOrInstallChromium } from '@jala/e2e/chromium';
+import { startBareServer, type Running } from './product.ts';
+
+/** The folder with Lighthouse, which has its own packages: only this benchmark needs it. */
+const FOLDER = path.join(import.meta.dirname, 'lighthouse');
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The part of a Lighthouse result that we use. */
+interface Result {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: NetworkRequest[] } }>;
+}
+
+interface NetworkRequest {
+  resourceType?: string;
+  transferSize?: number;
+}
+
+interface Chrome {
+  port: number;
+  kill: () => void;
+}
+
+type Lighthouse = (url: string, options: object) => Promise<{ lhr: Result } | undefined>;
+type Launch = (options: object) => Promise<Chrome>;
+
+/**
+ * Lighthouse for phones, on every public route: scores, the simulated times in ms, and what the first view loads. The first row
+ * is a plain page of text from a bare server: if it does not reach 100, the machine is too slow for the scores to mean much.
+ */
+export async function measureFirstViews(product: Running) {
+  if (!existsSync(path.join(FOLDER, 'node_modules')))
+    execFileSync('npm', ['ci', '--silent'], { cwd: FOLDER, stdio: 'inherit' });
+  const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse/core/index.js');
+  const { launch } = await load<{ launch: Launch }>('chrome-launcher/dist/index.js');
+  const chrome = await launch({ chromePath: findOrInstallChromium(), chromeFlags: FLAGS, ignoreDefaultFlags: true });
+  const plain = await startBareServer(PLAIN_PAGE);
+  try {
+    const measure = async (name: string, url: string) => {
+      const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
+      if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
+      return rowOf(name, result.lhr);
+    };
+    const rows = [await measure('plain page (yardstick)', plain.urls.public)];
+    for (const route of await routesOf(product)) rows.push(await measure(route, product.urls.public + route));
+    return rows;
+  } finally {
+    chrome.kill();
+    await plain.stop();
+  }
+}
+
+const load = <T>(module: string): Promise<T> =>
+  import(pathToFileURL(path.join(FOLDER, 'node_modules', module)).href) as Promise<T>;
+
+async function routesOf({ urls }: Running): Promise<string[]> {
+  const { posts } = (await (await fetch(`${urls.public}/api/posts?limit=1`)).json()) as { posts: { id: number }[] };
+  const services = ['internet', 'cctv', 'hotspot'].map((kind) => `/layanan/${kind}`);
+  return ['/', '/tentang-kami', ...services, '/blogs', `/blogs/${posts[0]?.id}`, '/kontak-kami'];
+}
+
+function rowOf(name: string, { categories, audits }: Result) {
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => Math.round(audits[audit]?.numericValue ?? Number.NaN);
+  const requests = audits['network-requests']?.details?.items ?? [];
+  const kilobytes = (isWanted: (request: NetworkRequest) => boolean) =>
+    Math.round(requests.filter(isWanted).reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 100) / 10;
+  return {
+    benchmark: name,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    seo: score('seo'),
+    'LCP ms': value('largest-contentful-paint'),
+    'blocked ms': value('total-blocking-time'),
+    shift: Number((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(4)),
+    requests: requests.length,
+    kB: kilobytes(() => true),
+    'script kB': kilobytes(({ resourceType }) => resourceType === 'Script'),
+  };
+}
+
+const TEXT = 'Kabel serat optik membawa cahaya, dan cahaya membawa kabar dari rumah ke rumah. '.repeat(12);
+const PLAIN_PAGE = {
+  headers: ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-cache'],
+  body: Buffer.from(
+    `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="description" content="Halaman biasa sebagai ukuran."><link rel="icon" href="data:,"><title>Halaman biasa</title></head>
+<body><main><h1>Halaman biasa</h1>${`<p>${TEXT}</p>`.repeat(8)}</main></body></html>`,
+  ),
+};
