@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measure } from './load.ts';
-import { startBareServer, type BareResponse, type Running } from './product.ts';
+import { MADE_ANEW, startBareServer, type BareResponse, type Running } from './product.ts';
 
 interface Benchmark {
   name: string;
   listener: keyof Running['urls'];
   path: string;
   encoding?: 'br' | undefined;
-  /** Asks for a response that is not in memory: the product makes it anew for callers with a token. */
+  /** Asks for a response that is not in memory. */
   isUncached?: boolean;
   connections?: number;
   /** The lowest acceptable share of the bare server's rate. */
@@ -19,8 +19,6 @@ interface Benchmark {
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const CONNECTIONS = 32;
-/** A made-up token. Reads that need no sign-in do not check it. */
-const TOKEN = { authorization: 'Bearer bench' };
 
 /** Rates and times of responses, each beside a bare node:http server that sends the same bytes. */
 export async function measureHttp(product: Running) {
@@ -69,7 +67,7 @@ async function run(server: Running, benchmark: Benchmark) {
   const url = server.urls[listener] + path;
   const headers = {
     ...(benchmark.encoding !== undefined && { 'accept-encoding': benchmark.encoding }),
-    ...(benchmark.isUncached === true && TOKEN),
+    ...(benchmark.isUncached === true && MADE_ANEW),
   };
   const bare = await startBareServer(await responseFor(url, headers, benchmark.encoding));
   const load = { connections, headers };

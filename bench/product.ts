@@ -14,6 +14,9 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
+/** With this header, a read is made anew and does not come from memory: as far as the product knows, it has a body. */
+export const MADE_ANEW = { 'content-length': '0' };
+
 /** Starts the built product with its demo content in a new data folder. */
 export async function startProduct(): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-bench-'));

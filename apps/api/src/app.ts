@@ -125,11 +125,17 @@ function publicApp(parts: Parts): Express {
 }
 
 function adminApp(parts: Parts): Express {
-  const app = baseApp(parts, { origin: parts.adminOrigin, styleSources: DIALOG_STYLES }, (_request, response, next) => {
-    response.setHeader('X-Robots-Tag', 'noindex');
-    next();
+  const app = baseApp(parts, {
+    origin: parts.adminOrigin,
+    styleSources: DIALOG_STYLES,
+    first: (_request, response, next) => {
+      response.setHeader('X-Robots-Tag', 'noindex');
+      next();
+    },
+    // Its files cost little, and staff must not wait for visitors to get them.
+    withoutTurn: parts.admin.router,
   });
-  app.use(parts.admin.router, answerError(asPage));
+  app.use(answerError(asPage));
   return app;
 }
 
@@ -139,10 +145,13 @@ const DIALOG_STYLES = ["'unsafe-inline'"];
 interface AppOptions {
   origin: string;
   styleSources: readonly string[];
+  first?: RequestHandler;
+  /** Handles what it knows before callers take turns. */
+  withoutTurn?: RequestHandler;
 }
 
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
-function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: RequestHandler[]): Express {
+function baseApp(parts: Parts, { origin, styleSources, first = pass, withoutTurn = pass }: AppOptions): Express {
   const { services, procedures, readJson, logger, trustProxy, development, databaseState } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -151,10 +160,11 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
   // Otherwise `/TRPC` would be a way around the cache.
   app.enable('case sensitive routing');
   app.use(
-    ...first,
+    first,
     withLog(logger),
     securityHeaders({ origin, development, styleSources }),
     healthRouter(databaseState),
+    (request, response, next) => (isShared(request.path) ? next() : withoutTurn(request, response, next)),
     parts.turns.middleware,
     compression(),
   );
@@ -170,6 +180,11 @@ function baseApp(parts: Parts, { origin, styleSources }: AppOptions, ...first: R
   app.use('/trpc', createTrpcListener<Request>({ ...procedures, readJson, contextOf }));
   return app;
 }
+
+const pass: RequestHandler = (_request, _response, next) => next();
+
+/** Whether both apps have this path. */
+const isShared = (path: string): boolean => /^\/(?:api|trpc)(?:\/|$)/.test(path);
 
 /** Gives requests their log, and responses the id that it names. */
 const withLog =

@@ -8,8 +8,20 @@ interface SiteRouterOptions {
   history: RouterHistory;
 }
 
+/** More than any page reads. The router copies and compares all that it is given, which takes long for thousands. */
+const MAX_PARAMETERS = 20;
+
 /** Keeps query values as text. The router's own parser would turn some of them into numbers and objects. */
-export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+export const parseSearch = (search: string): Record<string, string> => {
+  const parameters: Record<string, string> = {};
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(search)) {
+    count += 1;
+    if (count > MAX_PARAMETERS) break;
+    parameters[name] = value;
+  }
+  return parameters;
+};
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();

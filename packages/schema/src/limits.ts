@@ -16,6 +16,11 @@ export const PAGE_MAX = 1_000_000;
 /** Characters of a post's plain text on its card. */
 export const EXCERPT_LENGTH = 100;
 
+/** How many of them the site can show. Without a limit, a script could make a page that takes the server seconds. */
+export const PACKAGES_MAX = 60;
+export const PARTNERS_MAX = 200;
+export const LOKASI_HOTSPOT_MAX = 10_000;
+
 /** The highest place of an item in its section of the landing page. */
 export const SORT_ORDER_MAX = 1_000_000;
 

@@ -2,6 +2,9 @@ import { BATCH_MAX } from './batch.ts';
 import {
   IMAGE_MAX_MEGAPIXELS,
   IMAGE_MAX_MIB,
+  LOKASI_HOTSPOT_MAX,
+  PACKAGES_MAX,
+  PARTNERS_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   POSTS_MAX_LIMIT,
@@ -12,8 +15,12 @@ import {
 export const messages = {
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',
+  packagesFull: `Paling banyak ${PACKAGES_MAX} paket.`,
+  partnersFull: `Paling banyak ${PARTNERS_MAX} partner.`,
+  lokasiFull: `Paling banyak ${LOKASI_HOTSPOT_MAX.toLocaleString('id')} lokasi hotspot.`,
   batchTooLong: `Satu permintaan paling banyak berisi ${BATCH_MAX} panggilan.`,
   batchTooManyRows: `Satu permintaan paling banyak meminta ${POSTS_MAX_LIMIT} artikel.`,
+  batchTooLarge: 'Hasil panggilan ini bersama-sama terlalu besar. Kirim satu per satu.',
   batchWithSignIn: 'Panggilan auth.* harus dikirim sendiri, tidak digabung dengan panggilan lain.',
   busy: 'Server sedang sibuk. Coba lagi sebentar.',
   databaseAway: 'Layanan sedang tidak tersedia. Coba lagi sebentar.',

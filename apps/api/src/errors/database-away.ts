@@ -2,9 +2,10 @@
 const AWAY = /^(?:08|57P0[1235]|53300)/;
 /**
  * Codes of a database that responds and cannot do its work: a refused sign-in (28), a missing database (3D000), no space or
- * memory (53), read-only after a failover (25006), a statement or lock that took too long (57014, 55P03), a disk error (58).
+ * memory (53), read-only after a failover (25006), a statement or lock that took too long (57014, 55P03), a deadlock or another
+ * conflict of two transactions (40), a disk error (58).
  */
-const UNABLE = /^(?:28|3D000|53|25006|57014|55P03|58)/;
+const UNABLE = /^(?:28|3D000|40|53|25006|57014|55P03|58)/;
 /** Errors of the driver's sockets. Calls to other services wrap theirs in a DomainError, so they do not get here. */
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -18,7 +19,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 const POOL =
-  /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i;
+  /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Query runner already released/i;
 
 /** Whether an error means that the database cannot be reached at the moment. */
 export const isDatabaseAway = (thrown: unknown): boolean =>

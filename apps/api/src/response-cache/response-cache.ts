@@ -163,14 +163,16 @@ const createStore = () =>
     ttlResolution: 1000,
   });
 
-/** A read whose sender is not known to be anybody in particular, and who wants all of it. */
-const isSharedRead = ({ method, headers }: IncomingMessage): boolean =>
+/** A read without a body. Who sends it does not matter: `findTarget` knows only what everybody gets alike. */
+const isSharedRead = ({ method, url, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  headers.authorization === undefined &&
-  headers.range === undefined &&
+  (headers.range === undefined || !HAS_PARTS.test(url ?? '')) &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined &&
   headers.upgrade === undefined;
+
+/** Files, of which a caller may ask for a part. */
+const HAS_PARTS = /^\/(?:assets|api\/storage)\//;
 
 /** `no-cache` lets a cache keep a response if it knows that it is still valid, which we do. */
 const isStorable = (response: StoredResponse): boolean =>

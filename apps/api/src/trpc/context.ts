@@ -21,6 +21,8 @@ export interface Context {
   afterWrite: () => void;
   /** Counts rows that a read asks for. Throws bad-input when all calls of the request ask for more than 100. */
   takeRows: (rows: number) => void;
+  /** Runs one call of a batch; undefined for a call that is alone. See `createBatch`. */
+  runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
   /** Runs a write. If it is refused, what it has put into storage is removed again. */
   undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
 }

@@ -10,6 +10,7 @@ import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
+import { createBatch } from './batch.ts';
 import type { Context } from './context.ts';
 import { ANONYMOUS_MAX_BYTES, isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
@@ -55,7 +56,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
         req: called,
         error: null,
         path,
-        createContext: async () => context,
+        createContext: async () => (calls.length > 1 ? { ...context, runInBatch: createBatch() } : context),
         maxBatchSize: BATCH_MAX,
         responseMeta: ({ errors, data }) => ({
           headers: {

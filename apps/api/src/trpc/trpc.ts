@@ -32,7 +32,7 @@ export function toErrorShape(error: TRPCError, path: string | undefined) {
 
 /** Gives every error the code of its kind, and logs the errors that are our own fault. */
 const mapErrors = t.middleware(async ({ ctx, path, next }) => {
-  const result = await next();
+  const result = await (ctx.runInBatch === undefined ? next() : ctx.runInBatch(() => next()));
   if (result.ok) return result;
   const outside = toPublicError(result.error);
   logFault(ctx.log, result.error, { procedure: path });

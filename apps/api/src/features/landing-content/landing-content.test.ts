@@ -297,3 +297,24 @@ it('a list of benefits has at most 20,000 characters', async () => {
     staff.landingContent.update.mutate({ id, version, value: JSON.stringify(['a'.repeat(20_000)]) }),
   ).rejects.toMatchObject({ data: { httpStatus: 400, errors: { value: ['Paling banyak 20000 karakter.'] } } });
 });
+
+describe('long lists', () => {
+  it('have room behind the last item, and a removal can be undone, also when its place is the highest one', async () => {
+    const title = await itemOf('title_1');
+    await call(api, `PUT /landing-content/${title.id}`, { token: await signIn(api), json: { sort_order: 1_000_000 } });
+    const added = await staff.landingContent.addPackage.mutate(aPackage);
+    const ids = idsOf(added);
+    const removed = await staff.landingContent.remove.mutate({ ids });
+    expect(namesOf(await staff.landingContent.restore.mutate({ items: removed }))).toEqual(namesOf(added));
+    expect((await packages()).at(-1)?.title).toBe('Jala Toko');
+    expect(Math.max(...(await list()).map(({ sort_order }) => sort_order))).toBeLessThanOrEqual(1_000_000);
+  });
+
+  it('have at most 60 packages', async () => {
+    const full = async () => {
+      for (;;) await staff.landingContent.addPackage.mutate(aPackage);
+    };
+    await expect(full()).rejects.toMatchObject(refusal(400, 'Paling banyak 60 paket.'));
+    expect(await packages()).toHaveLength(60);
+  });
+});

@@ -8,7 +8,8 @@ import type {
   PartnerInput,
   PartnerUpdate,
 } from '@jala/schema/landing-content';
-import { entryHeads, entryOf, newPackageItems, newPlaces } from '@jala/schema/landing-lists';
+import { entryHeads, entryOf, newPackageItems, newPlaces, packagesOf, partnersOf } from '@jala/schema/landing-lists';
+import { PACKAGES_MAX, PARTNERS_MAX, SORT_ORDER_MAX } from '@jala/schema/limits';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { found, updateAtVersion } from '#database/records.ts';
@@ -43,9 +44,12 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       await requireStoredImage('image', image);
       return oneAtATime(async (items) => {
         await requireFree(items, [key_name], messages.partnerTaken);
+        await leaveRoom(items, 'partner');
         const last = await items.maximum('sort_order', { section: 'partner' });
         const row = { section: 'partner', key_name, value: image, type: 'image', sort_order: (last ?? 0) + 1 } as const;
-        return toItem(await items.save(row));
+        const added = toItem(await items.save(row));
+        await requireNotFull(items);
+        return added;
       });
     },
 
@@ -64,8 +68,11 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     /** Adds a package at the end of the list, under the next free number. Returns its items. */
     async addPackage(input: PackageInput): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {
+        await leaveRoom(items, 'layanan');
         const present = await items.findBy({ section: 'layanan' });
-        return (await items.save(newPackageItems(input, present))).map(toItem);
+        const added = (await items.save(newPackageItems(input, present))).map(toItem);
+        await requireNotFull(items);
+        return added;
       });
     },
 
@@ -98,7 +105,9 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       );
       return oneAtATime(async (items) => {
         await requireFree(items, names, messages.landingContentTaken);
-        return (await items.save(rows)).map(toItem);
+        const restored = (await items.save(rows)).map(toItem);
+        await requireNotFull(items);
+        return restored;
       });
     },
 
@@ -117,6 +126,28 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
 const WRITE_PLACES = `UPDATE landing_content AS item SET sort_order = place.sort_order, updated_at = now()
   FROM unnest($1::integer[], $2::integer[]) AS place(id, sort_order)
   WHERE item.id = place.id AND item.sort_order <> place.sort_order`;
+
+/** Numbers the items of a section anew when there may be no place behind the last one. */
+async function leaveRoom(items: Items, section: 'partner' | 'layanan'): Promise<void> {
+  const last = await items.maximum('sort_order', { section });
+  if ((last ?? 0) < SORT_ORDER_MAX - ITEMS_OF_A_PACKAGE) return;
+  await items.query(
+    `UPDATE landing_content AS item SET sort_order = place.place, updated_at = now()
+     FROM (SELECT id, row_number() OVER (ORDER BY sort_order, id) AS place FROM landing_content WHERE section = $1) AS place
+     WHERE item.id = place.id`,
+    [section],
+  );
+}
+
+/** More than there are. */
+const ITEMS_OF_A_PACKAGE = 100;
+
+/** Throws bad-input when a list has become longer than the site can show. */
+async function requireNotFull(items: Items): Promise<void> {
+  const present = await items.find({ where: { section: In(['partner', 'layanan']) } });
+  if (partnersOf(present).length > PARTNERS_MAX) throw new DomainError('bad-input', messages.partnersFull);
+  if (packagesOf(present).length > PACKAGES_MAX) throw new DomainError('bad-input', messages.packagesFull);
+}
 
 /** Throws conflict. A name must be unique across all sections, because scripts find an item by its key alone. */
 async function requireFree(items: Items, names: string[], message: string): Promise<void> {

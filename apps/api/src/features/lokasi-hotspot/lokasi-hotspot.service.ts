@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
+import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
 import { deleteRow, found, lastChange, updateAtVersion } from '#database/records.ts';
 import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
 
@@ -15,6 +17,7 @@ export function createLokasiHotspotService(db: DataSource) {
     },
 
     async create(input: LokasiHotspotInput): Promise<LokasiHotspotRecord> {
+      if ((await locations.count()) >= LOKASI_HOTSPOT_MAX) throw new DomainError('bad-input', messages.lokasiFull);
       return toLokasi(await locations.save({ ...input }));
     },
 

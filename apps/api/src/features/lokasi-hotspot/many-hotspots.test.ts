@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
 const LOCATIONS = 10_000;
@@ -29,3 +30,9 @@ it.each(['/api/lokasi-hotspot', '/trpc/lokasiHotspot.list'])(
     expect(Number(response.headers.get('content-length'))).toBeLessThan(MOST_BYTES);
   },
 );
+
+it('no more than that can be added', async () => {
+  const json = { nama: 'Satu lagi', alamat: 'Jl. Baru', lat: -6.7, long: 108.5 };
+  const { status, body } = await call(api, 'POST /lokasi-hotspot', { token: await signIn(api), json });
+  expect([status, body.message]).toEqual([400, 'Paling banyak 10.000 lokasi hotspot.']);
+});

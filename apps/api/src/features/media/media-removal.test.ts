@@ -1,5 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#client.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
@@ -326,6 +327,23 @@ it('only staff remove images, and only images that exist', async () => {
   await expect(staff.media.remove.mutate({ file: `${'0'.repeat(32)}.png` })).rejects.toMatchObject({
     data: { httpStatus: 404 },
   });
+});
+
+it('a write whose images others lock in another order is not refused', async () => {
+  const [first = '', second = ''] = (await Promise.all([uploaded(), uploaded()])).toSorted();
+  const lock = (file: string) => other.query('SELECT FROM media WHERE file = $1 FOR UPDATE', [file]);
+  const other = api.db.createQueryRunner();
+  await other.startTransaction();
+  await lock(second);
+  const saving = staff.about.update.mutate({
+    konten: `<img src="/api/storage/${first}"><img src="/api/storage/${second}">`,
+  });
+  // Now the write has the first image and waits for the second. PostgreSQL ends one of the two after a second.
+  await sleep(300);
+  await lock(first);
+  await other.commitTransaction();
+  await other.release();
+  expect((await saving).konten).toContain(second);
 });
 
 it('a file that is in the folder but not in the database is not served, as on a machine that missed the removal', async () => {

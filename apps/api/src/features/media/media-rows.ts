@@ -57,10 +57,21 @@ export function createRemoveImage({ db, store, variants }: Parts) {
  */
 export async function claimImages(manager: EntityManager, files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
-  const [, claimed] = await manager.query<[unknown, number]>(
-    `UPDATE media SET claimed_at = now(), unnamed_since = NULL
-     WHERE file IN (SELECT file FROM media WHERE file = ANY($1) ORDER BY file FOR NO KEY UPDATE)`,
-    [files],
-  );
-  return claimed;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [, claimed] = await manager.query<[unknown, number]>(CLAIM, [files]);
+      return claimed;
+    } catch (error) {
+      // Nothing is lost: the statement is repeated as a whole, unless it is part of a transaction that has failed with it.
+      if (attempt === DEADLOCK_ATTEMPTS || !isDeadlock(error) || manager.queryRunner?.isTransactionActive === true)
+        throw error;
+    }
+  }
 }
+
+const CLAIM = `UPDATE media SET claimed_at = now(), unnamed_since = NULL
+  WHERE file IN (SELECT file FROM media WHERE file = ANY($1) ORDER BY file FOR NO KEY UPDATE)`;
+
+/** Records that name these images, and removals, lock their rows in other orders. */
+const DEADLOCK_ATTEMPTS = 5;
+const isDeadlock = (error: unknown): boolean => Object(error).code === '40P01';
