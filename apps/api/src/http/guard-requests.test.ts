@@ -48,7 +48,7 @@ it('spends little on such a packet, and on thousands of tiny chunks', async () =
     for (let round = 0; round < 20; round += 1) await answerTo(packet);
     return process.cpuUsage(before).user;
   };
-  const usual = await cpu(`${chunked}${'100\r\n'}${'a'.repeat(256)}\r\n0\r\n\r\n${get('/lain')}`);
+  const usual = await cpu(`${chunked}100\r\n${'a'.repeat(256)}\r\n0\r\n\r\n${get('/lain')}`);
   expect(await cpu(get('/satu').repeat(2000))).toBeLessThan(5 * usual + 100_000);
   expect(await cpu(`${chunked}${'1\r\na\r\n'.repeat(10_000)}`)).toBeLessThan(5 * usual + 100_000);
   // Parsers are used again: the next bodies arrive whole.

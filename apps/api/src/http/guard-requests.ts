@@ -12,16 +12,17 @@ const LOOK_MS = 100;
 /**
  * Passes requests to `handler`, and ends those that cost the event loop more than they should. Node parses all that it has read
  * from a connection in one turn, so that one packet with thousands of requests or chunks would keep all listeners waiting. The
- * server needs `stopAtPipelined` too.
+ * server needs `stopAtPipelined` too. Without `readsBodies` the handler gets no piece of a body in chunks.
  */
-export function guardRequests(handler: RequestListener): RequestListener {
+export function guardRequests(handler: RequestListener, { readsBodies = true } = {}): RequestListener {
   return (request, response) => {
     const socket: GuardedSocket = request.socket;
     socket[UNANSWERED] = response;
     response.once('close', () => (socket[UNANSWERED] = undefined));
     const { headers } = request;
     const isChunked = headers['transfer-encoding'] !== undefined;
-    if (isChunked) limitPieces(request);
+    if (isChunked && readsBodies) limitPieces(request);
+    else if (isChunked) passOverBody(socket);
     if (isChunked || headers['content-length'] !== undefined) limitRest(request, response);
     handler(request, response);
   };

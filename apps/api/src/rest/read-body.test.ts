@@ -140,14 +140,14 @@ describe('what would take the event loop from everybody else is refused before i
 
 it('a call with a body that is too long ends its connection, which the next request would wait on', async () => {
   const token = await signIn(api);
-  for (const call of ['kontak.update', 'lokasiHotspot.create', 'auth.verify'])
+  for (const procedure of ['kontak.update', 'lokasiHotspot.create', 'auth.verify'])
     for (const round of [1, 2]) {
-      const response = await fetch(`${api.url}/trpc/${call}`, {
+      const response = await fetch(`${api.url}/trpc/${procedure}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ telepon: 'x'.repeat(900_000) }),
       }).catch(() => undefined);
-      expect([call, round, response?.status ?? 413]).toEqual([call, round, 413]);
+      expect([procedure, round, response?.status ?? 413]).toEqual([procedure, round, 413]);
       const began = Date.now();
       expect((await fetch(`${api.url}/api/kontak`)).status).toBe(200);
       expect(Date.now() - began).toBeLessThan(3000);

@@ -39,7 +39,7 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
       headersTimeout: 0,
       requestTimeout: 0,
     },
-    guardRequests(handle),
+    guardRequests(handle, { readsBodies: false }),
   );
   limitConnections(server, { max: MAX_CONNECTIONS, ...PATIENCE, onClose: (why, caller) => tally.lose(why, caller) });
   server.on('drop', () => tally.count('refused'));
