@@ -59,18 +59,22 @@ export async function measureFirstClick(product: Running) {
 const took = (page: Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('answered')) - Number(sessionStorage.getItem('pressed')));
 
-/** Makes the page keep the time of the press, and of the first frame that answers it. Both survive a new document. */
-const watch = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const keep = (name: string) => sessionStorage.setItem(name, String(performance.timeOrigin + performance.now()));
-    addEventListener('pointerdown', () => keep('pressed'), true);
-    const look = () => {
-      const isOpen = document.querySelector('dialog')?.matches(':modal, :popover-open');
-      if (isOpen === true || document.querySelector('h1')?.textContent === 'Semua Artikel') keep('answered');
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+/**
+ * Makes the page keep the time of the press, and of the first frame that answers it. Both survive a new document. The script is a
+ * text, because tsx adds calls to functions that the page does not have.
+ */
+const watch = (page: Page): Promise<unknown> => page.addInitScript({ content: WATCH });
+
+const WATCH = `{
+  const keep = (name) => sessionStorage.setItem(name, String(performance.timeOrigin + performance.now()));
+  addEventListener('pointerdown', () => keep('pressed'), true);
+  const look = () => {
+    const isOpen = document.querySelector('dialog')?.matches(':modal, :popover-open');
+    if (isOpen || document.querySelector('h1')?.textContent === 'Semua Artikel') keep('answered');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}`;
 
 async function tap(page: Page, target: Locator): Promise<number> {
   await target.tap();

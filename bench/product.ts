@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 /** A server process under measurement. */
 export interface Running {
   urls: Record<'public' | 'isolir', string>;
+  pid: number;
   /** The data folder; empty for a server that has none. */
   dataDir: string;
   /** CPU seconds, user and system, that the process has used so far. */
@@ -18,11 +19,16 @@ export interface Running {
 export const MADE_ANEW = { 'content-length': '0' };
 
 /** Starts the built product with its demo content in a new data folder. */
-export async function startProduct(): Promise<Running> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-bench-'));
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'apps', 'api', 'dist', 'main.js')], {
+export const startProduct = async (): Promise<Running> =>
+  restartProduct(await mkdtemp(path.join(tmpdir(), 'jala-bench-')));
+
+/** Starts the built product on a data folder, as `npm start` does. Stopping it leaves the folder to the caller. */
+export async function restartProduct(dataDir: string): Promise<Running> {
+  const main = path.join(ROOT, 'apps', 'api', 'dist', 'main.js');
+  const child = spawn(process.execPath, [...(await optionsOfStart()), main], {
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SEED: 'demo',
@@ -37,6 +43,16 @@ export async function startProduct(): Promise<Running> {
   });
   const [site = '', isolir = ''] = await firstMatch(child, /^ready public=(\S+) admin=\S+ isolir=(\S+)/);
   return running(child, { public: site, isolir }, dataDir);
+}
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** The options for V8 in the script `start`. */
+async function optionsOfStart(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.match(/--\S+/g) ?? [];
 }
 
 /** The yardstick: a bare node:http server in its own process that sends the same response to every request. */
@@ -63,13 +79,14 @@ export interface BareResponse {
 function running(child: ChildProcess, urls: Running['urls'], dataDir: string): Running {
   return {
     urls,
+    pid: child.pid ?? 0,
     dataDir,
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     async stop() {
+      if (child.exitCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      if (dataDir !== '') await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
