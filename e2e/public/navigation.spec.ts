@@ -136,10 +136,12 @@ test('a page of another version of the site is loaded with its own scripts', asy
     const isDocument = route.request().resourceType() === 'document';
     await route.fulfill({ response, body: isDocument ? html : html.replace('entry-client-', 'entry-client-x') });
   });
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
   await toBlogs(page).click();
   await expect(heading(page)).toHaveText('Semua Artikel');
   await expect(page.locator('html[data-scripted]')).toBeAttached();
   expect(await isSameDocument(page)).toBe(false);
+  expect(await scrollTop(page)).toBe(0);
 });
 
 test('an address that is no page of the site is loaded by the browser', async ({ page }) => {
@@ -189,4 +191,53 @@ test('a browser without the Navigation API follows links by itself', async ({ pa
   await toBlogs(page).click();
   await expect(heading(page)).toHaveText('Semua Artikel');
   expect(await isSameDocument(page)).toBe(false);
+});
+
+test('back and forward show each page under its own address', async ({ page }) => {
+  const titles = { '/': /^Jala Net/, '/kontak-kami': /^Hubungi/, '/blogs': /^Semua/ };
+  const main = page.getByRole('navigation', { name: 'Navigasi utama' });
+  await main.getByRole('link', { name: 'Contact Us', exact: true }).click();
+  await expect(heading(page)).toHaveText('Hubungi Kami');
+  await toBlogs(page).click();
+  await expect(heading(page)).toHaveText('Semua Artikel');
+  const steps = [
+    [() => page.goBack(), '/kontak-kami'],
+    [() => page.goBack(), '/'],
+    [() => page.goForward(), '/kontak-kami'],
+    [() => page.goForward(), '/blogs'],
+  ] as const;
+  for (const [step, path] of steps) {
+    await step();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(titles[path]);
+  }
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a section that is chosen while another page loads leaves that page to load', async ({ page }) => {
+  await page.route('**/blogs', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await toBlogs(page).click();
+  await page.evaluate(() => (location.hash = '#paket'));
+  await expect(heading(page)).toHaveText('Semua Artikel');
+});
+
+test.describe('the mobile menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('is closed on a page to which the visitor goes back', async ({ page }) => {
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Blogs', exact: true }).click();
+    await expect(heading(page)).toHaveText('Semua Artikel');
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await page.goBack();
+    await expect(heading(page)).not.toHaveText('Semua Artikel');
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Semua Artikel');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeVisible();
+  });
 });

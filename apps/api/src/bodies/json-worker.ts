@@ -11,7 +11,8 @@ export function parseJson(bytes: Uint8Array): ParsedJson {
   if (!isUtf8(json)) return { refused: 'unreadable' };
   if (isCostlyJson(json)) return { refused: 'costly' };
   try {
-    return { value: JSON.parse(json.toString()) as unknown };
+    // A reader may ignore a byte order mark (RFC 8259 section 8.1).
+    return { value: JSON.parse(json.toString().replace(/^\uFEFF/, '')) as unknown };
   } catch {
     return { refused: 'unreadable' };
   }

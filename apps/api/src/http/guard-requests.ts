@@ -91,8 +91,9 @@ function limitPieces(request: IncomingMessage): void {
 
 /** Lets the parser go on to the end of what it has read without calling us for each piece. */
 function passOverBody({ parser }: GuardedSocket): void {
-  if (!parser) return;
-  const receive = parser[ON_BODY];
+  const receive = parser?.[ON_BODY];
+  // It is passed over already: what is put back must not be the missing callback.
+  if (!parser || receive === undefined) return;
   parser[ON_BODY] = undefined;
   // Node gives the parser to another connection when this one is closed, which happens later.
   setImmediate(() => (parser[ON_BODY] = receive));

@@ -67,7 +67,9 @@ function imageTarget(path: string, search: string | undefined, { accept }: Incom
   const width = IMAGE_WIDTHS.find((each) => widths.length === 1 && widths[0] === String(each));
   if (width === undefined) return undefined;
   const url = `${path}?w=${width}`;
-  return acceptsWebp(accept) ? { key: `${url} webp`, url, headers: { accept: 'image/webp' } } : plain(url);
+  // Neither key is the address itself, which the cache looks up first.
+  if (acceptsWebp(accept)) return { key: `${url} webp`, url, headers: { accept: 'image/webp' } };
+  return { key: `${url} original`, url, headers: {} };
 }
 
 /** The canonical addresses of the reads in wiring/rest-routes.ts that need no sign-in. */

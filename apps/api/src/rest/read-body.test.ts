@@ -106,6 +106,7 @@ describe('what would take the event loop from everybody else is refused before i
     for (const charset of ['utf-7', 'utf-16', 'iso-8859-1', 'utf-7-imap'])
       expect((await send(method, path, `application/json; charset=${charset}`, '{"konten":"+AGE-"}')).status).toBe(415);
     expect((await send(method, path, 'application/json; charset="UTF-8"', '{"konten":"<p>é</p>"}')).status).toBe(200);
+    expect((await send(method, path, 'Application/JSON', '\uFEFF{"konten":""}')).status).toBe(200);
   });
 
   it.each(CALLS)('%s: bytes that are no UTF-8', async (_which, method, path) => {

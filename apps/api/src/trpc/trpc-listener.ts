@@ -109,6 +109,8 @@ function refuseOtherBodies({ headers }: IncomingMessage): void {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new DomainError('unsupported-type', messages.unsupportedType);
   requirePlainUtf8(headers);
+  // tRPC does not know it in capital letters.
+  headers['content-type'] = 'application/json';
 }
 
 /** Reads a body that may be long. Throws too-large. */

@@ -24,7 +24,7 @@ class HotspotLocations extends HTMLElement {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        void this.#open(frame);
+        void this.#open(frame, observer);
       },
       { rootMargin: '200px' },
     );
@@ -38,10 +38,11 @@ class HotspotLocations extends HTMLElement {
     this.#close = undefined;
   }
 
-  async #open(frame: HTMLElement): Promise<void> {
+  async #open(frame: HTMLElement, observer: IntersectionObserver): Promise<void> {
     // If the map's code cannot be loaded, the list below still shows all locations.
     const code = await import('./hotspot-map.ts').catch(() => undefined);
-    if (this.isConnected)
+    // The visitor may have left the page, and even come back, while the code was loading.
+    if (this.isConnected && this.#observer === observer)
       this.#close = code?.openHotspotMap({ frame, tiles: this.#tiles(), locations: this.#locations() });
   }
 

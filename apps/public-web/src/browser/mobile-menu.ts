@@ -26,7 +26,11 @@ export function followMobileMenu(): void {
 
 const findMenu = () => document.querySelector<HTMLDialogElement>(`dialog#${MENU_ID}`);
 
+/** Closes the menu, if it is open: a page that is kept for going back must not keep it open. */
+export const closeMobileMenu = (): void => close(findMenu());
+
 function open(menu: HTMLDialogElement): void {
+  close(menu);
   menu.showModal();
   setExpanded(true);
 }

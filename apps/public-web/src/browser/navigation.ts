@@ -1,3 +1,4 @@
+import { closeMobileMenu } from './mobile-menu.ts';
 import { addressOf, type Page, showPage } from './page.ts';
 import { preloadOnIntent, takePage } from './preload.ts';
 import { announce, showProgress } from './status.ts';
@@ -9,6 +10,12 @@ const KEPT_PAGES = 10;
 const kept = new Map<string, Page>();
 
 /**
+ * The page that is shown, and the key of its history entry. While another page is loading, the address bar and the history are already
+ * at that one.
+ */
+const shown = { address: addressOf(location), key: globalThis.navigation?.currentEntry?.key };
+
+/**
  * Shows other pages of the site without loading a new document. It uses the Navigation API; in a browser without it, links
  * are ordinary links.
  */
@@ -16,10 +23,13 @@ export function followNavigation(): void {
   document.addEventListener('click', scrollUpOnSamePage);
   if (!('navigation' in window)) return;
   navigation.addEventListener('navigate', (event) => {
-    const left = navigation.currentEntry?.key;
     if (leadsToOtherPage(event)) {
-      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => follow(event, left) });
+      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => follow(event) });
     }
+  });
+  navigation.addEventListener('currententrychange', () => {
+    // The visitor chose a section of the page, which has a history entry of its own.
+    if (addressOf(location) === shown.address) shown.key = navigation.currentEntry?.key;
   });
   preloadOnIntent((link) => {
     const isForBrowser = link.target !== '' || link.hasAttribute('download') || !isPage(link);
@@ -30,7 +40,7 @@ export function followNavigation(): void {
 /** For development: shows the current page as the server renders it now. */
 export async function reloadPage(): Promise<void> {
   const page = await takePage(addressOf(location));
-  if (page) showPage(page);
+  if (page) showPage(page, shown.address);
   else location.reload();
 }
 
@@ -40,44 +50,57 @@ function scrollUpOnSamePage(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   // A link with a target is for the browser: 'Coba lagi' loads the page again.
   if (!isPlain || event.defaultPrevented || !link || link.target !== '' || link.hash !== '' || !isCurrent(link)) return;
+  // Another page is loading, and the visitor wants to stay.
+  if (addressOf(location) !== shown.address) return;
   event.preventDefault();
   scrollTo({ top: 0 });
 }
 
 const isCurrent = (place: URL | HTMLAnchorElement): boolean =>
-  place.origin === location.origin && addressOf(place) === addressOf(location);
+  place.origin === location.origin && addressOf(place) === shown.address;
 
 /** Whether a page of this site may be at an address. Files and the api's addresses are for the browser. */
 const isPage = ({ origin, pathname }: URL | HTMLAnchorElement): boolean =>
   origin === location.origin && !/^\/(?:api|admin|isolir)(?:\/|$)|\.\w+$/.test(pathname);
 
 function leadsToOtherPage(event: NavigateEvent): boolean {
-  const { canIntercept, hashChange, downloadRequest, formData, navigationType, destination } = event;
-  if (!canIntercept || hashChange || downloadRequest !== null || formData !== null) return false;
-  // Back and forward stay in this document, because all its pages are in it.
-  if (navigationType === 'traverse') return destination.sameDocument;
+  const { canIntercept, downloadRequest, formData, navigationType, destination } = event;
+  if (!canIntercept || downloadRequest !== null || formData !== null || navigationType === 'reload') return false;
   const target = new URL(destination.url);
-  return navigationType !== 'reload' && !destination.sameDocument && isPage(target) && !isCurrent(target);
+  // A section of the page that is shown, or the page that `follow` has given its true address.
+  if (isCurrent(target)) return false;
+  // Back and forward stay in this document, because all its pages are in it.
+  return navigationType === 'traverse' ? destination.sameDocument : isPage(target);
 }
 
-async function follow(event: NavigateEvent, left: string | undefined): Promise<void> {
+async function follow(event: NavigateEvent): Promise<void> {
   const { destination, navigationType, signal } = event;
   const wanted = new URL(destination.url);
   const asLeft = navigationType === 'traverse' ? kept.get(destination.key) : undefined;
   const page = asLeft ?? (await showProgress(takePage(addressOf(wanted))).catch(() => undefined));
   // The visitor has chosen another page meanwhile.
   if (signal.aborted) return;
-  // The address bar already shows the new address, so the browser loads that one, or says why it cannot.
-  if (!page) return location.reload();
+  if (!page) return leaveToBrowser();
 
   await inTransition(event, () => {
-    keep(left, showPage(page));
+    // The browser calls this a frame later.
+    if (signal.aborted) return;
+    closeMobileMenu();
+    keep(shown.key, showPage(page, shown.address));
+    Object.assign(shown, { address: page.address, key: navigation.currentEntry?.key });
     if (page.address !== addressOf(wanted)) history.replaceState(null, '', page.address + wanted.hash);
-    if (navigationType === 'traverse') event.scroll();
+    if (asLeft) scrollTo({ top: asLeft.top ?? 0, behavior: 'instant' });
+    else if (navigationType === 'traverse') event.scroll();
     else scrollToStart(wanted.hash);
     moveFocus(asLeft?.focused);
     announce(document.querySelector<HTMLElement>('[data-position]')?.dataset.position);
   });
+}
+
+/** The address bar already shows the new address, so the browser loads that one, from its top, or says why it cannot. */
+function leaveToBrowser(): void {
+  scrollTo({ top: 0, behavior: 'instant' });
+  location.reload();
 }
 
 function keep(key: string | undefined, page: Page | undefined): void {
@@ -107,9 +130,18 @@ async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: ()
 
 /** Scrolls to the top, or to the section that the address names. */
 function scrollToStart(hash: string): void {
-  const section = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const section = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
   if (section) section.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** The id in an address; as it is, if it cannot be decoded. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /** A screen reader continues at the new page's heading, or where the visitor was, instead of at a link that is gone. */

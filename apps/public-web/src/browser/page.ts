@@ -8,6 +8,8 @@ export interface Page {
   content: HTMLElement;
   /** What had the focus when the visitor left the page. */
   focused?: HTMLElement | undefined;
+  /** How far the page was scrolled when the visitor left it, in px. */
+  top?: number;
 }
 
 const TAGS = [
@@ -26,12 +28,13 @@ function pageIn(document: Document, address: string): Page | undefined {
   return content ? { address, tags: [...document.head.querySelectorAll(TAGS)], content } : undefined;
 }
 
-/** Shows `page` instead of the current page, and returns the latter with all that the visitor did in it. */
-export function showPage(page: Page): Page | undefined {
-  const before = pageIn(document, addressOf(location));
+/** Shows `page` instead of the current page, and returns the latter, whose address is `shown`, with all that the visitor did in it. */
+export function showPage(page: Page, shown: string): Page | undefined {
+  const before = pageIn(document, shown);
   if (!before) return undefined;
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && before.content.contains(activeElement)) before.focused = activeElement;
+  before.top = scrollY;
   for (const tag of before.tags) tag.remove();
   document.head.append(...page.tags);
   before.content.replaceWith(page.content);
