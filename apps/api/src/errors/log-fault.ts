@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server';
+import { symbols } from 'pino';
 import type { Logger } from '#logger.ts';
 import { isInternal, toPublicError } from './public-error.ts';
 
@@ -6,8 +7,15 @@ const MINUTE_MS = 60_000;
 /** More lines than can occur together; only a bound for the memory. */
 const MAX_LINES = 100;
 
-/** When each line was last logged, in ms since the epoch. */
-const logged = new Map<string, number>();
+/** When each line was last logged, in ms since the epoch, by the output of the log, which the loggers of all requests share. */
+const outputs = new WeakMap<object, Map<string, number>>();
+
+function linesOf(log: Logger): Map<string, number> {
+  const output = Object(Reflect.get(log, symbols.streamSym)) as object;
+  const logged = outputs.get(output) ?? new Map<string, number>();
+  outputs.set(output, logged);
+  return logged;
+}
 
 /**
  * Logs an error that the operator should know of. A fault of ours is logged in full each time. Something that is away, such
@@ -57,6 +65,7 @@ interface Warning {
 function warnOnceAMinute(log: Logger, { thrown, where, effect }: Warning): void {
   const cause = causeOf(thrown);
   const line = `${effect}: ${cause}`;
+  const logged = linesOf(log);
   const now = Date.now();
   if (now - (logged.get(line) ?? 0) < MINUTE_MS) return;
   if (logged.size >= MAX_LINES) logged.clear();
