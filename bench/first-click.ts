@@ -11,8 +11,8 @@ const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, upl
 const MOST = 1000;
 
 /**
- * The time in ms from a click that comes as soon as a phone shows the landing page to the frame that answers it, the slowest of
- * five, and of following a link. The yardstick is the same link in a browser that loads each page anew.
+ * Measures, in ms, how long a slow phone takes to answer a tap: on the menu as soon as the landing page shows it, and on a link. Each
+ * figure is the slowest of five. The yardstick for the link is the same browser loading a new document.
  */
 export async function measureFirstClick(product: Running) {
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });

@@ -33,7 +33,7 @@ try {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-// On a site of its own, because it replaces the demo's posts.
+// This measurement replaces all posts, so it gets a second site.
 const large = await startProduct();
 try {
   show('growth', await measureGrowth(large));

@@ -10,6 +10,19 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'marked' in window);
 
+/** Keeps the blog's page from arriving, until the returned function is called. */
+async function holdBlogs(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/blogs', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html[data-scripted]')).toBeAttached();
@@ -80,14 +93,7 @@ test('the page is requested when the pointer rests on its link', async ({ page }
 });
 
 test('a slow page shows Loading... until it arrives', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/blogs', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBlogs(page);
   await toBlogs(page).click();
   await expect(page.getByRole('status')).toHaveText('Loading...');
   await expect(page.getByRole('status')).toBeVisible();
@@ -97,14 +103,7 @@ test('a slow page shows Loading... until it arrives', async ({ page }) => {
 });
 
 test('the last link that the visitor chose wins over a slower one', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/blogs', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBlogs(page);
   await toBlogs(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us', exact: true }).click();
   await expect(heading(page)).toHaveText('Hubungi Kami');
@@ -215,12 +214,12 @@ test('back and forward show each page under its own address', async ({ page }) =
 });
 
 test('a section that is chosen while another page loads leaves that page to load', async ({ page }) => {
-  await page.route('**/blogs', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const release = await holdBlogs(page);
   await toBlogs(page).click();
+  await expect(page).toHaveURL('/blogs');
   await page.evaluate(() => (location.hash = '#paket'));
+  await expect(page).toHaveURL('/blogs#paket');
+  release();
   await expect(heading(page)).toHaveText('Semua Artikel');
 });
 

@@ -28,7 +28,7 @@ export function followNavigation(): void {
     }
   });
   navigation.addEventListener('currententrychange', () => {
-    // The visitor chose a section of the page, which has a history entry of its own.
+    // A jump to a section of the page adds a history entry for the same page.
     if (addressOf(location) === shown.address) shown.key = navigation.currentEntry?.key;
   });
   preloadOnIntent((link) => {
@@ -78,7 +78,7 @@ async function follow(event: NavigateEvent): Promise<void> {
   const wanted = new URL(destination.url);
   const asLeft = navigationType === 'traverse' ? kept.get(destination.key) : undefined;
   const page = asLeft ?? (await showProgress(takePage(addressOf(wanted))).catch(() => undefined));
-  // The visitor has chosen another page meanwhile.
+  // The visitor followed another link while this page was loading.
   if (signal.aborted) return;
   if (!page) return leaveToBrowser();
 
