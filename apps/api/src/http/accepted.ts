@@ -1,3 +1,4 @@
+import { IMAGE_FORMATS, type ImageFormat } from '@jala/schema/limits';
 import Negotiator from 'negotiator';
 
 /** Best compression first, as in `Content-Encoding`. */
@@ -19,6 +20,10 @@ export function acceptedEncodings(header: string): readonly Encoding[] {
   return accepted;
 }
 
-/** Whether an `Accept` header names WebP. Old browsers accept everything without knowing it. */
-export const acceptsWebp = (header = ''): boolean =>
-  header.includes('webp') && new Negotiator({ headers: { accept: header } }).mediaTypes(['image/webp']).length > 0;
+/** The best image format that an `Accept` header names. Old browsers accept everything without knowing these formats. */
+export const acceptedImageFormat = (header = ''): ImageFormat | undefined =>
+  IMAGE_FORMATS.find(
+    (format) =>
+      header.includes(format) &&
+      new Negotiator({ headers: { accept: header } }).mediaTypes([`image/${format}`]).length > 0,
+  );

@@ -117,7 +117,7 @@ const ATTACKS: Record<string, () => Promise<Attack[]> | Attack[]> = {
     const { body } = await call(api, 'POST /media', { token, form: { image: new Blob([new Uint8Array(picture)]) } });
     const widths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
     return widths.flatMap((width) =>
-      ['image/webp', 'image/png'].map((accept) => ({
+      ['image/avif', 'image/webp', 'image/png'].map((accept) => ({
         method: 'GET',
         path: `/api/storage/${body.data.file}?w=${width}`,
         headers: { accept },

@@ -67,9 +67,10 @@ describe('the format', () => {
     expect(addressOf('/api/storage/a.png?x=1&w=320')).toBe('/api/storage/a.png?w=320');
   });
 
-  it('of a smaller image depends on whether the visitor accepts WebP', () => {
+  it('of a smaller image depends on what the visitor accepts', () => {
     const keyFor = (accept: string) => targetOf('/api/storage/a.png?w=320', { accept })?.key;
-    expect(keyFor('image/avif,image/webp,*/*;q=0.8')).toBe('/api/storage/a.png?w=320 webp');
+    expect(keyFor('image/avif,image/webp,*/*;q=0.8')).toBe('/api/storage/a.png?w=320 avif');
+    expect(keyFor('image/webp,*/*;q=0.8')).toBe('/api/storage/a.png?w=320 webp');
     expect([keyFor('*/*'), keyFor('image/png,image/webp;q=0')]).toEqual([
       '/api/storage/a.png?w=320 original',
       '/api/storage/a.png?w=320 original',

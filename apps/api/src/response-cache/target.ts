@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BATCH_MAX } from '@jala/schema/batch';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
-import { acceptedEncodings, acceptsWebp } from '#http/accepted.ts';
+import { acceptedEncodings, acceptedImageFormat } from '#http/accepted.ts';
 import { isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
@@ -60,7 +60,7 @@ function fileTarget(url: string, headers: IncomingHttpHeaders): Target {
   return { key: `${url} ${encodings}`, url, headers: { 'accept-encoding': encodings || 'identity' } };
 }
 
-/** A whole image, or one of its widths, which is WebP for those who accept it. */
+/** A whole image, or one of its widths, in the best format that the visitor accepts. */
 function imageTarget(path: string, search: string | undefined, { accept }: IncomingHttpHeaders): Target | undefined {
   const widths = new URLSearchParams(search).getAll('w');
   if (widths.length === 0) return plain(path);
@@ -68,8 +68,9 @@ function imageTarget(path: string, search: string | undefined, { accept }: Incom
   if (width === undefined) return undefined;
   const url = `${path}?w=${width}`;
   // Neither key is the address itself, which the cache looks up first.
-  if (acceptsWebp(accept)) return { key: `${url} webp`, url, headers: { accept: 'image/webp' } };
-  return { key: `${url} original`, url, headers: {} };
+  const format = acceptedImageFormat(accept);
+  if (format === undefined) return { key: `${url} original`, url, headers: {} };
+  return { key: `${url} ${format}`, url, headers: { accept: `image/${format}` } };
 }
 
 /** The canonical addresses of the reads in wiring/rest-routes.ts that need no sign-in. */

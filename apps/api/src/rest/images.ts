@@ -4,7 +4,7 @@ import { messages } from '@jala/schema/messages';
 import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
-import { acceptsWebp } from '#http/accepted.ts';
+import { acceptedImageFormat } from '#http/accepted.ts';
 import type { Context } from '#trpc/context.ts';
 import { ANONYMOUS_MAX_BYTES } from '#trpc/trpc.ts';
 import { withBody } from './read-body.ts';
@@ -67,7 +67,7 @@ async function findImage(
     throw new DomainError('bad-input', message, { fields: { w: [message] } });
   }
   response.setHeader('Vary', 'Accept');
-  return media.findVariant(file, width, acceptsWebp(request.headers.accept));
+  return media.findVariant(file, width, acceptedImageFormat(request.headers.accept));
 }
 
 const isRangeError = (error: Error): boolean => 'status' in error && error.status === 416;

@@ -47,7 +47,7 @@ function AboutPage() {
             alt={about?.image ? about.image_alt || texts.about.imageAlt(company) : texts.home.heroAlt}
             width={720}
             height={640}
-            sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
+            sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 88vw"
             className={clsx(
               'w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]',
               about?.image ? 'aspect-4/3' : 'aspect-9/8 bg-linear-to-b from-nila-950 to-nila-900',

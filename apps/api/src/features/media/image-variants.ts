@@ -1,21 +1,29 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
-import { IMAGE_WIDTHS } from '@jala/schema/limits';
+import sharp, { type Sharp } from 'sharp';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@jala/schema/limits';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import { ifExists } from './image-store.ts';
 import { variantWork } from './image-work.ts';
 
-/** A smaller version of a stored image: `width` pixels wide, as WebP or in its own format. */
+/** A smaller version of a stored image: `width` pixels wide, in `format` or in its own. */
 export interface Variant {
   file: string;
   width: number;
-  webp: boolean;
+  format: ImageFormat | undefined;
 }
 
 export type ImageVariants = ReturnType<typeof createImageVariants>;
 
-const QUALITY = 78;
+const WEBP = { quality: 78 };
+/** With this effort AVIF takes a third more CPU time than WebP, for two thirds of the bytes. */
+const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:2:0' };
+
+const encoders = {
+  avif: (image: Sharp) => image.avif(AVIF),
+  webp: (image: Sharp) => image.webp(WEBP),
+  own: (image: Sharp) => image,
+};
 
 /**
  * Makes each variant at the first request for it and keeps it in `folder`. If nothing can be written there, for example because
@@ -24,16 +32,16 @@ const QUALITY = 78;
 export function createImageVariants(folder: string, onUnkept: (error: unknown) => void) {
   const making = new Map<string, Promise<string>>();
 
-  function placeOf({ file, width, webp }: Variant): string {
+  function placeOf({ file, width, format }: Variant): string {
     const [name = '', extension = ''] = file.split('.');
-    return path.join(folder, `${name}-${width}.${webp ? 'webp' : extension}`);
+    return path.join(folder, `${name}-${width}.${format ?? extension}`);
   }
 
   /** Returns the path of the variant or, if it cannot be kept, of the original. */
-  async function make(original: string, place: string, { file, width, webp }: Variant): Promise<string> {
+  async function make(original: string, place: string, { file, width, format }: Variant): Promise<string> {
     const bytes = await variantWork(file, () => {
       const resized = sharp(original).resize({ width, withoutEnlargement: true });
-      return (webp ? resized.webp({ quality: QUALITY }) : resized).toBuffer();
+      return encoders[format ?? 'own'](resized).toBuffer();
     });
     return writeDurably(place, bytes).then(
       () => place,
@@ -68,7 +76,9 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
 
     /** Removes every variant of an image, also those that are being made. */
     async remove(file: string): Promise<void> {
-      const places = IMAGE_WIDTHS.flatMap((width) => [true, false].map((webp) => placeOf({ file, width, webp })));
+      const places = IMAGE_WIDTHS.flatMap((width) =>
+        [...IMAGE_FORMATS, undefined].map((format) => placeOf({ file, width, format })),
+      );
       for (const place of places) {
         // The request that asked for the variant reports its error.
         await Promise.allSettled([making.get(place)]);

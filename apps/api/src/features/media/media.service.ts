@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { IMAGE_WIDTHS } from '@jala/schema/limits';
+import { IMAGE_WIDTHS, type ImageFormat } from '@jala/schema/limits';
 import { ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { isDatabaseUnable } from '#errors/database-away.ts';
@@ -124,11 +124,11 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       return store.find(image);
     },
 
-    /** The same for an image `width` pixels wide (never wider than the original), as WebP or in its own format. */
-    async findVariant(file: string, width: number, webp: boolean): Promise<string | undefined> {
+    /** The same for an image `width` pixels wide (never wider than the original), in `format` or in its own. */
+    async findVariant(file: string, width: number, format: ImageFormat | undefined): Promise<string | undefined> {
       const image = await lookUp(file);
       if (image === undefined) return undefined;
-      const variant = { file, width, webp };
+      const variant = { file, width, format };
       if (image instanceof Error) return orThrow(await variants.findHere(variant), image);
       return variants.find(variant, () => store.find(image));
     },

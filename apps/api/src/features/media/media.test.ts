@@ -208,7 +208,9 @@ describe('serving', () => {
   });
 
   it.each([
-    ['image/avif,image/webp,*/*', 'image/webp'],
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/avif;q=0,image/webp,*/*', 'image/webp'],
+    ['image/webp,*/*', 'image/webp'],
     ['image/jpeg', 'image/jpeg'],
   ])('resizes an image, in the format for Accept: %s', async (accept, type) => {
     const response = await bytesOf(`${file}?w=320`, { headers: { accept } });
@@ -258,7 +260,7 @@ describe('serving', () => {
     const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 20);
     let done = 0;
     const variants = IMAGE_WIDTHS.flatMap((width) =>
-      ['image/webp', 'image/jpeg'].map(async (accept) => {
+      ['image/avif', 'image/webp', 'image/jpeg'].map(async (accept) => {
         const { status } = await bytesOf(`${large}?w=${width}`, { headers: { accept } });
         expect(status).toBe(200);
         done += 1;

@@ -60,7 +60,7 @@ function Service({ kind, service }: { kind: PlainKind; service: ShownLayanan }) 
           alt={(service.image && service.image_alt) || service.title}
           width={800}
           height={600}
-          sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 92vw"
+          sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 88vw"
           className="aspect-4/3 w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
         />
         {service.button_link && (

@@ -5,7 +5,7 @@ import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
 
-const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
+const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw';
 
 interface PostCardsProps {
   posts: readonly PostCard[];

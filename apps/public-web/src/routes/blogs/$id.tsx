@@ -118,7 +118,7 @@ function Article({ post }: { post: ShownPost }) {
           alt={post.post_image ? post.post_image_alt || post.post_title : ''}
           width={1280}
           height={720}
-          sizes="(min-width: 64rem) 56rem, 92vw"
+          sizes="(min-width: 64rem) 56rem, 88vw"
           widest={1920}
           className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
         />

@@ -54,7 +54,7 @@ function HotspotCard({ service }: { service: ShownLayanan }) {
         alt={(service.image && service.image_alt) || service.title}
         width={800}
         height={600}
-        sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 92vw"
+        sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 88vw"
         className="aspect-4/3 h-full w-full object-cover"
       />
       <div className="p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
