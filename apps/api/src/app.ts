@@ -98,7 +98,7 @@ function noticeFirst(notice: Parts['notice'], others: RequestListener): RequestL
 
 function publicApp(parts: Parts): Express {
   const { services, procedures, site, changes, publicOrigin: origin, adminOrigin } = parts;
-  const app = baseApp(parts, { origin, styleSources: site.styleHashes.map((hash) => `'${hash}'`) });
+  const app = baseApp(parts, { origin });
   // The response cache has stronger ones.
   app.set('etag', false);
 
@@ -144,14 +144,14 @@ const DIALOG_STYLES = ["'unsafe-inline'"];
 
 interface AppOptions {
   origin: string;
-  styleSources: readonly string[];
+  styleSources?: readonly string[];
   first?: RequestHandler;
   /** Handles what it knows before callers take turns. */
   withoutTurn?: RequestHandler;
 }
 
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
-function baseApp(parts: Parts, { origin, styleSources, first = pass, withoutTurn = pass }: AppOptions): Express {
+function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withoutTurn = pass }: AppOptions): Express {
   const { services, procedures, readJson, logger, trustProxy, development, databaseState } = parts;
   const app = express();
   app.disable('x-powered-by');

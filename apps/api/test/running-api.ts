@@ -38,9 +38,10 @@ const renderPage: RenderPage = async ({ url, ask }) => {
   const title = `<!doctype html><title>${encodeURI(url)}</title>`;
   try {
     // Every page of the site shows the contact data.
-    return { status: 200, html: title + JSON.stringify(await ask('kontak.get', undefined)), faults: [] };
+    const html = title + JSON.stringify(await ask('kontak.get', undefined));
+    return { status: 200, html, styleHashes: [], faults: [] };
   } catch (error) {
-    return { status: 503, html: title, faults: [error] };
+    return { status: 503, html: title, styleHashes: [], faults: [error] };
   }
 };
 
@@ -50,7 +51,6 @@ const PAGES = ['/', '/kontak-kami', '/halaman'];
 const loadSite = async (): Promise<Site> => ({
   renderPage,
   pageAddress: (url) => PAGES.find((page) => page === url.split('?', 1)[0]),
-  styleHashes: [],
   files: undefined,
   middleware: undefined,
   close: async () => undefined,

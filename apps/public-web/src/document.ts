@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fontFile from '@jala/ui/fonts/plus-jakarta-sans-normal.woff2';
 import appIcon from '#assets/app-icon.png';
 import favicon from '#assets/favicon.svg';
@@ -7,17 +6,18 @@ import { texts } from '#texts.ts';
 import { siteAssets } from './site-assets.ts';
 
 interface SiteDocument {
+  html: string;
+  /** `sha256-…` of each inline style, for the Content-Security-Policy. */
+  styleHashes: readonly string[];
+}
+
+interface Parts {
   /** The tags of this page. */
   head: string;
   body: string;
 }
 
-const symbols = icons.replace(/<!--.*?-->|\n\s*/g, '');
-const { scripts, inlineStyles, styles } = siteAssets();
-
-/** The hashes of the inline styles, for the Content-Security-Policy. Empty in development, where all styles are files. */
-export const styleHashes: readonly string[] =
-  inlineStyles === '' ? [] : [`sha256-${createHash('sha256').update(inlineStyles).digest('base64')}`];
+const { scripts, styles, styleSheets } = siteAssets();
 
 /**
  * The start of every document. Visitors can read the page before its scripts have loaded, so scripts get a lower priority
@@ -31,14 +31,14 @@ const beforeHead = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#0a1531">
 <link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
-${styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}${inlineStyles && `<style>${inlineStyles}</style>\n`}`;
+${styleSheets.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}`;
 const afterHead = `
 <link rel="icon" href="${favicon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${appIcon}">
 <link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">
 ${scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('\n')}
 </head>
-<body>${symbols}<div id="app">`;
+<body><div id="app">`;
 
 /** What `browser/status.ts` writes its messages into. It is outside `#app`, because it stays when the page changes. */
 const afterBody = `</div>
@@ -47,6 +47,29 @@ const afterBody = `</div>
 </html>
 `;
 
-/** The whole page as HTML. React renders only the inside of `#app`, which `browser/page.ts` replaces by that of other pages. */
-export const renderDocument = ({ head, body }: SiteDocument): string =>
-  `${beforeHead}${head}${afterHead}${body}${afterBody}`;
+/** The drawing of each icon, by its id, and what is around them. */
+const [beforeSymbols = '', afterSymbols = ''] = icons.replace(/<!--.*?-->|\n\s*/g, '').split(/<symbol.*<\/symbol>/);
+const symbols = new Map(
+  Array.from(icons.matchAll(/<symbol id="([^"]+)".*<\/symbol>/g), ([symbol, id = '']) => [id, symbol]),
+);
+
+/** The drawings of the icons in `body`, which name them. */
+function symbolsOf(body: string): string {
+  const ids = new Set(Array.from(body.matchAll(/<use href="#([^"]+)"/g), ([, id = '']) => id));
+  return beforeSymbols + Array.from(ids, (id) => symbols.get(id) ?? '').join('') + afterSymbols;
+}
+
+/**
+ * The whole page as HTML. The page itself is inside `#app`, which `browser/page.ts` replaces by that of other pages together with the
+ * styles in `#gaya`.
+ */
+export function renderDocument({ head, body }: Parts): SiteDocument {
+  const content = symbolsOf(body) + body;
+  if (styles === undefined) return { html: `${beforeHead}${head}${afterHead}${content}${afterBody}`, styleHashes: [] };
+  const own = styles.of(`<html>${head}<body>${content}${afterBody}`);
+  const inline = `<style>${styles.fonts.css}</style>\n<style id="gaya">${own.css}</style>\n`;
+  return {
+    html: `${beforeHead}${inline}${head}${afterHead}${content}${afterBody}`,
+    styleHashes: [styles.fonts.hash, own.hash],
+  };
+}

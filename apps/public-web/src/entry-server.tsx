@@ -5,7 +5,6 @@ import { typed } from '#lib/ask.ts';
 import { renderDocument } from './document.ts';
 import { createSiteRouter, type SiteRouter } from './router.ts';
 
-export { styleHashes } from './document.ts';
 export { pageAddress } from './page-address.ts';
 
 export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequest): Promise<RenderedPage> => {
@@ -19,15 +18,12 @@ export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequ
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     const location = result.redirect.headers.get('Location') ?? '/';
-    return { status: 308, html: '', location, faults };
+    return { status: 308, html: '', styleHashes: [], location, faults };
   }
   const matches = router.stores.matches.get();
   const { head, body } = splitHead(renderToStaticMarkup(<RouterProvider router={router} />));
-  const html = renderDocument({
-    head: `${head}\n${jsonLdOf(matches)}`,
-    body,
-  });
-  return { status: statusOf(result?.status, faults), html, faults };
+  const document = renderDocument({ head: `${head}\n${jsonLdOf(matches)}`, body });
+  return { status: statusOf(result?.status, faults), ...document, faults };
 };
 
 function statusOf(routed: number | undefined, faults: readonly unknown[]): number {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createPageStyles, type PageStyles } from './page-styles.ts';
 
 interface SiteAssets {
   scripts: readonly string[];
-  /** CSS that every page contains, because a request for it would delay the first paint by a round trip. */
-  inlineStyles: string;
+  /** CSS that pages contain, because a request for it would delay the first paint by a round trip. Undefined in development. */
+  styles: PageStyles | undefined;
   /** Addresses of style sheets to load. */
-  styles: readonly string[];
+  styleSheets: readonly string[];
 }
 
 interface BuiltChunk {
@@ -20,8 +21,8 @@ export const siteAssets = (): SiteAssets => (import.meta.env.DEV ? DEVELOPMENT :
 
 const DEVELOPMENT: SiteAssets = {
   scripts: ['/@vite/client', '/src/entry-client.ts'],
-  inlineStyles: '',
-  styles: ['/src/styles.css'],
+  styles: undefined,
+  styleSheets: ['/src/styles.css'],
 };
 
 /** Reads the browser's build, which is in the folder beside the server's build. Throws if the manifest has no entry. */
@@ -31,9 +32,14 @@ function builtAssets(): SiteAssets {
   const chunks = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, BuiltChunk>);
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error(`${file} has no entry chunk.`);
+  const read = (paths: readonly string[]) => paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+  const later = chunks.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js'));
   return {
     scripts: [`/${entry.file}`],
-    inlineStyles: (entry.css ?? []).map((path) => readFileSync(join(folder, path), 'utf8').trim()).join(''),
-    styles: [],
+    styles: createPageStyles({
+      css: read(entry.css ?? []),
+      scripts: read(later.flatMap(({ file: path, css = [] }) => [path, ...css])),
+    }),
+    styleSheets: [],
   };
 }

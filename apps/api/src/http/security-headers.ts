@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { MAP_ORIGINS } from '@jala/schema/kontak';
 
@@ -34,7 +34,6 @@ export function securityHeaders({ origin, development, styleSources }: Options):
         defaultSrc: ["'self'"],
         // In development Vite adds its own scripts and styles to the page.
         scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
-        styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : styleSources)],
         // Rich text may show images from other sites, and a setting chooses the map tiles.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],
@@ -44,6 +43,8 @@ export function securityHeaders({ origin, development, styleSources }: Options):
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
+        // The last one, because `allowStyles` continues it.
+        styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : styleSources)],
       },
     },
     // OpenStreetMap's tile servers answer 403 to requests without a Referer.
@@ -57,6 +58,13 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     for (const [name, value] of headers) response.setHeader(name, value);
     next();
   };
+}
+
+/** Allows a page its inline styles, of which `hashes` are the `sha256-…`. */
+export function allowStyles(response: Response, hashes: readonly string[]): void {
+  const policy = response.getHeader('Content-Security-Policy');
+  if (hashes.length === 0) return;
+  response.setHeader('Content-Security-Policy', [policy, ...hashes.map((hash) => `'${hash}'`)].join(' '));
 }
 
 /** What a middleware sets for every request. Helmet would build the same policy again each time. */

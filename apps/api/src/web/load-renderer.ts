@@ -11,7 +11,6 @@ import type { PageAddress, RenderPage, SiteModule } from './render-page.ts';
 export interface Site {
   renderPage: RenderPage;
   pageAddress: PageAddress;
-  styleHashes: readonly string[];
   /** The folder of the built files; undefined in development, where Vite serves them. */
   files: string | undefined;
   middleware: RequestHandler | undefined;
@@ -24,11 +23,10 @@ const ROOT = path.join(projectRoot, 'apps', 'public-web');
 export async function loadBuiltSite(): Promise<Site> {
   const entry = path.join(ROOT, 'dist', 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('The public site is not built. Run npm start, or npm run build.');
-  const { renderPage, pageAddress, styleHashes } = (await import(pathToFileURL(entry).href)) as SiteModule;
+  const { renderPage, pageAddress } = (await import(pathToFileURL(entry).href)) as SiteModule;
   return {
     renderPage,
     pageAddress,
-    styleHashes,
     files: path.join(ROOT, 'dist', 'client'),
     middleware: undefined,
     close: async () => undefined,
@@ -44,7 +42,6 @@ export async function loadDevelopmentSite(): Promise<Site> {
       return renderPage(request);
     },
     pageAddress: () => undefined,
-    styleHashes: [],
     files: undefined,
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -4,6 +4,7 @@ import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
+import { allowStyles } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
 import type { AskWithCache } from './cache-answers.ts';
 import { immutableAssets } from './immutable-assets.ts';
@@ -39,6 +40,7 @@ export function siteRouter({ site, origin, map, answerFor, cache }: Options): Ro
       response.redirect(page.status, page.location);
       return;
     }
+    allowStyles(response, page.styleHashes);
     if (page.status >= 500) response.setHeader('Retry-After', '5');
     response
       .status(page.status)

@@ -18,6 +18,8 @@ export interface RenderedPage {
   /** 200, 404, 503 when a read failed, or 301/302/307/308 with `location`. */
   status: number;
   html: string;
+  /** `sha256-…` of each inline style in it, for the Content-Security-Policy. */
+  styleHashes: readonly string[];
   location?: string;
   /** Errors of loaders. The page only shows that a read failed; the api logs the errors. */
   faults: unknown[];
@@ -35,6 +37,4 @@ export type PageAddress = (url: string) => string | undefined;
 export interface SiteModule {
   renderPage: RenderPage;
   pageAddress: PageAddress;
-  /** `sha256-…` of each inline style that its pages carry, for the Content-Security-Policy. */
-  styleHashes: readonly string[];
 }

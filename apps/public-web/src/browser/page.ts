@@ -6,6 +6,8 @@ export interface Page {
   tags: readonly Element[];
   /** The element `#app`. */
   content: HTMLElement;
+  /** The styles of a page that came later than the document, which has those of its first page. */
+  styles: CSSStyleSheet | undefined;
   /** What had the focus when the visitor left the page. */
   focused?: HTMLElement | undefined;
   /** How far the page was scrolled when the visitor left it, in px. */
@@ -25,7 +27,8 @@ export const addressOf = ({ pathname, search }: URL | Location | HTMLAnchorEleme
 /** The page in a document. Undefined if the document is not a page of this site, such as the isolir notice. */
 function pageIn(document: Document, address: string): Page | undefined {
   const content = document.getElementById('app');
-  return content ? { address, tags: [...document.head.querySelectorAll(TAGS)], content } : undefined;
+  const [styles] = document.adoptedStyleSheets;
+  return content ? { address, tags: [...document.head.querySelectorAll(TAGS)], content, styles } : undefined;
 }
 
 /** Shows `page` instead of the current page, and returns the latter, whose address is `shown`, with all that the visitor did in it. */
@@ -37,6 +40,7 @@ export function showPage(page: Page, shown: string): Page | undefined {
   before.top = scrollY;
   for (const tag of before.tags) tag.remove();
   document.head.append(...page.tags);
+  document.adoptedStyleSheets = page.styles ? [page.styles] : [];
   before.content.replaceWith(page.content);
   return before;
 }
@@ -48,8 +52,24 @@ export function showPage(page: Page, shown: string): Page | undefined {
 export async function loadPage(address: string): Promise<Page | undefined> {
   const response = await fetch(address);
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
-  const loaded = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return scriptOf(loaded) === scriptOf(document) ? pageIn(loaded, addressOf(new URL(response.url))) : undefined;
+  const html = await response.text();
+  const [, css] = STYLES.exec(html) ?? [];
+  const loaded = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html');
+  if (scriptOf(loaded) !== scriptOf(document)) return undefined;
+  const page = pageIn(loaded, addressOf(new URL(response.url)));
+  return page && { ...page, styles: css === undefined ? undefined : sheetOf(css) };
+}
+
+/**
+ * The styles at the start of a document: fonts, and those of its page. They are taken out before the document is parsed, because the
+ * Content-Security-Policy of the shown document does not know them. In development there are none.
+ */
+const STYLES = /<style>[^]*?<style id="gaya">([^]*?)<\/style>/;
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
 }
 
 const scriptOf = ({ head }: Document): string | null | undefined =>

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPageStyles } from './page-styles.ts';
+
+const cssOf = (css: string, html: string, scripts = ''): string => createPageStyles({ css, scripts }).of(html).css;
+
+test('a page has the rules for its classes and elements, in their order', () => {
+  const css = '.a{top:1px}.b{top:2px}p{top:3px}.a.b{top:4px}ul .a{top:5px}h1,p,.c{top:6px}*{top:7px}';
+  expect(cssOf(css, '<p class="x a">')).toBe('.a{top:1px}p{top:3px}h1,p,.c{top:6px}*{top:7px;}');
+  expect(cssOf(css, '<ul class="b a">')).toBe('.a{top:1px}.b{top:2px}.a.b{top:4px}ul .a{top:5px}*{top:7px;}');
+});
+
+test('rules stay inside their layers and media, which end with them', () => {
+  const css =
+    '@layer base{p{top:1px}}@layer utilities{.a{top:2px}@media (width>=1rem){.a{top:3px}.b{top:4px}}.b{top:5px}}';
+  expect(cssOf(css, '<i class="b">')).toBe('@layer utilities{@media (width>=1rem){.b{top:4px}}.b{top:5px}}');
+  expect(cssOf(css, '<p class="a">')).toBe(
+    '@layer base{p{top:1px}}@layer utilities{.a{top:2px}@media (width>=1rem){.a{top:3px}}}',
+  );
+});
+
+test('one of several alternatives is enough, and what must not be there is not needed', () => {
+  expect(cssOf('.a :is(.b,.c) i{top:1px}', '<b class="a"><b class="c"><i>')).not.toBe('');
+  expect(cssOf('.a :is(.b,.c) i{top:1px}', '<b class="a"><i>')).toBe('');
+  expect(cssOf('.a:not(.b){top:1px}', '<b class="a">')).not.toBe('');
+  expect(cssOf('input::placeholder,::file-selector-button{top:1px}', '<p>')).toBe('');
+});
+
+test('classes with characters that HTML or CSS escapes are found', () => {
+  const css = '.\\[\\&\\>svg\\]\\:p-0\\.5>svg{top:1px}';
+  expect(cssOf(css, '<b class="[&amp;&gt;svg]:p-0.5"><svg>')).toBe(css);
+});
+
+test('custom properties stay while something uses them, also by way of others', () => {
+  const css =
+    ':root{--a:var(--b);--b:1px;--c:2px;color:red}@property --b{syntax:"*";inherits:false}@property --c{syntax:"*";inherits:false}.x{top:var( --a,0)}.y{top:var(--c)}';
+  expect(cssOf(css, '<i class="x">')).toBe(
+    ':root{--a:var(--b);--b:1px;color:red;}@property --b{syntax:"*";inherits:false}.x{top:var( --a,0)}',
+  );
+});
+
+test('a page with a custom element has also what the scripts name', () => {
+  const css = ':root{--a:1px}.pin{top:1px}canvas{top:2px}.other{top:3px}';
+  const scripts = 'element.className="pin block";create("canvas");`top:var(--a)`';
+  expect(cssOf(css, '<p>', scripts)).toBe('');
+  expect(cssOf(css, '<a-map>', scripts)).toBe(':root{--a:1px;}.pin{top:1px}canvas{top:2px}');
+});
+
+test('fonts are apart, and each style has the hash of its content', () => {
+  const { fonts, of } = createPageStyles({ css: '@font-face{font-family:A}p{top:1px}', scripts: '' });
+  const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  expect(fonts).toEqual({ css: '@font-face{font-family:A}', hash: hashOf('@font-face{font-family:A}') });
+  expect(of('<p>')).toEqual({ css: 'p{top:1px}', hash: hashOf('p{top:1px}') });
+});

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import postcss, { type ChildNode, type Container } from 'postcss';
+import parseSelectors, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
+
+/** The content of a `<style>` element. */
+export interface InlineStyle {
+  css: string;
+  /** `sha256-…`, for the Content-Security-Policy. */
+  hash: string;
+}
+
+export interface PageStyles {
+  /** The fonts. They are apart from the rest, which changes with the page: a font that is defined anew is loaded anew. */
+  fonts: InlineStyle;
+  /** What else a page with this HTML needs. */
+  of: (html: string) => InlineStyle;
+}
+
+/** A part of the style sheet that a page has or has not: a rule, or one declaration of a custom property. */
+interface Piece {
+  text: string;
+  /** The rules around it, outermost first, such as `@layer utilities`. */
+  around: readonly string[];
+  /** A page needs the piece if it has all of one of these lists: classes, which begin with a dot, and elements. */
+  needs: readonly (readonly string[])[];
+  /** The custom property that the piece defines. Only pages that use it need the piece. */
+  defines: string | undefined;
+  /** The custom properties that the piece uses. */
+  uses: readonly string[];
+}
+
+interface Sources {
+  css: string;
+  /** The scripts of the site, and the styles that scripts load. What these name, pages with custom elements need too. */
+  scripts: string;
+}
+
+/** Pages differ in a few sections, so there are hardly more combinations than kinds of pages. */
+const MAX_KNOWN = 50;
+
+/**
+ * Finds the part of a style sheet that a page needs, by the elements and classes in its HTML. Every page carries its styles, and half of the sheet
+ * is for other pages. The order of the rules stays, because later rules win.
+ */
+export function createPageStyles({ css, scripts }: Sources): PageStyles {
+  const parsed = piecesOf(postcss.parse(css), []);
+  const pieces = parsed.filter((piece) => !isFont(piece));
+  const names = new Set(pieces.flatMap(({ needs }) => needs.flat()));
+  const inScripts = scripts
+    .split(/["'`\s]+/)
+    .flatMap((word) => [word, `.${word}`])
+    .filter((name) => names.has(name));
+  const usedByScripts = propertiesIn(scripts);
+  // React escapes classes such as `[&>svg]:size-4`.
+  const written = new Map(Array.from(names, (name) => [escape(name), name]));
+  const known = new Map<string, InlineStyle>();
+
+  return {
+    fonts: inlineStyle(write(parsed.filter(isFont))),
+
+    of(html) {
+      const isDrawing = CUSTOM_ELEMENT.test(html);
+      const present = new Set(isDrawing ? inScripts : []);
+      for (const [, element = ''] of html.matchAll(/<([a-z][\w-]*)/g)) present.add(element);
+      for (const [, classes = ''] of html.matchAll(/ class="([^"]*)"/g)) {
+        for (const each of classes.split(' ')) present.add(written.get(`.${each}`) ?? '');
+      }
+      const fits = pieces.map(({ needs }) => needs.some((all) => all.every((name) => present.has(name))));
+      const combination = fits.map(Number).join('');
+      const before = known.get(combination);
+      if (before !== undefined) return before;
+      const fitting = pieces.filter((_piece, index) => fits[index]);
+      const used = usedIn(fitting, isDrawing ? usedByScripts : []);
+      const kept = fitting.filter(({ defines }) => defines === undefined || used.has(defines));
+      const styles = inlineStyle(write(kept));
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.set(combination, styles);
+      return styles;
+    },
+  };
+}
+
+/** Only custom elements draw by script. */
+const CUSTOM_ELEMENT = /<[a-z]+-[a-z]/;
+
+const isFont = ({ text }: Piece): boolean => text.startsWith('@font-face');
+
+const inlineStyle = (css: string): InlineStyle => ({
+  css,
+  hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+});
+
+const piecesOf = (container: Container<ChildNode>, around: readonly string[]): Piece[] =>
+  (container.nodes ?? []).flatMap((node) => piecesOfNode(node, around));
+
+function piecesOfNode(node: ChildNode, around: readonly string[]): Piece[] {
+  switch (node.type) {
+    case 'comment':
+      // The build keeps only licences.
+      return [piece(String(node), around)];
+    case 'decl':
+      return [{ ...piece(`${node};`, around), defines: node.variable ? node.prop : undefined }];
+    case 'rule': {
+      const needs = needsOf(node.selector);
+      // A rule for every page may define custom properties, each of which a page needs or not.
+      const isForAll = needs.some((names) => names.length === 0);
+      return isForAll ? piecesOf(node, [...around, node.selector]) : [{ ...piece(String(node), around), needs }];
+    }
+    case 'atrule': {
+      if (node.nodes === undefined) return [piece(`${node};`, around)];
+      if (node.name === 'property') return [{ ...piece(String(node), around), defines: node.params }];
+      if (node.name === 'font-face' || node.name === 'keyframes') return [piece(String(node), around)];
+      return piecesOf(node, [...around, `@${node.name} ${node.params}`]);
+    }
+  }
+}
+
+/** A piece that every page has. */
+const piece = (text: string, around: readonly string[]): Piece => ({
+  text,
+  around,
+  needs: [[]],
+  defines: undefined,
+  uses: propertiesIn(text),
+});
+
+/** What a page must have for selectors to match anything: all of one of these lists. */
+const needsOf = (selectors: string): string[][] => alternativesOf(parseSelectors().astSync(selectors).nodes);
+
+const alternativesOf = (selectors: readonly Selector[]): string[][] =>
+  selectors.flatMap(({ nodes }) =>
+    nodes.reduce<string[][]>(
+      (lists, node) => lists.flatMap((list) => partOf(node).map((more) => [...list, ...more])),
+      [[]],
+    ),
+  );
+
+function partOf(node: SelectorNode): string[][] {
+  if (node.type === 'class') return [[`.${node.value}`]];
+  if (node.type === 'tag') return [[node.value]];
+  if (node.type !== 'pseudo' || node.value === ':not') return [[]];
+  if (node.nodes.length > 0) return alternativesOf(node.nodes);
+  return FIELD_PART.test(node.value) ? [['input']] : [[]];
+}
+
+/** Parts of a form's fields. */
+const FIELD_PART = /^::(?:-webkit-|file-selector|placeholder)/;
+
+const propertiesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
+
+/** The custom properties that `pieces` use, also by way of other custom properties. */
+function usedIn(pieces: readonly Piece[], more: readonly string[]): ReadonlySet<string> {
+  const used = new Set(more);
+  for (const { defines, uses } of pieces) if (defines === undefined) for (const name of uses) used.add(name);
+  // The loop goes on to what is added meanwhile.
+  for (const name of used) {
+    for (const { defines, uses } of pieces) if (defines === name) for (const next of uses) used.add(next);
+  }
+  return used;
+}
+
+/** Neighbours inside the same rules share them. */
+function write(pieces: readonly Piece[]): string {
+  let text = '';
+  let open: readonly string[] = [];
+  for (const { around, text: own } of pieces) {
+    const differs = around.findIndex((rule, level) => rule !== open[level]);
+    const shared = differs === -1 ? around.length : differs;
+    text += '}'.repeat(open.length - shared);
+    for (const rule of around.slice(shared)) text += `${rule}{`;
+    text += own;
+    open = around;
+  }
+  return text + '}'.repeat(open.length);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

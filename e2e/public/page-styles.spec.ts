@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/tentang-kami',
+  '/layanan/internet',
+  '/layanan/cctv',
+  '/layanan/hotspot',
+  '/blogs',
+  '/kontak-kami',
+  '/tidak-ada',
+];
+
+const SITE = path.join(import.meta.dirname, '../../apps/public-web/dist/client');
+
+/** The site's whole style sheet without its fonts, which every page has. */
+function wholeSheet(): string {
+  const manifest = JSON.parse(readFileSync(path.join(SITE, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { css?: string[] }
+  >;
+  const [file = ''] = manifest['src/entry-client.ts']?.css ?? [];
+  return readFileSync(path.join(SITE, file), 'utf8').replaceAll(/@font-face\{[^}]*\}/g, '');
+}
+
+/** What would look different, in two elements of each kind, on the open page if it had the whole style sheet instead of its own styles. */
+const differences = (page: Page): Promise<string[]> =>
+  page.evaluate((css) => {
+    const properties = Array.from(getComputedStyle(document.body)).filter((name) => !name.startsWith('--'));
+    const kinds = new Map<string, number>();
+    const elements = [...document.querySelectorAll('html, body, body *')].filter((element) => {
+      const kind = `${element.tagName} ${element.getAttribute('class')} in ${element.parentElement?.tagName}`;
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      return (kinds.get(kind) ?? 0) <= 2;
+    });
+    const looks = () =>
+      elements.flatMap((element) =>
+        [undefined, '::before', '::after'].flatMap((part) => {
+          const style = getComputedStyle(element, part);
+          const name = `${element.tagName} ${element.getAttribute('class')} ${part ?? ''}`;
+          return properties.map((property) => `${name} ${property}: ${style.getPropertyValue(property)}`);
+        }),
+      );
+    const sheetOf = (text: string) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    };
+    // What is far from the window has no layout, and so no look.
+    const always = sheetOf('* { content-visibility: visible !important }');
+    const before = document.adoptedStyleSheets;
+    document.adoptedStyleSheets = [...before, always];
+    const own = looks();
+    const inline = document.querySelector<HTMLStyleElement>('#gaya')?.sheet;
+    if (inline) inline.disabled = true;
+    document.adoptedStyleSheets = [sheetOf(css), always];
+    const withWhole = looks();
+    document.adoptedStyleSheets = before;
+    if (inline) inline.disabled = false;
+    return own.filter((look, index) => look !== withWhole[index]).slice(0, 20);
+  }, wholeSheet());
+
+/** Opens the popup of the first hotspot, so that the page has all that the map draws. */
+async function openPopup(page: Page): Promise<void> {
+  const name = await page.getByRole('listitem').getByRole('heading', { level: 3 }).first().textContent();
+  await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: name ?? '', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: name ?? '' })).toBeVisible();
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedNoise: [/404/] });
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px a page has all styles that it needs`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of PAGES) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      if (address === '/layanan/hotspot') await openPopup(page);
+      expect(await differences(page), address).toEqual([]);
+    }
+  });
+}
+
+test('a page that is opened by a link has all styles that it needs', async ({ page }) => {
+  test.slow();
+  await page.goto('/kontak-kami');
+  await expect(page.locator('html[data-scripted]')).toBeAttached();
+  for (const address of ['/', '/layanan/hotspot', '/blogs']) {
+    await page.evaluate((url) => navigation.navigate(url).finished.then(() => undefined), address);
+    await page.waitForLoadState('networkidle');
+    if (address === '/layanan/hotspot') await openPopup(page);
+    expect(await differences(page), address).toEqual([]);
+  }
+});
