@@ -90,7 +90,7 @@ const inlineStyle = (css: string): InlineStyle => ({
   hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
 });
 
-const piecesOf = (container: Container<ChildNode>, around: readonly string[]): Piece[] =>
+const piecesOf = (container: Container, around: readonly string[]): Piece[] =>
   (container.nodes ?? []).flatMap((node) => piecesOfNode(node, around));
 
 function piecesOfNode(node: ChildNode, around: readonly string[]): Piece[] {
@@ -99,7 +99,7 @@ function piecesOfNode(node: ChildNode, around: readonly string[]): Piece[] {
       // The build keeps only licences.
       return [piece(String(node), around)];
     case 'decl':
-      return [{ ...piece(`${node};`, around), defines: node.variable ? node.prop : undefined }];
+      return [{ ...piece(`${String(node)};`, around), defines: node.variable ? node.prop : undefined }];
     case 'rule': {
       const needs = needsOf(node.selector);
       // A rule for every page may define custom properties, each of which a page needs or not.
@@ -107,7 +107,7 @@ function piecesOfNode(node: ChildNode, around: readonly string[]): Piece[] {
       return isForAll ? piecesOf(node, [...around, node.selector]) : [{ ...piece(String(node), around), needs }];
     }
     case 'atrule': {
-      if (node.nodes === undefined) return [piece(`${node};`, around)];
+      if (node.nodes === undefined) return [piece(`${String(node)};`, around)];
       if (node.name === 'property') return [{ ...piece(String(node), around), defines: node.params }];
       if (node.name === 'font-face' || node.name === 'keyframes') return [piece(String(node), around)];
       return piecesOf(node, [...around, `@${node.name} ${node.params}`]);

@@ -66,7 +66,7 @@ const OWN_LISTS = new Set(['isolir-boleh', 'isolir-dns']);
 /** What the router's commands depend on. */
 export const RouterCommandsQuery = z.strictObject({
   /** Only needed if routers reach this server at another address than the first one of this machine. */
-  server_address: z.string().refine(isRouterAddress, 'Isi alamat IPv4 server, misalnya 10.10.10.2.').optional(),
+  server_address: text(15).refine(isRouterAddress, 'Isi alamat IPv4 server, misalnya 10.10.10.2.').optional(),
   /** The router's address list of suspended customers, which some billing systems choose. `isolir` if left out. */
   list_name: z
     .string()

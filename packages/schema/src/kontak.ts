@@ -4,7 +4,8 @@ import { SeenVersionOrNone, Version } from './record.ts';
 import { isTelephone } from './telephone.ts';
 import { requiredText, text } from './text.ts';
 
-const isEmail = (value: string): boolean => z.email().safeParse(value).success;
+const Email = z.email();
+const isEmail = (value: string): boolean => Email.safeParse(value).success;
 
 /** A required list with commas, as a string of at most 500 characters. Gives one message for each wrong part. */
 const listOf = (isValid: (part: string) => boolean, messageFor: (part: string) => string) =>

@@ -1,6 +1,6 @@
 import { text } from './text.ts';
 
-const ABSOLUTE = /^(?:https?:\/\/[^\s/?#]+\S*|mailto:\S+|tel:[+\d][\d\s().-]*)$/i;
+const ABSOLUTE = /^(?:https?:\/\/[^\s/?#]\S*|mailto:\S+|tel:[+\d][\d\s().-]*)$/i;
 /** A path of this site, a query or an anchor. `//host` and `/\host` would lead to another site. */
 const WITHIN_SITE = /^(?:\/(?![/\\])|#|\?)\S*$/;
 

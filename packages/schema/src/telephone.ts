@@ -3,8 +3,10 @@
  * and imports nothing. docs/decisions.md says why it uses no library.
  */
 
-/** A number with or without an extension, such as '0231-123456 ext. 12'. Group: the number. */
-const WRITTEN = /^(\+?[\d\s().-]+?)(?:\s*(?:ext|x|pes)\.?\s*\d{1,6})?$/i;
+/** A number and, from its first letter on, an extension: '0231-123456 ext. 12'. */
+const PARTS = /^([^a-z]*)(.*)$/is;
+const NUMBER = /^\+?[\d\s().-]+$/;
+const EXTENSION = /^(?:(?:ext|x|pes)\.?\s*\d{1,6})?$/i;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
@@ -13,13 +15,12 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
  * digits, the maximum of ITU-T E.164.
  */
 export function isTelephone(value: string): boolean {
-  const [, number = ''] = WRITTEN.exec(value) ?? [];
-  return /^\d{3,15}$/.test(digitsOf(number));
+  const [, number = '', extension = ''] = PARTS.exec(value) ?? [];
+  return NUMBER.test(number) && EXTENSION.test(extension) && /^\d{3,15}$/.test(digitsOf(number));
 }
 
 /** Whether `value` can be a WhatsApp number: 9 to 15 digits, without an extension. */
-export const isWhatsappNumber = (value: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(value) && /^\d{9,15}$/.test(digitsOf(value));
+export const isWhatsappNumber = (value: string): boolean => NUMBER.test(value) && /^\d{9,15}$/.test(digitsOf(value));
 
 /**
  * '(0231) 123 456' -> 'tel:+62231123456'. 080 numbers, such as 0800 (free of charge), only work inside the country, so

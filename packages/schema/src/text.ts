@@ -7,8 +7,8 @@ const NUL = '\u0000';
 export const storable = (schema: z.ZodString): z.ZodString =>
   schema.refine((value) => !value.includes(NUL), 'Berisi karakter yang tidak dapat disimpan.');
 
-/** Text that the database can store, of at most `max` UTF-16 units. */
-export const text = (max: number): z.ZodString => storable(z.string().max(max));
+/** Text that the database can store, of at most `max` UTF-16 units. No other check reads a longer text. */
+export const text = (max: number): z.ZodString => storable(z.string().max(max, { abort: true }));
 
 /** At least one visible character. Whitespace around the text is removed. */
 export const requiredText = (max: number) => text(max).trim().min(1);

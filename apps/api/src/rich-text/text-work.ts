@@ -6,7 +6,7 @@ import { messages } from '@jala/schema/messages';
 import type { ShownText } from '@jala/schema/shown-text';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import { heavinessOf } from './heavy-html.ts';
+import { heavinessOf } from '@jala/rich-text/heaviness';
 import * as inline from './text-worker.ts';
 import type { Cleaned, Refusal, StoredImage } from './text-worker.ts';
 

@@ -4,7 +4,7 @@ import { showAsHeading as prepareHeading, showRichText } from '@jala/rich-text/s
 import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import { NestedTooDeeply } from '@jala/rich-text/tree';
 import type { ShownText } from '@jala/schema/shown-text';
-import { heavinessOf } from './heavy-html.ts';
+import { heavinessOf } from '@jala/rich-text/heaviness';
 
 /*
  * What a thread does with texts, for rich-text/text-work.ts. A long text takes seconds to parse, and the event loop

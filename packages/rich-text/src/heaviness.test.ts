@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heavinessOf } from './heavy-html.ts';
+import { heavinessOf } from './heaviness.ts';
 
 it.each([
   ['a text of 200 kB that becomes a tree of millions of elements', '<b><p>'.repeat(33_000), 'too-heavy'],
