@@ -10,6 +10,7 @@ import {
 } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
+import { heavinessOf } from './heaviness.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
 
 /** The storage for images embedded in a text. */
@@ -19,6 +20,9 @@ export interface TextImages {
   /** Removes an image that `add` stored. Never rejects. */
   discard: (file: string) => Promise<void>;
 }
+
+/** Short texts may grow to this number of nodes. */
+const SPARE_NODES = 1000;
 
 /** Thrown for a cleaned text that is longer than we store, not counting its embedded images. */
 export class TextTooLong extends Error {
@@ -46,7 +50,9 @@ export function createCleanHtml({ images }: { images: TextImages }): CleanHtml {
     const embedded = embeddedImages(tree);
     if (embedded.length > RICH_TEXT_MAX_EMBEDDED) throw new TooManyImages('The text has too many embedded images.');
     const imageLength = embedded.reduce((sum, image) => sum + attributeOf(image, 'src').length, 0);
-    if (writeHtml(tree).length - imageLength > STORED_TEXT_MAX) throw new TextTooLong('The text is too long.');
+    const cleaned = writeHtml(tree);
+    if (cleaned.length - imageLength > STORED_TEXT_MAX) throw new TextTooLong('The text is too long.');
+    refuseGrowing(cleaned, tree);
     await storeImages(embedded, images);
     return writeHtml(tree);
   };
@@ -61,6 +67,18 @@ function refuseHeavy(tree: Root): void {
   });
   if (elements > RICH_TEXT_MAX_ELEMENTS || images > RICH_TEXT_MAX_IMAGES) {
     throw new TextTooHeavy(`The text has ${elements} elements and ${images} images.`);
+  }
+}
+
+/**
+ * Refuses a text that becomes much larger when it is parsed again, as for each page. Without the elements that cleaning removes, a
+ * parser may repeat the emphasis around thousands of paragraphs for each of them.
+ */
+function refuseGrowing(cleaned: string, tree: Root): void {
+  let nodes = 0;
+  visit(tree, () => void (nodes += 1));
+  if (heavinessOf(cleaned, 2 * nodes + SPARE_NODES) !== undefined) {
+    throw new TextTooHeavy(`The text has ${nodes} nodes, and more than twice as many when it is parsed again.`);
   }
 }
 

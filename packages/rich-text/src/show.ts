@@ -27,10 +27,17 @@ export function showRichText(html: string): ShownText {
   return { html: writeHtml(tree), description };
 }
 
-/** Turns cleaned rich text into the content of one heading: text and emphasis, one line per block. Throws NestedTooDeeply. */
+/** The most lines of a heading with words, and of its source. Each repeats the links and the emphasis around it. */
+const HEADING_LINES = 20;
+const MAX_LINES = 200;
+
+/**
+ * Turns cleaned rich text into the content of one heading: text and emphasis, one line per block, at most 20 lines. Throws
+ * NestedTooDeeply.
+ */
 export function showAsHeading(html: string): ShownText {
   const tree = parseHtml(html);
-  const lines = linesOfInlines(tree.children).filter(hasWords);
+  const lines = linesOfInlines(tree.children).filter(hasWords).slice(0, HEADING_LINES);
   return {
     html: lines.map((line) => line.map(writeHtml).join('').trim()).join('<br>'),
     description: descriptionOfLines(linesOfTree(tree)),
@@ -80,6 +87,7 @@ type Line = ElementContent[];
 function linesOfInlines(nodes: readonly (RootContent | ElementContent)[]): Line[] {
   const lines: Line[] = [[]];
   for (const node of nodes) {
+    if (lines.length > MAX_LINES) break;
     if (node.type === 'text') lines.at(-1)?.push(node);
     if (node.type !== 'element' || WITHOUT_TEXT.has(node.tagName)) continue;
     if (node.tagName === 'br') lines.push([]);

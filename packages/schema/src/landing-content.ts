@@ -61,6 +61,9 @@ export type PartnerInput = z.infer<typeof PartnerInput>;
 export const PartnerUpdate = PartnerInput.partial({ image: true }).extend({ id: Id, version: SeenVersion });
 export type PartnerUpdate = z.infer<typeof PartnerUpdate>;
 
+/** The lines about a package, also those without words, which the site does not show. */
+export const Benefits = z.array(text(300)).max(50);
+
 export const PackageInput = z.strictObject({
   title: requiredText(200),
   /** The site shows it as staff typed it. Empty means no price. */

@@ -56,6 +56,11 @@ export function logUnkept(log: Logger, thrown: unknown): void {
   warnOnceAMinute(log, { thrown, where: {}, effect: 'served a larger image, because a smaller one cannot be stored' });
 }
 
+/** Logs once a minute that a page lacks a stored text, which is too complex to show. */
+export function logUnshown(log: Logger, thrown: unknown): void {
+  warnOnceAMinute(log, { thrown, where: {}, effect: 'showed a page without one of its texts' });
+}
+
 interface Warning {
   thrown: unknown;
   where: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTurns, type Turns } from './turns.ts';
@@ -19,9 +19,9 @@ interface Sent {
   leave: () => void;
 }
 
-function send(network: string, name = network): Sent {
+function send(network: string, name = network, headers: IncomingHttpHeaders = {}): Sent {
   const response = new EventEmitter() as ServerResponse;
-  const request = { socket: { destroyed: false } };
+  const request = { socket: { destroyed: false }, headers };
   // Requests of an earlier test may still begin.
   const own = begun;
   turns.enter({ network, request: request as unknown as IncomingMessage, response }, () => own.push(name));
@@ -53,14 +53,17 @@ it('callers take turns, and have four requests at work', async () => {
   expect(begun.at(-1)).toBe('a4');
 });
 
-it('a request that takes long lets the next one of its caller begin, until 64 are open', async () => {
-  for (let index = 0; index < 100; index += 1) send('a', `a${index}`);
+it('a request that takes long lets the next one of its caller begin, until 64 with bodies are open', async () => {
+  for (let index = 0; index < 100; index += 1) send('a', `a${index}`, { 'content-length': '5' });
   await sleep(300);
   await someTurns();
   expect(begun).toHaveLength(8);
   for (let count = 0; begun.length < 64; count += 1) await sleep(100);
   await sleep(300);
   expect(begun).toHaveLength(64);
+  send('a', 'a read');
+  await someTurns();
+  expect(begun.at(-1)).toBe('a read');
 });
 
 it('requests of callers who have left never begin', async () => {

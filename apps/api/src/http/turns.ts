@@ -8,14 +8,16 @@ import { callerOf } from '#features/auth/networks.ts';
 const AT_ONCE = 4;
 /** A request that takes longer waits for something else, such as a slow body, and lets the next one of its caller begin. */
 const MAX_TURN_MS = 250;
-/** Requests of one caller that have begun and not ended, and those that wait. */
-const MAX_OPEN = 64;
+/** Requests of one caller that have begun and not ended: with bodies, which may come slowly, and all of them. */
+const MAX_OPEN_WITH_BODY = 64;
+const MAX_OPEN = 128;
 const MAX_WAITING = 200;
 const MAX_ARRIVALS_MS = 20;
 
 interface Waiting {
   begin: () => void;
   isGone: () => boolean;
+  hasBody: boolean;
 }
 
 interface Caller {
@@ -24,14 +26,13 @@ interface Caller {
   active: number;
   /** Requests that have not ended. */
   open: number;
+  openWithBody: number;
 }
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The network of the visitor for whom a request without a connection is made. */
-    visitor?: string;
-    /** Whether a request without a connection has nobody left who waits for its response. */
-    isAbandoned?: boolean;
+    /** Whether the request has had its turn: one that is made for visitors who have taken turns. */
+    hadTurn?: boolean;
   }
 }
 
@@ -82,7 +83,7 @@ export function createTurns(accepted: () => number): Turns {
   function beginOne(): boolean {
     for (const [network, caller] of callers) {
       if (caller.active >= AT_ONCE || caller.open >= MAX_OPEN) continue;
-      const next = takeWaiting(caller);
+      const next = takeWaiting(caller, caller.openWithBody < MAX_OPEN_WITH_BODY);
       if (next === undefined) {
         if (caller.open === 0) callers.delete(network);
         continue;
@@ -96,9 +97,10 @@ export function createTurns(accepted: () => number): Turns {
     return false;
   }
 
-  function begin(caller: Caller, onEnd: (listener: () => void) => void): void {
+  function begin(caller: Caller, withBody: number, onEnd: (listener: () => void) => void): void {
     caller.active += 1;
     caller.open += 1;
+    caller.openWithBody += withBody;
     const rest = once(() => {
       caller.active -= 1;
       schedule();
@@ -106,6 +108,7 @@ export function createTurns(accepted: () => number): Turns {
     setTimeout(rest, MAX_TURN_MS).unref();
     onEnd(() => {
       caller.open -= 1;
+      caller.openWithBody -= withBody;
       rest();
       // Others of this caller may begin, or nothing is left to remember of it.
       schedule();
@@ -113,13 +116,15 @@ export function createTurns(accepted: () => number): Turns {
   }
 
   function enter({ network, request, response }: Entrant, start: () => void): void {
-    const caller = callers.get(network) ?? { waiting: [], active: 0, open: 0 };
+    const caller = callers.get(network) ?? { waiting: [], active: 0, open: 0, openWithBody: 0 };
     callers.set(network, caller);
     if (caller.waiting.length >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
     caller.waiting.push({
-      isGone: () => isGone(request),
+      // A response from memory may have come meanwhile.
+      isGone: () => request.socket.destroyed || response.writableEnded,
+      hasBody: hasBody(request),
       begin() {
-        begin(caller, (listener) => response.once('close', listener));
+        begin(caller, Number(hasBody(request)), (listener) => response.once('close', listener));
         start();
       },
     });
@@ -129,20 +134,21 @@ export function createTurns(accepted: () => number): Turns {
   return {
     enter,
     middleware(request, response, next) {
-      enter({ network: request.visitor ?? callerOf(request.ip ?? ''), request, response }, next);
+      if (request.hadTurn === true) return next();
+      enter({ network: callerOf(request.ip ?? ''), request, response }, next);
     },
   };
 }
 
-/** The next request whose caller still waits. */
-function takeWaiting({ waiting }: Caller): Waiting | undefined {
-  for (;;) {
-    const next = waiting.shift();
-    if (next === undefined || !next.isGone()) return next;
-  }
+/** The next request whose caller still waits, without a body if `mayHaveBody` is false. */
+function takeWaiting(caller: Caller, mayHaveBody: boolean): Waiting | undefined {
+  caller.waiting = caller.waiting.filter(({ isGone }) => !isGone());
+  const index = mayHaveBody ? 0 : caller.waiting.findIndex(({ hasBody: has }) => !has);
+  return index === -1 ? undefined : caller.waiting.splice(index, 1)[0];
 }
 
-const isGone = (request: IncomingMessage): boolean => request.socket.destroyed || request.isAbandoned === true;
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function once(act: () => void): () => void {
   let isDone = false;

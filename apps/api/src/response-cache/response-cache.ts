@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#database/content-changes.ts';
+import { DomainError } from '#errors/domain-error.ts';
 import { logStaleResponse } from '#errors/log-fault.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import { requestId } from '#http/request-log.ts';
@@ -38,8 +39,8 @@ interface Making {
   response: Promise<StoredResponse>;
   /** Visitors who wait for it. */
   waiting: number;
-  /** See `runUnconnected`. */
-  abandon: () => void;
+  /** Begins to make it, if nobody has. */
+  start: () => void;
 }
 
 /**
@@ -68,13 +69,12 @@ export function cacheResponses(
     lastVersion = version;
   }
 
-  /** The response for a target, from `app`, perhaps together with others who wait for the same. */
+  /** The response for a target, which `app` makes when it is the turn of one of those who wait for it. */
   function make(target: Target, version: number | undefined, request: IncomingMessage): Making {
     const running = making.get(target.key);
     if (running !== undefined && running.version === version && Date.now() - running.began < JOIN_MS) return running;
     const store = valid;
-    const visitor = callerOf(callerAddress(request));
-    const { written, abandon } = runUnconnected(app, { ...target, id: requestId(request), visitor });
+    const { written, start } = runUnconnected(app, { ...target, id: requestId(request) });
     const response = written.then((whole) => {
       const made: StoredResponse = new StoredResponse(whole, () => {
         if (store.peek(target.key) === made) store.set(target.key, made);
@@ -83,7 +83,7 @@ export function cacheResponses(
       if (version !== undefined && version === changes.version() && isStorable(made)) store.set(target.key, made);
       return made;
     });
-    const own = { version, began: Date.now(), response, waiting: 0, abandon };
+    const own = { version, began: Date.now(), response, waiting: 0, start };
     making.set(target.key, own);
     const end = () => forget(target.key, own);
     response.then(end, end);
@@ -94,15 +94,20 @@ export function cacheResponses(
     if (making.get(key) === one) making.delete(key);
   }
 
-  /** Joins those who wait for a response, until the visitor leaves. */
-  function join(key: string, one: Making, response: ServerResponse): Promise<StoredResponse> {
-    one.waiting += 1;
-    response.once('close', () => {
+  /** Joins those who wait for a response, until the visitor leaves. Throws unavailable when too many of their network wait. */
+  function join(key: string, one: Making, { request, response }: Exchange): Promise<StoredResponse> {
+    const leave = () => {
       one.waiting -= 1;
-      if (one.waiting > 0) return;
-      one.abandon();
-      forget(key, one);
-    });
+      if (one.waiting === 0) forget(key, one);
+    };
+    one.waiting += 1;
+    try {
+      turns.enter({ network: callerOf(callerAddress(request)), request, response }, one.start);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    response.once('close', leave);
     return one.response;
   }
 
@@ -120,7 +125,7 @@ export function cacheResponses(
 
   async function answer(target: Target, version: number | undefined, { request, response }: Exchange): Promise<void> {
     const id = requestId(request);
-    const fresh = join(target.key, make(target, version, request), response);
+    const fresh = join(target.key, make(target, version, request), { request, response });
     const last = older.get(target.key);
     if (last === undefined) return (await fresh).send(request, response, ['X-Request-Id', id]);
     const made = await withPatience(fresh);
@@ -143,6 +148,8 @@ export function cacheResponses(
     const kept = valid.get(target.key);
     if (kept !== undefined) return send(kept, { request, response });
     answer(target, version, { request, response }).catch((error: unknown) => {
+      // Too many of this network wait, which the app says as it does elsewhere.
+      if (error instanceof DomainError && !response.headersSent) return app(request, response);
       logger.error({ err: error, reqId: requestId(request) }, 'a response was not finished');
       response.destroy();
     });

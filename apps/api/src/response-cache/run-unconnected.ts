@@ -21,14 +21,12 @@ interface Call {
   headers: IncomingHttpHeaders;
   /** The id of the visitor's request, for the log. */
   id: string;
-  /** The visitor's network: see `takeTurns`. */
-  visitor: string;
 }
 
 interface Run {
+  /** Begins the run, at the first call. */
+  start: () => void;
   written: Promise<Written>;
-  /** Tells that nobody waits any more. A run that has not begun then never does. */
-  abandon: () => void;
 }
 
 /** Headers of one connection or one request; `StoredResponse` sets its own. */
@@ -42,22 +40,25 @@ const OF_ONE_REQUEST = new Set([
 ]);
 
 /**
- * Runs `handler` for a GET that no connection carries, and resolves with what it has written. So the work goes on for the
+ * A run of `handler` for a GET that no connection carries. `written` is what it has written. So the work goes on for the
  * others who wait when a visitor leaves, and nothing of a visitor but `headers` can reach the response.
  */
-export function runUnconnected(handler: RequestListener, { url, headers, id, visitor }: Call): Run {
+export function runUnconnected(handler: RequestListener, { url, headers, id }: Call): Run {
   const socket = new Socket();
   const request = Object.assign(new IncomingMessage(socket), {
     method: 'GET',
     url,
     headers,
     id,
-    visitor,
+    hadTurn: true,
     complete: true,
   });
   request.push(null);
   const response = new ServerResponse(request);
+  let hasStarted = false;
+  let failWith: (reason: unknown) => void = () => undefined;
   const written = new Promise<Written>((resolve, reject) => {
+    failWith = reject;
     const pieces: Buffer[] = [];
     const fail = () => reject(new Error(`the response to ${url} ended early`));
     // Express and others give up on a response by closing its connection.
@@ -98,9 +99,19 @@ export function runUnconnected(handler: RequestListener, { url, headers, id, vis
         return response;
       },
     });
-    handler(request, response);
   });
-  return { written, abandon: () => void (request.isAbandoned = true) };
+  return {
+    written,
+    start() {
+      if (hasStarted) return;
+      hasStarted = true;
+      try {
+        handler(request, response);
+      } catch (error) {
+        failWith(error);
+      }
+    },
+  };
 }
 
 const isEncoding = (value: unknown): value is BufferEncoding => typeof value === 'string' && Buffer.isEncoding(value);

@@ -20,6 +20,8 @@ const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/
 
 /** One at a time, in the threads that files, images and passwords need as well. */
 const brotliInTurn = pLimit(1);
+/** What waits keeps its bodies in memory, also when the cache has forgotten it. */
+const MAX_WAITING_FOR_BROTLI = 20;
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
   br: (body) =>
@@ -99,7 +101,8 @@ export class StoredResponse {
     if (!encodings.includes('br')) return encodings[0];
     if (this.#compressed.br !== undefined) return 'br';
     this.#brotliRequests += 1;
-    if (this.#brotliRequests === REQUESTS_BEFORE_BROTLI) void this.#compress('br');
+    const hasPlace = brotliInTurn.pendingCount < MAX_WAITING_FOR_BROTLI;
+    if (this.#brotliRequests >= REQUESTS_BEFORE_BROTLI && hasPlace) void this.#compress('br');
     return encodings.includes('gzip') ? 'gzip' : undefined;
   }
 

@@ -17,6 +17,8 @@ export interface Body {
 const MAX_FIELDS = 50;
 /** Of a urlencoded form, which takes longer to parse than JSON. Bytes. */
 const MAX_FORM_BYTES = 512 * 1024;
+/** Of the texts in a multipart body: its parser decodes them on the event loop. A longer text comes as JSON. Bytes. */
+const MAX_PART_BYTES = 4 * 1024 * 1024;
 
 type Parsers = ReturnType<typeof createParsers>;
 
@@ -25,7 +27,7 @@ const createParsers = (limit: number) => ({
   multipart: multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
-    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: limit },
+    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: Math.min(limit, MAX_PART_BYTES) },
   }),
 });
 
@@ -69,7 +71,10 @@ async function readBody(request: Request, response: Response, options: Options):
   if (!hasBody(request)) return { fields: {}, file: undefined };
   const { bytes, multipart } = parsersFor(maxBytes);
   const type = request.is(['json', 'urlencoded', 'multipart']);
-  const most = { multipart: largestBody(options), urlencoded: Math.min(maxBytes, MAX_FORM_BYTES) }[String(type)];
+  const most = {
+    multipart: largestBody({ ...options, maxBytes: Math.min(maxBytes, MAX_PART_BYTES) }),
+    urlencoded: Math.min(maxBytes, MAX_FORM_BYTES),
+  }[String(type)];
   // The parsers would read a body to its end before they say that it is too large.
   const tooLarge = exceeds(request, most ?? maxBytes);
   tooLarge.catch(() => undefined);

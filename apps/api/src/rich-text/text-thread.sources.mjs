@@ -3,4 +3,4 @@ import { register } from 'tsx/esm/api';
 
 register();
 
-export const { clean, show, showAsHeading, summary } = await import('./text-thread.ts');
+export const { clean, prepare } = await import('./text-thread.ts');

@@ -6,4 +6,4 @@ import { constants, platform, setPriority } from 'node:os';
  */
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-export { clean, show, showAsHeading, summary } from './text-worker.ts';
+export { clean, prepare } from './text-worker.ts';

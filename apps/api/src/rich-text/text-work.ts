@@ -5,10 +5,20 @@ import type { TextImages } from '@jala/rich-text/clean';
 import { messages } from '@jala/schema/messages';
 import type { ShownText } from '@jala/schema/shown-text';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
+import { logUnshown } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 import { heavinessOf } from '@jala/rich-text/heaviness';
-import * as inline from './text-worker.ts';
-import type { Cleaned, Refusal, StoredImage } from './text-worker.ts';
+import {
+  type Cleaned,
+  clean as cleanHere,
+  type Preparation,
+  preparations,
+  type Prepared,
+  type Refusal,
+  type StoredImage,
+} from './text-worker.ts';
+
+type Summary = ReturnType<typeof preparations.summary>;
 
 /** Parses, cleans and prepares rich text without keeping the event loop from other work. */
 export interface TextWork {
@@ -20,8 +30,8 @@ export interface TextWork {
   clean: (html: string, images: TextImages) => Promise<string>;
   show: (html: string) => Promise<ShownText>;
   showAsHeading: (html: string) => Promise<ShownText>;
-  /** What lists show of a text. */
-  summary: (html: string) => Promise<{ excerpt: string; description: string }>;
+  /** What lists show of a text. Throws as `clean` does. */
+  summary: (html: string) => Promise<Summary>;
   close: () => Promise<void>;
 }
 
@@ -54,8 +64,15 @@ export function createTextWork(logger: Logger): TextWork {
     }).on('error', (error) => logger.error({ err: error }, 'a thread for texts failed')));
   }
 
-  async function run<T>(name: keyof typeof inline, task: unknown, transferList: MessagePort[] = []): Promise<T> {
-    const thread = threadOf(name === 'clean' || name === 'summary' ? 'staff' : 'visitors');
+  interface Task {
+    whose: keyof typeof threads;
+    name: 'clean' | 'prepare';
+    task: unknown;
+    transferList?: MessagePort[];
+  }
+
+  async function run<T>({ whose, name, task, transferList = [] }: Task): Promise<T> {
+    const thread = threadOf(whose);
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       return (await thread.run(task, { name, signal, transferList })) as T;
@@ -64,22 +81,35 @@ export function createTextWork(logger: Logger): TextWork {
     }
   }
 
-  const prepare =
-    <T>(name: 'show' | 'showAsHeading' | 'summary', atOnce: (html: string) => T) =>
-    async (html: string): Promise<T> =>
-      isSmall(html) ? atOnce(html) : run<T>(name, html);
+  async function prepare<T>(name: Preparation, html: string): Promise<Prepared<T>> {
+    if (isSmall(html)) return preparations[name](html) as T;
+    return run({ whose: name === 'summary' ? 'staff' : 'visitors', name: 'prepare', task: { name, html } });
+  }
+
+  /** Shows nothing in place of a text from before the rules, because the rest of its page must still be shown. */
+  async function shown(name: 'show' | 'showAsHeading', html: string): Promise<ShownText> {
+    const result = await prepare<ShownText>(name, html);
+    if (!('refused' in result)) return result;
+    logUnshown(logger, refusal(result.refused));
+    return { html: '', description: '' };
+  }
 
   return {
-    show: prepare('show', inline.show),
-    showAsHeading: prepare('showAsHeading', inline.showAsHeading),
-    summary: prepare('summary', inline.summary),
+    show: (html) => shown('show', html),
+    showAsHeading: (html) => shown('showAsHeading', html),
+    async summary(html) {
+      const result = await prepare<Summary>('summary', html);
+      if ('refused' in result) throw refusal(result.refused);
+      return result;
+    },
     async clean(html, images) {
       const { port1, port2 } = new MessageChannel();
       const storing = storeImages(port1, images);
       try {
+        const task = { html, port: port2 };
         const cleaned = isSmall(html)
-          ? await inline.clean({ html, port: port2 })
-          : await run<Cleaned>('clean', { html, port: port2 }, [port2]);
+          ? await cleanHere(task)
+          : await run<Cleaned>({ whose: 'staff', name: 'clean', task, transferList: [port2] });
         if ('html' in cleaned) return cleaned.html;
         throw storing.failure() ?? refusal(cleaned.refused);
       } catch (error) {

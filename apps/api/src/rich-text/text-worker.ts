@@ -1,9 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import { createCleanHtml, TextTooHeavy, TextTooLong, TooManyImages } from '@jala/rich-text/clean';
-import { showAsHeading as prepareHeading, showRichText } from '@jala/rich-text/show';
+import { showAsHeading, showRichText } from '@jala/rich-text/show';
 import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import { NestedTooDeeply } from '@jala/rich-text/tree';
-import type { ShownText } from '@jala/schema/shown-text';
 import { heavinessOf } from '@jala/rich-text/heaviness';
 
 /*
@@ -50,9 +49,28 @@ export async function clean({ html, port }: { html: string; port: MessagePort })
   }
 }
 
-export const show = (html: string): ShownText => showRichText(html);
+/** A text as it is shown, or why it is not. */
+export type Prepared<T> = T | { refused: Refusal };
 
-export const showAsHeading = (html: string): ShownText => prepareHeading(html);
+/** The preparations of a stored text. Short texts need no thread for them. */
+export const preparations = {
+  show: showRichText,
+  showAsHeading,
+  /** What lists show of a text. */
+  summary: (html: string) => ({ excerpt: excerptOf(html), description: descriptionOf(html) }),
+};
+type Preparations = typeof preparations;
+export type Preparation = keyof Preparations;
 
-/** What lists show of a text. */
-export const summary = (html: string) => ({ excerpt: excerptOf(html), description: descriptionOf(html) });
+/** Prepares a long text. It may be older than the rules for texts that are saved. */
+export function prepare<Name extends Preparation>({
+  name,
+  html,
+}: {
+  name: Name;
+  html: string;
+}): Prepared<ReturnType<Preparations[Name]>> {
+  const heavy = heavinessOf(html);
+  if (heavy !== undefined) return { refused: heavy };
+  return preparations[name](html) as ReturnType<Preparations[Name]>;
+}

@@ -1,8 +1,9 @@
-import type { LandingContentRecord, ShownLandingItem } from '@jala/schema/landing-content';
-import { valueKind } from '@jala/schema/landing-values';
+import { Benefits, type LandingContentRecord, type ShownLandingItem } from '@jala/schema/landing-content';
+import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { heavinessOf } from '@jala/rich-text/heaviness';
 import { unwrapPlainText } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
@@ -11,12 +12,19 @@ import type { LandingContentRow } from './landing-content.entity.ts';
 const PLAIN_MAX = 2000;
 /** As it was sent, perhaps with the blocks that an editor put around it. A list of 50 benefits of 300 characters fits. */
 const RAW_MAX = 20_000;
+/** The headline with its markup. */
+const HEADLINE_MAX = 10_000;
+/** Nodes of a plain text with the blocks around it. */
+const PLAIN_MAX_NODES = 1000;
 
 /** Checks the value of a text item as its key requires, and returns it in the form in which we store it. Throws bad-input. */
 export async function textValue(key: string, value: string, cleanHtml: RichContent['cleanHtml']): Promise<string> {
   switch (valueKind(key)) {
-    case 'rich':
-      return cleanHtml(value);
+    case 'rich': {
+      const html = await cleanHtml(value);
+      if (key === HEADLINE && html.length > HEADLINE_MAX) throw badValue(`Paling banyak ${HEADLINE_MAX} karakter.`);
+      return html;
+    }
     default:
       // Checked before the value is parsed.
       if (value.length > RAW_MAX) throw badValue(`Paling banyak ${RAW_MAX} karakter.`);
@@ -26,9 +34,12 @@ export async function textValue(key: string, value: string, cleanHtml: RichConte
 
 function shortValue(key: string, value: string): string {
   switch (valueKind(key)) {
-    case 'benefits':
+    case 'benefits': {
       // Stored as it was sent: a list that cannot be parsed counts as empty (specification section 3).
+      const { success, error } = Benefits.safeParse(parseBenefits(value));
+      if (!success) throw badValue(error.issues[0]?.message ?? messages.badInput);
       return value;
+    }
     case 'link':
       return linkValue(value);
     default:
@@ -37,15 +48,21 @@ function shortValue(key: string, value: string): string {
 }
 
 function linkValue(value: string): string {
-  const link = Link.safeParse(unwrapPlainText(value));
+  const link = Link.safeParse(unwrapped(value));
   if (!link.success) throw badValue(link.error.issues[0]?.message ?? messages.badInput);
   return link.data;
 }
 
 function plainValue(value: string): string {
-  const plain = unwrapPlainText(value).trim();
+  const plain = unwrapped(value).trim();
   if (plain.length > PLAIN_MAX) throw badValue(`Paling banyak ${PLAIN_MAX} karakter.`);
   return plain;
+}
+
+/** The text without the blocks around it. What a parser would make much of is no plain text. */
+function unwrapped(value: string): string {
+  if (heavinessOf(value, PLAIN_MAX_NODES) !== undefined) throw badValue(messages.textTooHeavy);
+  return unwrapPlainText(value);
 }
 
 export const badValue = (message: string) => new DomainError('bad-input', message, { fields: { value: [message] } });

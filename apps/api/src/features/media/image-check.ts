@@ -29,6 +29,7 @@ export async function checkImage(given: Buffer): Promise<CheckedImage> {
   const extension = extensionOf(given);
   if (extension === undefined) throw new DomainError('unsupported-type', messages.imageType);
   const input = extension === 'png' ? withoutNeedlessChunks(given) : given;
+  if (input === undefined) throw new DomainError('bad-input', messages.imageType);
   return storingWork('', async () => {
     await refuseTooManyPixels(input);
     try {

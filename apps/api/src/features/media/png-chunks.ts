@@ -3,16 +3,21 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 /** A colour profile is compressed; this one becomes 60 MB at most. Bytes. */
 const MAX_PROFILE_BYTES = 64 * 1024;
+/** Encoders write chunks of 8 kB and more, so a file of 10 MB has about a thousand. */
+const MAX_CHUNKS = 20_000;
 /** Ancillary chunks that change how the picture looks. */
 const WANTED = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 
 /**
  * A PNG file without the chunks that its picture does not need (PNG section 4.7), such as texts: compressed texts of two megabytes
- * can become two gigabytes, and the decoder would unpack all of them.
+ * can become two gigabytes, and the decoder would unpack all of them. Undefined for a file of more chunks than an encoder writes.
  */
-export function withoutNeedlessChunks(png: Buffer): Buffer {
+export function withoutNeedlessChunks(png: Buffer): Buffer | undefined {
   const kept = [png.subarray(0, SIGNATURE_BYTES)];
+  let chunks = 0;
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.byteLength;) {
+    chunks += 1;
+    if (chunks > MAX_CHUNKS) return undefined;
     const length = png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
     const end = at + FRAME_BYTES + length;
