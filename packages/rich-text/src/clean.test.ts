@@ -128,3 +128,11 @@ it.each([
 ])('refuses a text with %s, which would be a heavy page', async (_what, html) => {
   await expect(clean(html)).rejects.toThrow(TextTooHeavy);
 });
+
+it('refuses a text that becomes much larger when the cleaned HTML is parsed again', async () => {
+  // `marquee` keeps the emphasis outside, and is removed.
+  const emphasis = Array.from({ length: 90 }, (_, index) => `<b class="ql-size-${index}">`).join('');
+  const growing = (paragraphs: number) => `<p>${emphasis}<marquee>${'<p>x</p>'.repeat(paragraphs)}`;
+  await expect(clean(growing(1000))).rejects.toThrow(TextTooHeavy);
+  await expect(clean(growing(5))).resolves.toContain('<p>x</p>');
+});

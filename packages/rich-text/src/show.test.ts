@@ -51,6 +51,11 @@ test('the description is the start of the text', () => {
 });
 
 describe('rich text as one heading', () => {
+  it('has at most twenty lines, because each repeats the link around it', () => {
+    const { html } = showAsHeading(`<a href="https://a.example/${'x'.repeat(3000)}">${'a<br>'.repeat(10_000)}</a>`);
+    expect(html.split('<br>')).toHaveLength(20);
+  });
+
   it.each([
     ['<h1>Internet di <em>Cirebon</em></h1>', 'Internet di <em>Cirebon</em>'],
     ['<p>Satu</p><p class="ql-align-center">Dua</p>', 'Satu<br>Dua'],

@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from '#http/turns.ts';
 import { cacheResponses } from './response-cache.ts';
+import { waitingForBrotli } from './stored-response.ts';
 
 let server: Server;
 let version: number | undefined;
@@ -236,6 +237,19 @@ describe('what is sent', () => {
     expect([headers['content-length'], body.length]).toEqual(['4000', 0]);
     await get('/');
     expect(runs).toHaveLength(1);
+  });
+
+  it('is not kept for brotli while many others wait for that', async () => {
+    app = (request, response) => {
+      response.setHeader('Content-Type', 'text/html').setHeader('Cache-Control', 'no-cache');
+      response.end(`${request.url} `.repeat(20_000));
+    };
+    const brotli = { 'accept-encoding': 'br, gzip' };
+    const asked = Array.from({ length: 60 }, (_, index) => `/${index}`);
+    for (const path of asked) await Promise.all([get(path, brotli), get(path, brotli)]);
+    expect(waitingForBrotli()).toBeLessThanOrEqual(20);
+    // The first to be asked for again finds a place.
+    await vi.waitFor(async () => expect((await get('/59', brotli)).headers['content-encoding']).toBe('br'), 20_000);
   });
 
   it('is gzip at first, and brotli once it is ready, each with its own strong ETag', async () => {

@@ -22,6 +22,9 @@ const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/
 const brotliInTurn = pLimit(1);
 /** What waits keeps its bodies in memory, also when the cache has forgotten it. */
 const MAX_WAITING_FOR_BROTLI = 20;
+/** How many responses wait for brotli. */
+export const waitingForBrotli = (): number => brotliInTurn.pendingCount;
+
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
   br: (body) =>
@@ -101,7 +104,7 @@ export class StoredResponse {
     if (!encodings.includes('br')) return encodings[0];
     if (this.#compressed.br !== undefined) return 'br';
     this.#brotliRequests += 1;
-    const hasPlace = brotliInTurn.pendingCount < MAX_WAITING_FOR_BROTLI;
+    const hasPlace = waitingForBrotli() < MAX_WAITING_FOR_BROTLI;
     if (this.#brotliRequests >= REQUESTS_BEFORE_BROTLI && hasPlace) void this.#compress('br');
     return encodings.includes('gzip') ? 'gzip' : undefined;
   }

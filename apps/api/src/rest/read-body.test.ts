@@ -114,6 +114,12 @@ describe('what would take the event loop from everybody else is refused before i
     expect((await send(method, path, 'application/json', body)).status).toBe(400);
   });
 
+  it('a long text in a multipart body', async () => {
+    const send = (konten: string) => call(api, 'PUT /about', { token, form: { konten } });
+    expect((await send('x'.repeat(30_000_000))).status).toBe(413);
+    expect((await send(`<p>${'x'.repeat(400_000)}</p>`)).status).toBe(200);
+  });
+
   it('a long urlencoded form', async () => {
     const type = 'application/x-www-form-urlencoded';
     expect((await send('PUT', '/api/about', type, `konten=${'+'.repeat(600_000)}`)).status).toBe(413);

@@ -103,6 +103,14 @@ describe('storing', () => {
     expect(highest - before).toBeLessThan(100_000_000);
   });
 
+  it('refuses a PNG of more parts than an encoder writes', async () => {
+    const png = Buffer.from(await (await picture('png')).arrayBuffer());
+    const empty = Buffer.from('\0\0\0\0IDAT\x35\xaf\x06\x1e', 'latin1');
+    const parts = Array.from({ length: 30_000 }, () => empty);
+    const many = Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33)]);
+    expect((await upload(new Blob([new Uint8Array(many)]))).status).toBe(400);
+  });
+
   it('requires a file in the field image', async () => {
     const { status, body } = await call(api, 'POST /media', { token, json: {} });
     expect([status, body.errors]).toEqual([400, { image: ['Pilih satu gambar untuk diunggah.'] }]);
