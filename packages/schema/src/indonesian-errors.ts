@@ -11,9 +11,7 @@ export const indonesianErrors: z.core.$ZodErrorMap = (issue) => {
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum) + (issue.inclusive === false ? 1 : 0));
     case 'too_big':
-      return issue.origin === 'string'
-        ? `Paling banyak ${String(issue.maximum)} karakter.`
-        : `Paling besar ${String(issue.maximum)}.`;
+      return tooBig(issue.origin, String(issue.maximum));
     case 'unrecognized_keys':
       return `Kolom tidak dikenal: ${issue.keys.join(', ')}.`;
     case 'invalid_format':
@@ -30,6 +28,11 @@ function wrongType(expected: string): string {
   if (expected === 'string') return 'Harus berupa teks.';
   if (expected === 'array') return 'Harus berupa daftar.';
   return 'Isian tidak sesuai.';
+}
+
+function tooBig(origin: string, maximum: string): string {
+  if (origin === 'string') return `Paling banyak ${maximum} karakter.`;
+  return origin === 'array' ? `Paling banyak ${maximum} isian.` : `Paling besar ${maximum}.`;
 }
 
 function tooSmall(origin: string, minimum: number): string {

@@ -61,14 +61,18 @@ export type PartnerInput = z.infer<typeof PartnerInput>;
 export const PartnerUpdate = PartnerInput.partial({ image: true }).extend({ id: Id, version: SeenVersion });
 export type PartnerUpdate = z.infer<typeof PartnerUpdate>;
 
+/** Sixty packages with so many and so long lines are a page of half a megabyte. */
+const BENEFITS_MAX = 30;
+const BENEFIT_LENGTH = 200;
+
 /** The lines about a package, also those without words, which the site does not show. */
-export const Benefits = z.array(text(300)).max(50);
+export const Benefits = z.array(text(BENEFIT_LENGTH)).max(BENEFITS_MAX);
 
 export const PackageInput = z.strictObject({
   title: requiredText(200),
   /** The site shows it as staff typed it. Empty means no price. */
   price: text(100).trim(),
-  benefits: z.array(requiredText(300)).max(50),
+  benefits: z.array(requiredText(BENEFIT_LENGTH)).max(BENEFITS_MAX),
   link: Link,
 });
 export type PackageInput = z.infer<typeof PackageInput>;

@@ -115,9 +115,9 @@ describe('what would take the event loop from everybody else is refused before i
   });
 
   it('a long text in a multipart body', async () => {
-    const send = (konten: string) => call(api, 'PUT /about', { token, form: { konten } });
-    expect((await send('x'.repeat(30_000_000))).status).toBe(413);
-    expect((await send(`<p>${'x'.repeat(400_000)}</p>`)).status).toBe(200);
+    const asForm = (konten: string) => call(api, 'PUT /about', { token, form: { konten } });
+    expect((await asForm('x'.repeat(30_000_000))).status).toBe(413);
+    expect((await asForm(`<p>${'x'.repeat(400_000)}</p>`)).status).toBe(200);
   });
 
   it('a long urlencoded form', async () => {

@@ -10,7 +10,7 @@ import type { LandingContentRow } from './landing-content.entity.ts';
 
 /** Longer than any plain text on the site. */
 const PLAIN_MAX = 2000;
-/** As it was sent, perhaps with the blocks that an editor put around it. A list of 50 benefits of 300 characters fits. */
+/** As it was sent, perhaps with the blocks that an editor put around it. A list of 30 benefits of 200 characters fits. */
 const RAW_MAX = 20_000;
 /** The headline with its markup. */
 const HEADLINE_MAX = 10_000;

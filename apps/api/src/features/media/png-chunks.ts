@@ -4,7 +4,7 @@ const FRAME_BYTES = 12;
 /** A colour profile is compressed; this one becomes 60 MB at most. Bytes. */
 const MAX_PROFILE_BYTES = 64 * 1024;
 /** Encoders write chunks of 8 kB and more, so a file of 10 MB has about a thousand. */
-const MAX_CHUNKS = 20_000;
+const MAX_CHUNKS = 10_000;
 /** Ancillary chunks that change how the picture looks. */
 const WANTED = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 
