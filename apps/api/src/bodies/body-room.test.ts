@@ -22,6 +22,14 @@ it('counts a body of unknown size as the largest that its caller may send', () =
   give();
 });
 
+it('has room of its own for callers without a sign-in, whose ordinary bodies take none', () => {
+  const held = Array.from({ length: 512 }, () => takeRoom(ofSize(64 * 1024), 64 * 1024));
+  expect(() => takeRoom(ofSize(64 * 1024), 64 * 1024)).toThrow('Server sedang sibuk');
+  takeRoom(ofSize(4000), 64 * 1024)();
+  takeRoom(ofSize(10 * MIB), 11 * MIB)();
+  for (const give of held) give();
+});
+
 it('has room for one body, however large', () => {
   expect(() => takeRoom(ofSize(500 * MIB), 500 * MIB)()).not.toThrow();
 });

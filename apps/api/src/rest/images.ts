@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
+import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
 import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
 import type { Context } from '#trpc/context.ts';
-import { ANONYMOUS_MAX_BYTES } from '#trpc/trpc.ts';
 import { withBody } from './read-body.ts';
 
 interface Parts {

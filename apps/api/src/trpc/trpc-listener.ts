@@ -5,14 +5,14 @@ import { resolveResponse } from '@trpc/server/http';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
-import { takeRoom } from '#bodies/body-room.ts';
+import { ANONYMOUS_MAX_BYTES, takeRoom } from '#bodies/body-room.ts';
 import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import { createBatch } from './batch.ts';
 import type { Context } from './context.ts';
-import { ANONYMOUS_MAX_BYTES, isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
+import { isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
 interface Parts<Request extends IncomingMessage> {
   router: AnyTRPCRouter;

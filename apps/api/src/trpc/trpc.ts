@@ -3,13 +3,12 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
 import { z } from 'zod';
+import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import type { Access, Context } from './context.ts';
 
-/** The largest body of a call that needs no sign-in, in bytes; a sign-in is small. */
-export const ANONYMOUS_MAX_BYTES = 64 * 1024;
 /** Of a call by staff that brings no rich text. */
 const STAFF_MAX_BYTES = 256 * 1024;
 /** Of a call that brings rich text: the longest text, escaped, and the other fields. */
