@@ -25,9 +25,11 @@ export const startProduct = async (): Promise<Running> =>
 /** Starts the built product on a data folder, as `npm start` does. Stopping it leaves the folder to the caller. */
 export async function restartProduct(dataDir: string): Promise<Running> {
   const main = path.join(ROOT, 'apps', 'api', 'dist', 'main.js');
-  const child = spawn(process.execPath, [...(await optionsOfStart()), main], {
+  const { options, environment } = await startScript();
+  const child = spawn(process.execPath, [...options, main], {
     env: {
       ...process.env,
+      ...environment,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
@@ -47,12 +49,17 @@ export async function restartProduct(dataDir: string): Promise<Running> {
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** The options for V8 in the script `start`. */
-async function optionsOfStart(): Promise<string[]> {
+/** The options for V8 and the environment in the script `start`. */
+async function startScript(): Promise<{ options: string[]; environment: Record<string, string> }> {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  return scripts.start.match(/--\S+/g) ?? [];
+  return {
+    options: scripts.start.match(/--\S+/g) ?? [],
+    environment: Object.fromEntries(
+      Array.from(scripts.start.matchAll(/([A-Z_]+)=(\S+)/g), ([, name, value]) => [name, value]),
+    ),
+  };
 }
 
 /** The yardstick: a bare node:http server in its own process that sends the same response to every request. */
