@@ -39,37 +39,53 @@ interface Sources {
 const MAX_KNOWN = 50;
 
 /**
- * Finds the part of a style sheet that a page needs, by the elements and classes in its HTML. Every page carries its styles, and half of the sheet
- * is for other pages. The order of the rules stays, because later rules win.
+ * Finds the part of a style sheet that a page needs, by the elements and classes in its HTML. Every page carries its styles, and
+ * half of the sheet is for other pages. The order of the rules stays, because later rules win.
  */
 export function createPageStyles({ css, scripts }: Sources): PageStyles {
   const parsed = piecesOf(postcss.parse(css), []);
   const pieces = parsed.filter((piece) => !isFont(piece));
-  const names = new Set(pieces.flatMap(({ needs }) => needs.flat()));
-  const inScripts = scripts
-    .split(/["'`\s]+/)
-    .flatMap((word) => [word, `.${word}`])
-    .filter((name) => names.has(name));
-  const usedByScripts = propertiesIn(scripts);
+  /** Everything that a piece may need. A page has a flag for each. */
+  const names = [...new Set(pieces.flatMap(({ needs }) => needs.flat()))];
+  const places = [...names.entries()];
+  const elements = new Map(places.map(([place, name]) => [name, place]));
   // React escapes classes such as `[&>svg]:size-4`.
-  const written = new Map(Array.from(names, (name) => [escape(name), name]));
+  const classes = new Map(
+    places.flatMap(([place, name]) => (name.startsWith('.') ? [[escape(name.slice(1)), place]] : [])),
+  );
+  const words = scripts.split(/["'`\s]+/);
+  const inScripts = words
+    .flatMap((word) => [elements.get(word), classes.get(word)])
+    .filter((place) => place !== undefined);
+  const usedByScripts = propertiesIn(scripts);
   const known = new Map<string, InlineStyle>();
+
+  function flagsOf(html: string, isDrawing: boolean): Buffer {
+    const flags = Buffer.alloc(names.length);
+    const set = (place: number | undefined) => {
+      if (place !== undefined) flags[place] = 1;
+    };
+    const lists = new Set<string>();
+    for (const [, element = '', list] of html.matchAll(/<([a-z][\w-]*)(?:[^>]*? class="([^"]*)")?/g)) {
+      set(elements.get(element));
+      if (list !== undefined) lists.add(list);
+    }
+    for (const list of lists) for (const each of list.split(' ')) set(classes.get(each));
+    if (isDrawing) for (const place of inScripts) set(place);
+    return flags;
+  }
 
   return {
     fonts: inlineStyle(write(parsed.filter(isFont))),
 
     of(html) {
       const isDrawing = CUSTOM_ELEMENT.test(html);
-      const present = new Set(isDrawing ? inScripts : []);
-      for (const [, element = ''] of html.matchAll(/<([a-z][\w-]*)/g)) present.add(element);
-      for (const [, classes = ''] of html.matchAll(/ class="([^"]*)"/g)) {
-        for (const each of classes.split(' ')) present.add(written.get(`.${each}`) ?? '');
-      }
-      const fits = pieces.map(({ needs }) => needs.some((all) => all.every((name) => present.has(name))));
-      const combination = fits.map(Number).join('');
+      const flags = flagsOf(html, isDrawing);
+      const combination = `${isDrawing} ${flags.toString('latin1')}`;
       const before = known.get(combination);
       if (before !== undefined) return before;
-      const fitting = pieces.filter((_piece, index) => fits[index]);
+      const present = new Set(names.filter((_name, place) => flags[place] === 1));
+      const fitting = pieces.filter(({ needs }) => needs.some((all) => all.every((name) => present.has(name))));
       const used = usedIn(fitting, isDrawing ? usedByScripts : []);
       const kept = fitting.filter(({ defines }) => defines === undefined || used.has(defines));
       const styles = inlineStyle(write(kept));
