@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countParsed } from '../../test/count-parsed.ts';
 import type { Listener } from './listener.ts';
 import { listen } from './listener.ts';
 
@@ -37,6 +38,23 @@ it('answers the first of many requests in one packet, and closes the connection'
   expect(answer.match(/^HTTP\/1\.1 200/gm)).toHaveLength(1);
 });
 
+it.each([
+  ['without Host', 'GET / HTTP/1.1\r\n\r\n', '400'],
+  ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n', '417'],
+  ['that expect 100', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 0\r\n\r\n', '200'],
+  // Node answers the one before while it parses the headers or the body of the next.
+  ['with many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(40)}\r\n`, '200'],
+  ['with bodies', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\na', '200'],
+  ['with too many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(201)}\r\n`, '431'],
+])('parses one of many requests %s in one packet', async (_what, request, status) => {
+  let answer = '';
+  const parsed = await countParsed(port.port, async () => {
+    answer = await answerTo(request.repeat(Math.ceil(64_000 / request.length)));
+  });
+  expect(parsed).toBe(1);
+  expect(answer.match(/^HTTP\/1\.1 [2-5]\d\d/gm)).toEqual([`HTTP/1.1 ${status}`]);
+});
+
 it('spends little on such a packet, and on thousands of tiny chunks', async () => {
   port.serve((request, response) => {
     let received = 0;
@@ -69,6 +87,44 @@ it('closes a connection whose body comes in thousands of tiny chunks', async () 
   port.serve((request) => void request.on('data', (piece: Buffer) => (received += piece.length)));
   await answerTo(`POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(400_000)}`);
   expect(received).toBeLessThan(2000);
+});
+
+it('closes a connection whose body goes on in tiny chunks after the response', async () => {
+  const socket = connect(port.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('POST /satu HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await new Promise((resolve) => void socket.once('data', resolve));
+  // If the body were read to its end, the server would answer the request that follows it, and close then.
+  const last = 'GET /dua HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  socket.write(`${'1\r\na\r\n'.repeat(1000)}0\r\n\r\n`);
+  await new Promise((resolve) => void setImmediate(resolve));
+  socket.write(last);
+  await closed(socket);
+  expect(served).toEqual(['/satu']);
+});
+
+it('answers the request that follows a body in ordinary chunks, most of which came after the response', async () => {
+  const socket = connect(port.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('POST /satu HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await new Promise((resolve) => void socket.once('data', resolve));
+  socket.write(`${`200\r\n${'a'.repeat(512)}\r\n`.repeat(4000)}0\r\n\r\n`);
+  socket.write('GET /dua HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await closed(socket);
+  expect(served).toEqual(['/satu', '/dua']);
+});
+
+it.each(['Transfer-Encoding: chunked', 'X-Forwarded-For: 192.0.2.1', 'Host: b'])(
+  'refuses a request whose many headers hide %s',
+  async (hidden) => {
+    expect(await answerTo(`POST / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(1100)}${hidden}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+    expect(served).toEqual([]);
+  },
+);
+
+it('answers a request with 200 headers', async () => {
+  const more = Array.from({ length: 198 }, (_unused, index) => `X-${index}: a\r\n`).join('');
+  expect(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`)).toMatch(/ 200 OK/);
 });
 
 it('accepts a long body in chunks of ordinary length', async () => {
