@@ -127,6 +127,25 @@ it('answers a request with 200 headers', async () => {
   expect(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`)).toMatch(/ 200 OK/);
 });
 
+it.each(['Accept', 'Accept-Encoding'])('takes away a long %s, which would be costly to parse', async (name) => {
+  const lengths: number[] = [];
+  port.serve((request, response) => {
+    lengths.push(String(request.headers[name.toLowerCase()] ?? '').length);
+    response.end();
+  });
+  for (const length of [500, 501])
+    await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${name}: ${','.repeat(length)}\r\nConnection: close\r\n\r\n`);
+  expect(lengths).toEqual([500, 0]);
+});
+
+it.each([
+  [2000, 200],
+  [2001, 400],
+])('answers a target of %i characters that is a whole address with %i', async (length, status) => {
+  const target = 'http://a/'.padEnd(length, 'a');
+  expect(await answerTo(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toContain(` ${status} `);
+});
+
 it('accepts a long body in chunks of ordinary length', async () => {
   let received = 0;
   port.serve((request, response) => {

@@ -17,6 +17,12 @@ const REST_MS = 60_000;
 const LOOK_MS = 100;
 /** Proxies and browsers send 40. */
 const MAX_HEADERS = 200;
+/**
+ * Characters. Browsers send 150. The parsers of these headers, ours and those of libraries, take milliseconds for thousands of
+ * entries, some of them before callers take turns.
+ */
+const MAX_ACCEPT = 500;
+const ACCEPT = ['accept', 'accept-encoding'] as const;
 
 interface Handlers {
   /** Gets each request, also those that expect something (RFC 9110 section 10.1.1) if the server reads no bodies. */
@@ -29,7 +35,8 @@ interface Handlers {
 
 /**
  * A server that ends requests which cost the event loop more than they should. Node parses all that it has read from a
- * connection in one turn, so that one packet with thousands of requests or chunks would keep all listeners waiting.
+ * connection in one turn, so that one packet with thousands of requests or chunks would keep all listeners waiting. Headers such as
+ * `Accept` are absent if they are longer than 500 characters.
  *
  * Clients may send a request before the response to the last one (pipelining), but browsers and proxies do not. We answer the
  * first request and close the connection, which tells the client to send the others again (RFC 9112 section 9.3.2). The parser
@@ -38,6 +45,7 @@ interface Handlers {
 export function createGuardedServer(options: ServerOptions, { serve, connect, readsBodies }: Handlers): Server {
   const guarded: RequestListener = (request, response) => {
     if (hasTooManyHeaders(request)) return refuse(response, 431);
+    dropLongAccept(request);
     if (isChunked(request) || request.headers['content-length'] !== undefined) limitRest(request, response);
     serve(request, response);
   };
@@ -53,6 +61,11 @@ export function createGuardedServer(options: ServerOptions, { serve, connect, re
 /** Answers a request without a body, and closes the connection. */
 export function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { Connection: 'close' }).end();
+}
+
+/** Treats headers that say what the caller accepts as absent when they are too long. */
+function dropLongAccept({ headers }: IncomingMessage): void {
+  for (const name of ACCEPT) if ((headers[name]?.length ?? 0) > MAX_ACCEPT) delete headers[name];
 }
 
 const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length > 2 * MAX_HEADERS;

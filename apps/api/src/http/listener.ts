@@ -83,6 +83,9 @@ export async function listen(place: Place): Promise<Listener> {
   };
 }
 
+/** Characters. Reading a host of 15,000 takes milliseconds, and browsers address servers by path. */
+const MAX_WHOLE_ADDRESS = 2000;
+
 /**
  * Makes a path of a target that is a whole address (RFC 9112 section 3.2.2). Returns false for a target that we do not
  * understand, and for a request with no host or two: a proxy in front might read the other one (section 3.2).
@@ -90,7 +93,7 @@ export async function listen(place: Place): Promise<Listener> {
 function makeReadable(request: IncomingMessage): boolean {
   const { url = '', rawHeaders, httpVersion } = request;
   if (!url.startsWith('/')) {
-    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
+    if (url.length > MAX_WHOLE_ADDRESS || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
     const { pathname, search } = new URL(url);
     request.url = pathname + search;
   }
