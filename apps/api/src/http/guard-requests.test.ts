@@ -1,6 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { countParsed } from '../../test/count-parsed.ts';
+import { createGuardedServer } from './guard-requests.ts';
 import type { Listener } from './listener.ts';
 import { listen } from './listener.ts';
 
@@ -21,8 +22,8 @@ afterEach(() => port.close());
 const closed = (socket: Socket) => new Promise((resolve) => void socket.once('close', resolve));
 
 /** Sends the text and returns what the server answers until it closes the connection. */
-async function answerTo(text: string): Promise<string> {
-  const socket: Socket = connect(port.port, '127.0.0.1').on('error', () => undefined);
+async function answerTo(text: string, at = port.port): Promise<string> {
+  const socket: Socket = connect(at, '127.0.0.1').on('error', () => undefined);
   let answer = '';
   socket.on('data', (piece) => (answer += piece.toString()));
   socket.write(text);
@@ -75,6 +76,27 @@ it('spends little on such a packet, and on thousands of tiny chunks', async () =
     const response = await fetch(`http://127.0.0.1:${port.port}/`, { method: 'POST', body: 'isi' });
     expect(await response.text()).toBe('3');
   }
+});
+
+it.each([
+  ['one request', ''],
+  ['two requests in a packet', get('/dua')],
+  ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('a parser that passed over the body of %s reads the next one whole', async (_what, next) => {
+  const deaf = createGuardedServer(
+    {},
+    {
+      serve: (_request, response) => response.setHeader('Connection', 'close').end(),
+      connect: (_request, socket) => socket.destroy(),
+      readsBodies: false,
+    },
+  );
+  await new Promise<void>((resolve) => void deaf.listen(0, '127.0.0.1', resolve));
+  port.serve((request, response) => void request.pipe(response.setHeader('Connection', 'close')));
+  const { port: deafPort } = deaf.address() as AddressInfo;
+  await answerTo(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nisi${next}`, deafPort);
+  expect(await answerTo('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nisi')).toMatch(/isi/);
+  await new Promise((resolve) => void deaf.close(resolve));
 });
 
 it('answers requests that follow each other on one connection', async () => {

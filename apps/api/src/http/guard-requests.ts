@@ -87,9 +87,9 @@ type GuardedSocket = Socket & { [UNANSWERED]?: ServerResponse | undefined; parse
 class MarkedResponse extends ServerResponse {
   constructor(...made: ConstructorParameters<typeof ServerResponse>) {
     super(...made);
-    const [{ socket }] = made;
-    Object.assign(socket, { [UNANSWERED]: this });
-    this.once('close', () => Object.assign(socket, { [UNANSWERED]: undefined }));
+    const socket: GuardedSocket = made[0].socket;
+    socket[UNANSWERED] = this;
+    this.once('close', () => (socket[UNANSWERED] = undefined));
   }
 }
 
@@ -112,8 +112,9 @@ function guardParsers(server: Server, { connect, readsBodies }: Omit<Handlers, '
       restore();
       const first = socket[UNANSWERED];
       // The first one may have its response already: Node sends responses between the pieces of what it parses.
-      const isPipelined = first !== undefined || socket.bytesRead === readBefore;
-      readBefore = socket.bytesRead;
+      const { bytesRead } = socket;
+      const isPipelined = first !== undefined || bytesRead === readBefore;
+      readBefore = bytesRead;
       if (isPipelined) {
         endAfter(first, socket);
         ended.add(request);
