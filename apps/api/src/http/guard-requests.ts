@@ -15,10 +15,10 @@ const MIN_PIECE_BYTES = 64;
 /** How long the rest of a refused body may take. */
 const REST_MS = 60_000;
 const LOOK_MS = 100;
-/** Proxies and browsers send 40. */
+/** Browsers send fewer than 30, and proxies add a few. */
 const MAX_HEADERS = 200;
 /**
- * Characters. Browsers send 150. The parsers of these headers, ours and those of libraries, take milliseconds for thousands of
+ * Characters. Browsers send fewer than 150. The parsers of these headers, ours and those of libraries, take milliseconds for thousands of
  * entries, some of them before callers take turns.
  */
 const MAX_ACCEPT = 500;
