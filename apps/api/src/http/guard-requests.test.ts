@@ -1,5 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countParsed } from '../../test/count-parsed.ts';
+import { createGuardedServer } from './guard-requests.ts';
 import type { Listener } from './listener.ts';
 import { listen } from './listener.ts';
 
@@ -20,8 +22,8 @@ afterEach(() => port.close());
 const closed = (socket: Socket) => new Promise((resolve) => void socket.once('close', resolve));
 
 /** Sends the text and returns what the server answers until it closes the connection. */
-async function answerTo(text: string): Promise<string> {
-  const socket: Socket = connect(port.port, '127.0.0.1').on('error', () => undefined);
+async function answerTo(text: string, at = port.port): Promise<string> {
+  const socket: Socket = connect(at, '127.0.0.1').on('error', () => undefined);
   let answer = '';
   socket.on('data', (piece) => (answer += piece.toString()));
   socket.write(text);
@@ -35,6 +37,23 @@ it('answers the first of many requests in one packet, and closes the connection'
   const answer = await answerTo(get('/satu') + get('/lain').repeat(2000));
   expect(served).toEqual(['/satu']);
   expect(answer.match(/^HTTP\/1\.1 200/gm)).toHaveLength(1);
+});
+
+it.each([
+  ['without Host', 'GET / HTTP/1.1\r\n\r\n', '400'],
+  ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n', '417'],
+  ['that expect 100', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 0\r\n\r\n', '200'],
+  // Node answers the one before while it parses the headers or the body of the next.
+  ['with many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(40)}\r\n`, '200'],
+  ['with bodies', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\na', '200'],
+  ['with too many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(201)}\r\n`, '431'],
+])('parses one of many requests %s in one packet', async (_what, request, status) => {
+  let answer = '';
+  const parsed = await countParsed(port.port, async () => {
+    answer = await answerTo(request.repeat(Math.ceil(64_000 / request.length)));
+  });
+  expect(parsed).toBe(1);
+  expect(answer.match(/^HTTP\/1\.1 [2-5]\d\d/gm)).toEqual([`HTTP/1.1 ${status}`]);
 });
 
 it('spends little on such a packet, and on thousands of tiny chunks', async () => {
@@ -59,6 +78,27 @@ it('spends little on such a packet, and on thousands of tiny chunks', async () =
   }
 });
 
+it.each([
+  ['one request', ''],
+  ['two requests in a packet', get('/dua')],
+  ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('a parser that passed over the body of %s reads the next one whole', async (_what, next) => {
+  const deaf = createGuardedServer(
+    {},
+    {
+      serve: (_request, response) => response.setHeader('Connection', 'close').end(),
+      connect: (_request, socket) => socket.destroy(),
+      readsBodies: false,
+    },
+  );
+  await new Promise<void>((resolve) => void deaf.listen(0, '127.0.0.1', resolve));
+  port.serve((request, response) => void request.pipe(response.setHeader('Connection', 'close')));
+  const { port: deafPort } = deaf.address() as AddressInfo;
+  await answerTo(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nisi${next}`, deafPort);
+  expect(await answerTo('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nisi')).toMatch(/isi/);
+  await new Promise((resolve) => void deaf.close(resolve));
+});
+
 it('answers requests that follow each other on one connection', async () => {
   for (const path of ['/satu', '/dua', '/tiga']) await (await fetch(`http://127.0.0.1:${port.port}${path}`)).text();
   expect(served).toEqual(['/satu', '/dua', '/tiga']);
@@ -69,6 +109,63 @@ it('closes a connection whose body comes in thousands of tiny chunks', async () 
   port.serve((request) => void request.on('data', (piece: Buffer) => (received += piece.length)));
   await answerTo(`POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(400_000)}`);
   expect(received).toBeLessThan(2000);
+});
+
+it('closes a connection whose body goes on in tiny chunks after the response', async () => {
+  const socket = connect(port.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('POST /satu HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await new Promise((resolve) => void socket.once('data', resolve));
+  // If the body were read to its end, the server would answer the request that follows it, and close then.
+  const last = 'GET /dua HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  socket.write(`${'1\r\na\r\n'.repeat(1000)}0\r\n\r\n`);
+  await new Promise((resolve) => void setImmediate(resolve));
+  socket.write(last);
+  await closed(socket);
+  expect(served).toEqual(['/satu']);
+});
+
+it('answers the request that follows a body in ordinary chunks, most of which came after the response', async () => {
+  const socket = connect(port.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('POST /satu HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await new Promise((resolve) => void socket.once('data', resolve));
+  socket.write(`${`200\r\n${'a'.repeat(512)}\r\n`.repeat(4000)}0\r\n\r\n`);
+  socket.write('GET /dua HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await closed(socket);
+  expect(served).toEqual(['/satu', '/dua']);
+});
+
+it.each(['Transfer-Encoding: chunked', 'X-Forwarded-For: 192.0.2.1', 'Host: b'])(
+  'refuses a request whose many headers hide %s',
+  async (hidden) => {
+    expect(await answerTo(`POST / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(1100)}${hidden}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+    expect(served).toEqual([]);
+  },
+);
+
+it('answers a request with 200 headers', async () => {
+  const more = Array.from({ length: 198 }, (_unused, index) => `X-${index}: a\r\n`).join('');
+  expect(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`)).toMatch(/ 200 OK/);
+});
+
+it.each(['Accept', 'Accept-Encoding'])('takes away a long %s, which would be costly to parse', async (name) => {
+  const lengths: number[] = [];
+  port.serve((request, response) => {
+    lengths.push(String(request.headers[name.toLowerCase()] ?? '').length);
+    response.end();
+  });
+  for (const length of [500, 501])
+    await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${name}: ${','.repeat(length)}\r\nConnection: close\r\n\r\n`);
+  expect(lengths).toEqual([500, 0]);
+});
+
+it.each([
+  [2000, 200],
+  [2001, 400],
+])('answers a target of %i characters that is a whole address with %i', async (length, status) => {
+  const target = 'http://a/'.padEnd(length, 'a');
+  expect(await answerTo(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toContain(` ${status} `);
 });
 
 it('accepts a long body in chunks of ordinary length', async () => {

@@ -1,4 +1,11 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  ServerResponse,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { TOO_LARGE_MAX_BYTES } from './drain-body.ts';
 
@@ -8,25 +15,61 @@ const MIN_PIECE_BYTES = 64;
 /** How long the rest of a refused body may take. */
 const REST_MS = 60_000;
 const LOOK_MS = 100;
+/** Browsers send fewer than 30, and proxies add a few. */
+const MAX_HEADERS = 200;
+/**
+ * Characters. Browsers send fewer than 150. The parsers of these headers, ours and those of libraries, take milliseconds for thousands of
+ * entries, some of them before callers take turns.
+ */
+const MAX_ACCEPT = 500;
+const ACCEPT = ['accept', 'accept-encoding'] as const;
+
+interface Handlers {
+  /** Gets each request, also those that expect something (RFC 9110 section 10.1.1) if the server reads no bodies. */
+  serve: RequestListener;
+  /** Gets each CONNECT, which asks for a tunnel. Node does not manage its connection any more. */
+  connect: (request: IncomingMessage, socket: Socket) => void;
+  /** Without it, `serve` gets no piece of a body. */
+  readsBodies: boolean;
+}
 
 /**
- * Passes requests to `handler`, and ends those that cost the event loop more than they should. Node parses all that it has read
- * from a connection in one turn, so that one packet with thousands of requests or chunks would keep all listeners waiting. The
- * server needs `stopAtPipelined` too. Without `readsBodies` the handler gets no piece of a body in chunks.
+ * A server that ends requests which cost the event loop more than they should. Node parses all that it has read from a
+ * connection in one turn, so that one packet with thousands of requests or chunks would keep all listeners waiting. Headers such as
+ * `Accept` are absent if they are longer than 500 characters.
+ *
+ * Clients may send a request before the response to the last one (pipelining), but browsers and proxies do not. We answer the
+ * first request and close the connection, which tells the client to send the others again (RFC 9112 section 9.3.2). The parser
+ * stops at the second one, because a packet can hold 3,600.
  */
-export function guardRequests(handler: RequestListener, { readsBodies = true } = {}): RequestListener {
-  return (request, response) => {
-    const socket: GuardedSocket = request.socket;
-    socket[UNANSWERED] = response;
-    response.once('close', () => (socket[UNANSWERED] = undefined));
-    const { headers } = request;
-    const isChunked = headers['transfer-encoding'] !== undefined;
-    if (isChunked && readsBodies) limitPieces(request);
-    else if (isChunked) passOverBody(socket);
-    if (isChunked || headers['content-length'] !== undefined) limitRest(request, response);
-    handler(request, response);
+export function createGuardedServer(options: ServerOptions, { serve, connect, readsBodies }: Handlers): Server {
+  const guarded: RequestListener = (request, response) => {
+    if (hasTooManyHeaders(request)) return refuse(response, 431);
+    dropLongAccept(request);
+    if (isChunked(request) || request.headers['content-length'] !== undefined) limitRest(request, response);
+    serve(request, response);
   };
+  const server = createServer({ ...options, requireHostHeader: false, ServerResponse: MarkedResponse }, guarded);
+  // Node forgets the headers beyond this number, but its parser obeys them, so a request that has more must not be served.
+  server.maxHeadersCount = MAX_HEADERS + 1;
+  if (!readsBodies) server.on('checkContinue', guarded);
+  server.on('checkExpectation', readsBodies ? (_request, response) => refuse(response, 417) : guarded);
+  guardParsers(server, { connect, readsBodies });
+  return server;
 }
+
+/** Answers a request without a body, and closes the connection. */
+export function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { Connection: 'close' }).end();
+}
+
+/** Treats headers that say what the caller accepts as absent when they are too long. */
+function dropLongAccept({ headers }: IncomingMessage): void {
+  for (const name of ACCEPT) if ((headers[name]?.length ?? 0) > MAX_ACCEPT) delete headers[name];
+}
+
+const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length > 2 * MAX_HEADERS;
+const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined;
 
 /** The response that a connection waits for. A property is found faster than an entry of a WeakMap. */
 const UNANSWERED = Symbol('unanswered');
@@ -34,69 +77,82 @@ const UNANSWERED = Symbol('unanswered');
 interface Parser {
   onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number;
   /** Called for each piece of a body. Without it, the parser passes over bodies ten times faster. */
-  [ON_BODY]?: unknown;
+  [ON_BODY]?: ReceiveBody | undefined;
 }
+type ReceiveBody = (this: Parser, piece: Buffer) => void;
 const ON_BODY = 3;
 type GuardedSocket = Socket & { [UNANSWERED]?: ServerResponse | undefined; parser?: Parser | null };
+
+/** Node makes it when it has parsed the headers of a request, before anything can answer, so that no request is overlooked. */
+class MarkedResponse extends ServerResponse {
+  constructor(...made: ConstructorParameters<typeof ServerResponse>) {
+    super(...made);
+    const socket: GuardedSocket = made[0].socket;
+    socket[UNANSWERED] = this;
+    this.once('close', () => (socket[UNANSWERED] = undefined));
+  }
+}
 
 /** Tells the parser that what follows the headers of a request is not HTTP, so that it stops. */
 const STOP = 2;
 
-/**
- * Clients may send a request before the response to the last one (pipelining), but browsers and proxies do not. We answer the
- * first request and close the connection, which tells the client to send the others again (RFC 9112 section 9.3.2). The parser
- * must stop at the second one: a packet can hold 1,500. It does so for CONNECT; `onConnect` gets the true ones.
- */
-export function stopAtPipelined(server: Server, onConnect: (request: IncomingMessage, socket: Socket) => void): void {
+/** Makes parsers stop at pipelined requests, as they do for CONNECT, and pass over bodies in tiny pieces. */
+function guardParsers(server: Server, { connect, readsBodies }: Omit<Handlers, 'serve'>): void {
   const ended = new WeakSet<IncomingMessage>();
   server.on('connection', (socket: GuardedSocket) => {
     const { parser } = socket;
     const receive = parser?.onIncoming;
+    const receiveBody = parser?.[ON_BODY];
     if (!parser || receive === undefined) return;
+    let readBefore = 0;
+    const restore = (): void => void (parser[ON_BODY] = receiveBody);
+    // Other connections get the parser when this one is closed.
+    socket.once('close', restore);
     parser.onIncoming = (request, keepAlive) => {
-      if (socket[UNANSWERED] === undefined) return receive(request, keepAlive);
-      endAfter(socket[UNANSWERED], socket);
-      ended.add(request);
-      Object.assign(request, { method: 'CONNECT', upgrade: true });
-      return STOP;
+      restore();
+      const first = socket[UNANSWERED];
+      // The first one may have its response already: Node sends responses between the pieces of what it parses.
+      const { bytesRead } = socket;
+      const isPipelined = first !== undefined || bytesRead === readBefore;
+      readBefore = bytesRead;
+      if (isPipelined) {
+        endAfter(first, socket);
+        ended.add(request);
+        Object.assign(request, { method: 'CONNECT', upgrade: true });
+      }
+      if (request.method === 'CONNECT') {
+        // Node gives the parser to another connection at once.
+        socket.off('close', restore);
+        return STOP;
+      }
+      if (!readsBodies || hasTooManyHeaders(request)) parser[ON_BODY] = undefined;
+      else if (isChunked(request) && receiveBody !== undefined) limitPieces(socket, parser, receiveBody);
+      return receive(request, keepAlive);
     };
   });
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
-    if (!ended.has(request)) onConnect(request, socket);
+    if (!ended.has(request)) connect(request, socket);
   });
 }
 
-function endAfter(first: ServerResponse, socket: Socket): void {
+function endAfter(first: ServerResponse | undefined, socket: Socket): void {
+  if (first === undefined) return void socket.destroy();
   if (!first.headersSent) first.shouldKeepAlive = false;
   first.once('close', () => socket.destroy());
 }
 
-/** Ends a request whose body comes in thousands of tiny chunks. */
-function limitPieces(request: IncomingMessage): void {
+/** Ends a connection on which a body comes in thousands of tiny chunks, be it before the response or after it. */
+function limitPieces(socket: Socket, parser: Parser, receiveBody: ReceiveBody): void {
   let pieces = 0;
   let bytes = 0;
-  const push = request.push.bind(request);
-  // A listener for data would start to read the body before its parser does.
-  request.push = (piece: Buffer | null, encoding) => {
+  parser[ON_BODY] = (piece) => {
     pieces += 1;
-    bytes += piece?.length ?? 0;
-    if (pieces > FREE_PIECES && bytes < pieces * MIN_PIECE_BYTES) {
-      passOverBody(request.socket);
-      request.socket.destroy();
-      return false;
-    }
-    return push(piece, encoding);
+    bytes += piece.length;
+    if (pieces <= FREE_PIECES || bytes >= pieces * MIN_PIECE_BYTES) return receiveBody.call(parser, piece);
+    // The parser goes on to the end of what it has read.
+    parser[ON_BODY] = undefined;
+    socket.destroy();
   };
-}
-
-/** Lets the parser go on to the end of what it has read without calling us for each piece. */
-function passOverBody({ parser }: GuardedSocket): void {
-  const receive = parser?.[ON_BODY];
-  // It is passed over already: what is put back must not be the missing callback.
-  if (!parser || receive === undefined) return;
-  parser[ON_BODY] = undefined;
-  // Node gives the parser to another connection when this one is closed, which happens later.
-  setImmediate(() => (parser[ON_BODY] = receive));
 }
 
 /** After the response, Node reads the rest of a refused body and throws it away, however long it is. */

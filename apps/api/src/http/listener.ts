@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#logger.ts';
 import { limitConnections } from './connections.ts';
-import { guardRequests, stopAtPipelined } from './guard-requests.ts';
+import { createGuardedServer, refuse } from './guard-requests.ts';
 
 /** A port this process listens on. */
 export interface OpenPort {
@@ -59,11 +59,14 @@ export async function listen(place: Place): Promise<Listener> {
   const serve: RequestListener = (request, response) => {
     count.running += 1;
     response.once('close', () => (count.running -= 1));
-    (isReadable(request) ? current : refuse)(request, response);
+    if (makeReadable(request)) current(request, response);
+    else refuse(response, 400);
   };
-  const server = createServer(LIMITS, guardRequests(serve));
-  // CONNECT asks for a tunnel.
-  stopAtPipelined(server, (_request, socket) => socket.destroy());
+  const server = createGuardedServer(LIMITS, {
+    serve,
+    connect: (_request, socket) => socket.destroy(),
+    readsBodies: true,
+  });
   server.timeout = place.idleMs ?? IDLE_MS;
   makeRoom(server, place.logger);
   let accepted = 0;
@@ -80,26 +83,25 @@ export async function listen(place: Place): Promise<Listener> {
   };
 }
 
+/** Characters. Reading a host of 15,000 takes milliseconds, and browsers address servers by path. */
+const MAX_WHOLE_ADDRESS = 2000;
+
 /**
- * Whether a request has a target that we understand, which becomes a path if it is a whole address (RFC 9112 section 3.2.2), and
- * not two hosts: a proxy in front might read the other one (section 3.2).
+ * Makes a path of a target that is a whole address (RFC 9112 section 3.2.2). Returns false for a target that we do not
+ * understand, and for a request with no host or two: a proxy in front might read the other one (section 3.2).
  */
-function isReadable(request: IncomingMessage): boolean {
-  const { url = '', rawHeaders } = request;
+function makeReadable(request: IncomingMessage): boolean {
+  const { url = '', rawHeaders, httpVersion } = request;
   if (!url.startsWith('/')) {
-    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
+    if (url.length > MAX_WHOLE_ADDRESS || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
     const { pathname, search } = new URL(url);
     request.url = pathname + search;
   }
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.length === 4 && /^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
-  return hosts <= 1;
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
-
-const refuse: RequestListener = (_request, response) => {
-  response.writeHead(400, { Connection: 'close' }).end();
-};
 
 /** When the port is full, each new connection displaces the least useful one. Warns once a minute. */
 function makeRoom(server: Server, logger: Logger | undefined): void {

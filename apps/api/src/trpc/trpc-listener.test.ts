@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawCall } from '../../test/raw-call.ts';
 import { signIn } from '../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -143,6 +144,20 @@ describe('what is wrong with the request itself', () => {
   it('an address that cannot be decoded is a bad request', async () => {
     const { status, json } = await trpc('%E0%A4%A', { method: 'GET' });
     expect([status, json.error.message]).toEqual([400, 'Alamat permintaan tidak dapat dibaca.']);
+  });
+
+  it.each(['/[', '/%00', '/a:b:c', '/jala.invalid/posts.list', '//posts.list'])(
+    'a name that begins like a host, as in /trpc/%s, is unknown',
+    async (address) => expect((await trpc(address, { method: 'GET' })).status).toBe(404),
+  );
+
+  it('the Host of a request is not read', async () => {
+    const { host } = new URL(api.url);
+    for (const other of [host, '[', 'a b', `xn--${'a'.repeat(8000)}`]) {
+      const answer = await rawCall(api.url, `GET /trpc/layanan.list?z HTTP/1.0\r\nHost: ${other}\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await rawCall(api.url, `GET /trpc/auth.verify HTTP/1.0\r\nHost: ${other}\r\n\r\n`)).toMatch(/ 401 /);
+    }
   });
 
   it('a response may be kept only if it is a read that everybody may send, and never unasked', async () => {

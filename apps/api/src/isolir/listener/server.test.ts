@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countParsed } from '../../../test/count-parsed.ts';
 import { END, rawCall } from '../../../test/raw-call.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { PROBES } from '#features/isolir/probes.ts';
@@ -65,6 +66,10 @@ describe('every request that may be for a page gets the notice', () => {
     ['as a browser does', http('GET / HTTP/1.1', 'Host: a.example', 'Accept: text/html,image/webp,*/*;q=0.8')],
     ['as an image tag does', http('GET /a.png HTTP/1.1', 'Host: a.example', 'Accept: image/webp,*/*;q=0.8')],
     ['with an empty Accept', http('GET / HTTP/1.1', 'Host: a.example', 'Accept:')],
+    [
+      'with an Accept that is too long to read',
+      http('GET / HTTP/1.1', 'Host: a', `Accept: ${'image/png,'.repeat(60)}`),
+    ],
     ['with unescaped letters', http('GET /caf\u00e9?q=\u00e9 HTTP/1.1', 'Host: a.example')],
     ['with a space in the path', http('GET /a b HTTP/1.1', 'Host: a.example')],
     ['with an invalid length', http('GET / HTTP/1.1', 'Content-Length: abc')],
@@ -83,8 +88,17 @@ describe('every request that may be for a page gets the notice', () => {
     expect(answer).not.toContain(GREETING);
   });
 
-  it('only the first request on a connection is answered', async () => {
-    const answer = await rawCall(direct.isolirUrl, http('GET / HTTP/1.1', 'Host: a').repeat(50));
+  it.each([
+    ['as usual', []],
+    ['with an unknown expectation', ['Expect: x']],
+    ['that expect 100', ['Expect: 100-continue']],
+  ])('only the first of many requests %s on a connection is parsed and answered', async (_how, more) => {
+    const { port } = new URL(direct.isolirUrl);
+    let answer = '';
+    const parsed = await countParsed(Number(port), async () => {
+      answer = await rawCall(direct.isolirUrl, http('GET / HTTP/1.1', 'Host: a', ...more).repeat(1000));
+    });
+    expect(parsed).toBe(1);
     expect(answer.split(GREETING)).toHaveLength(2);
   });
 });

@@ -1,8 +1,8 @@
-import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limitConnections } from '#http/connections.ts';
-import { guardRequests, stopAtPipelined } from '#http/guard-requests.ts';
+import { createGuardedServer } from '#http/guard-requests.ts';
 import type { Logger } from '#logger.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally } from './tally.ts';
@@ -29,24 +29,19 @@ const PATIENCE = { silentMs: 1500, wholeMs: 5000 };
 export function createIsolirServer({ logger, ...responses }: Options): Server {
   const tally = createTally(logger);
   const handle = createHandle(responses, tally);
-  const server = createServer(
+  const server = createGuardedServer(
     {
       // Some devices send requests that a strict server refuses with 400, and then report a broken network.
-      requireHostHeader: false,
       insecureHTTPParser: true,
       maxHeaderSize: MAX_HEADER_BYTES,
       // `limitConnections` closes slow ones, without mistaking a busy process for a slow customer.
       headersTimeout: 0,
       requestTimeout: 0,
     },
-    guardRequests(handle, { readsBodies: false }),
+    { serve: handle, connect: (request) => handle(request), readsBodies: false },
   );
   limitConnections(server, { max: MAX_CONNECTIONS, ...PATIENCE, onClose: (why, caller) => tally.lose(why, caller) });
   server.on('drop', () => tally.count('refused'));
-  // Otherwise Node would send 100 Continue, or 417.
-  server.on('checkContinue', handle).on('checkExpectation', handle);
-  // CONNECT asks for a tunnel. Node does not manage such a connection.
-  stopAtPipelined(server, (request) => handle(request));
   server.on('clientError', createClientErrorHandler(handle, tally));
   server.on('close', () => tally.end());
   return server;
