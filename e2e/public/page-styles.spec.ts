@@ -85,12 +85,23 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the drawings of the landing page have their colours', async ({ page }) => {
+  const drawing = readFileSync(path.join(SITE, '../../src/assets/highlights.svg'), 'utf8');
+  const colours = new Set(Array.from(drawing.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name));
+  expect(colours.size).toBeGreaterThan(5);
+  await page.goto('/');
+  for (const colour of colours) {
+    const value = await page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), colour);
+    expect([colour, value]).not.toEqual([colour, '']);
+  }
+});
+
 test('a page that is opened by a link has all styles that it needs', async ({ page }) => {
   test.slow();
   await page.goto('/kontak-kami');
   await expect(page.locator('html[data-scripted]')).toBeAttached();
   for (const address of ['/', '/layanan/hotspot', '/blogs']) {
-    await page.evaluate((url) => navigation.navigate(url).finished.then(() => undefined), address);
+    await page.evaluate((url) => navigation.navigate(url).finished?.then(() => undefined), address);
     await page.waitForLoadState('networkidle');
     if (address === '/layanan/hotspot') await openPopup(page);
     expect(await differences(page), address).toEqual([]);

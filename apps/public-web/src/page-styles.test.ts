@@ -46,6 +46,14 @@ test('a page with a custom element has also what the scripts name', () => {
   expect(cssOf(css, '<a-map>', scripts)).toBe(':root{--a:1px;}.pin{top:1px}canvas{top:2px}');
 });
 
+test('a page with a drawing has also the custom properties that the drawing uses', () => {
+  const css = ':root{--a:var(--b);--b:1px;--c:2px}';
+  const drawings = new Map([['/assets/chart.svg', '<path fill="var(--a)"/>']]);
+  const { of } = createPageStyles({ css, scripts: '', drawings });
+  expect(of('<use href="/assets/chart.svg#line">').css).toBe(':root{--a:var(--b);--b:1px;}');
+  expect(of('<p>').css).toBe('');
+});
+
 test('fonts are apart, and each style has the hash of its content', () => {
   const { fonts, of } = createPageStyles({ css: '@font-face{font-family:A}p{top:1px}', scripts: '' });
   const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;

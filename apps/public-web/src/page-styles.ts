@@ -33,6 +33,8 @@ interface Sources {
   css: string;
   /** The scripts of the site, and the styles that scripts load. What these name, pages with custom elements need too. */
   scripts: string;
+  /** The site's own drawings, by their address. With `<use>`, a drawing takes custom properties from the page. */
+  drawings?: ReadonlyMap<string, string>;
 }
 
 /** Pages differ in a few sections, so there are hardly more combinations than kinds of pages. */
@@ -42,7 +44,7 @@ const MAX_KNOWN = 50;
  * Finds the part of a style sheet that a page needs, by the elements and classes in its HTML. Every page carries its styles, and
  * half of the sheet is for other pages. The order of the rules stays, because later rules win.
  */
-export function createPageStyles({ css, scripts }: Sources): PageStyles {
+export function createPageStyles({ css, scripts, drawings = new Map() }: Sources): PageStyles {
   const parsed = piecesOf(postcss.parse(css), []);
   const pieces = parsed.filter((piece) => !isFont(piece));
   /** Everything that a piece may need. A page has a flag for each. */
@@ -58,6 +60,7 @@ export function createPageStyles({ css, scripts }: Sources): PageStyles {
     .flatMap((word) => [elements.get(word), classes.get(word)])
     .filter((place) => place !== undefined);
   const usedByScripts = propertiesIn(scripts);
+  const usedByDrawings = Array.from(drawings, ([address, drawing]) => ({ address, uses: propertiesIn(drawing) }));
   const known = new Map<string, InlineStyle>();
 
   function flagsOf(html: string, isDrawing: boolean): Buffer {
@@ -80,13 +83,14 @@ export function createPageStyles({ css, scripts }: Sources): PageStyles {
 
     of(html) {
       const isDrawing = CUSTOM_ELEMENT.test(html);
+      const drawn = usedByDrawings.filter(({ address, uses }) => uses.length > 0 && html.includes(address));
       const flags = flagsOf(html, isDrawing);
-      const combination = `${isDrawing} ${flags.toString('latin1')}`;
+      const combination = `${isDrawing} ${drawn.map(({ address }) => address).join()} ${flags.toString('latin1')}`;
       const before = known.get(combination);
       if (before !== undefined) return before;
       const present = new Set(names.filter((_name, place) => flags[place] === 1));
       const fitting = pieces.filter(({ needs }) => needs.some((all) => all.every((name) => present.has(name))));
-      const used = usedIn(fitting, isDrawing ? usedByScripts : []);
+      const used = usedIn(fitting, [...(isDrawing ? usedByScripts : []), ...drawn.flatMap(({ uses }) => uses)]);
       const kept = fitting.filter(({ defines }) => defines === undefined || used.has(defines));
       const styles = inlineStyle(write(kept));
       if (known.size >= MAX_KNOWN) known.clear();

@@ -33,12 +33,14 @@ function builtAssets(): SiteAssets {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error(`${file} has no entry chunk.`);
   const read = (paths: readonly string[]) => paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+  const drawings = chunks.filter(({ file: path }) => path.endsWith('.svg'));
   const later = chunks.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js'));
   return {
     scripts: [`/${entry.file}`],
     styles: createPageStyles({
       css: read(entry.css ?? []),
       scripts: read(later.flatMap(({ file: path, css = [] }) => [path, ...css])),
+      drawings: new Map(drawings.map(({ file: path }) => [`/${path}`, read([path])])),
     }),
     styleSheets: [],
   };
