@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SECTIONS } from './landing-values.ts';
-import { RICH_TEXT_MAX, SORT_ORDER_MAX } from './limits.ts';
+import { PACKAGE_PARTS, SECTIONS } from './landing-values.ts';
+import { PACKAGES_MAX, PARTNERS_MAX, RICH_TEXT_MAX, SORT_ORDER_MAX } from './limits.ts';
 import { Link } from './link.ts';
 import { ImageFile } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
@@ -83,12 +83,15 @@ const MOST_ITEMS = 1000;
 export const LandingContentRemoval = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ITEMS) });
 export type LandingContentRemoval = z.infer<typeof LandingContentRemoval>;
 
+/** Characters. The longest value of a partner or a package is a list of benefits. */
+const RESTORED_MAX = 20_000;
+
 /** The items that a removal returned. The restored items get new ids and versions. */
 export const LandingContentRestoration = z.strictObject({
   items: z
-    .array(LandingContentRecord.extend({ key_name: requiredText(200), value: text(RICH_TEXT_MAX), sort_order: Place }))
+    .array(LandingContentRecord.extend({ key_name: requiredText(200), value: text(RESTORED_MAX), sort_order: Place }))
     .min(1)
-    .max(MOST_ITEMS),
+    .max(PARTNERS_MAX + PACKAGES_MAX * PACKAGE_PARTS.length),
 });
 export type LandingContentRestoration = z.infer<typeof LandingContentRestoration>;
 

@@ -10,10 +10,12 @@ import type { LandingContentRow } from './landing-content.entity.ts';
 
 /** Longer than any plain text on the site. */
 const PLAIN_MAX = 2000;
-/** As it was sent, perhaps with the blocks that an editor put around it. A list of 30 benefits of 200 characters fits. */
-const RAW_MAX = 20_000;
-/** The headline with its markup. */
-const HEADLINE_MAX = 10_000;
+/** As it was sent, perhaps with the blocks that an editor put around it. */
+const RAW_MAX = 3 * PLAIN_MAX;
+/** A list of 30 benefits of 200 characters fits, however it is written as JSON. */
+const BENEFITS_RAW_MAX = 20_000;
+/** A rich text with its markup. Every page shows the opening hours, so they must not take long to prepare. */
+const RICH_MAX = 10_000;
 /** Nodes of a plain text with the blocks around it. */
 const PLAIN_MAX_NODES = 1000;
 
@@ -22,13 +24,15 @@ export async function textValue(key: string, value: string, cleanHtml: RichConte
   switch (valueKind(key)) {
     case 'rich': {
       const html = await cleanHtml(value);
-      if (key === HEADLINE && html.length > HEADLINE_MAX) throw badValue(`Paling banyak ${HEADLINE_MAX} karakter.`);
+      if (html.length > RICH_MAX) throw badValue(`Paling banyak ${RICH_MAX} karakter.`);
       return html;
     }
-    default:
+    default: {
       // Checked before the value is parsed.
-      if (value.length > RAW_MAX) throw badValue(`Paling banyak ${RAW_MAX} karakter.`);
+      const max = valueKind(key) === 'benefits' ? BENEFITS_RAW_MAX : RAW_MAX;
+      if (value.length > max) throw badValue(`Paling banyak ${max} karakter.`);
       return shortValue(key, value);
+    }
   }
 }
 

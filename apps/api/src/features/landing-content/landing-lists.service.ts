@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In, type DataSource, type Repository } from 'typeorm';
 import type {
   LandingContentItem,
@@ -8,7 +9,8 @@ import type {
   PartnerInput,
   PartnerUpdate,
 } from '@jala/schema/landing-content';
-import { entryHeads, entryOf, newPackageItems, newPlaces, packagesOf, partnersOf } from '@jala/schema/landing-lists';
+import { entryHeads, entryOf, newPackageItems, newPlaces, partnersOf } from '@jala/schema/landing-lists';
+import { itemsIn } from '@jala/schema/landing-values';
 import { PACKAGES_MAX, PARTNERS_MAX, SORT_ORDER_MAX } from '@jala/schema/limits';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
@@ -32,10 +34,21 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
 
   async function restoredValue({ type, key_name, value }: NewItem): Promise<string> {
     if (type === 'text') return textValue(key_name, value, cleanHtml);
-    if (value === '') return value;
-    if (!ImageFile.safeParse(value).success) throw badValue(messages.imageNotFound);
-    await requireStoredImage('value', value);
+    if (value !== '' && !ImageFile.safeParse(value).success) throw badValue(messages.imageNotFound);
     return value;
+  }
+
+  /** One after the other, and with others in between, because a value takes a millisecond. */
+  async function restoredRows(removed: readonly NewItem[]): Promise<NewItem[]> {
+    const images = removed.flatMap(({ type, value }) => (type === 'image' && value !== '' ? [value] : []));
+    const rows: NewItem[] = [];
+    for (const item of removed) {
+      const { section, key_name, type, sort_order } = item;
+      rows.push({ section, key_name, value: await restoredValue(item), type, sort_order });
+      await nextTurn();
+    }
+    for (const image of new Set(images)) await requireStoredImage('value', image);
+    return rows;
   }
 
   return {
@@ -94,15 +107,9 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     async restore(removed: LandingContentRestoration['items']): Promise<LandingContentRecord[]> {
       const names = removed.map(({ key_name }) => key_name);
       if (removed.some(isFixed) || new Set(names).size < names.length) throw boundToStay();
-      const rows = await Promise.all(
-        removed.map(async ({ section, key_name, value, type, sort_order }) => ({
-          section,
-          key_name,
-          value: await restoredValue({ section, key_name, value, type, sort_order }),
-          type,
-          sort_order,
-        })),
-      );
+      refuseTooMany(removed);
+      await requireFree(db.getRepository(LandingContentEntity), names, messages.landingContentTaken);
+      const rows = await restoredRows(removed);
       return oneAtATime(async (items) => {
         await requireFree(items, names, messages.landingContentTaken);
         const restored = (await items.save(rows)).map(toItem);
@@ -144,9 +151,18 @@ const ITEMS_OF_A_PACKAGE = 100;
 
 /** Throws bad-input when a list has become longer than the site can show. */
 async function requireNotFull(items: Items): Promise<void> {
-  const present = await items.find({ where: { section: In(['partner', 'layanan']) } });
-  if (partnersOf(present).length > PARTNERS_MAX) throw new DomainError('bad-input', messages.partnersFull);
-  if (packagesOf(present).length > PACKAGES_MAX) throw new DomainError('bad-input', messages.packagesFull);
+  refuseTooMany(await items.find({ where: { section: In(['partner', 'layanan']) } }));
+}
+
+function refuseTooMany(items: readonly LandingContentItem[]): void {
+  if (partnersOf(items).length > PARTNERS_MAX) throw new DomainError('bad-input', messages.partnersFull);
+  // A link alone is no package on the page, but it is stored.
+  const packages = new Set(
+    itemsIn(items, 'layanan')
+      .map(entryOf)
+      .filter((entry) => entry !== undefined),
+  );
+  if (packages.size > PACKAGES_MAX) throw new DomainError('bad-input', messages.packagesFull);
 }
 
 /** Throws conflict. A name must be unique across all sections, because scripts find an item by its key alone. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** The names that Jala gives to images, as a regular expression that JavaScript and PostgreSQL read alike. */
@@ -52,21 +53,30 @@ export async function findNamedImages(db: DataSource): Promise<Set<string>> {
     );
     for (let rows: { text: string }[] = [{ text: '' }]; rows.length > 0;) {
       rows = await manager.query<{ text: string }[]>(`FETCH ${TEXTS_AT_ONCE} FROM texts`);
-      for (const { text } of rows) for (const file of imagesNamedIn(text)) named.add(file);
+      for (const { text } of rows) {
+        for (const file of imagesNamedIn(text)) named.add(file);
+        // Others get their turn between two long texts.
+        await nextTurn();
+      }
     }
     return named;
   });
 }
 
-const EXTENSION = /\.(?:png|jpg|webp)/g;
 const STEM_LENGTH = 32;
 
-/** The images that a text names, each once. Looks for the few extensions first, since a text has hexadecimal digits everywhere. */
+/**
+ * The images that a text names, each once. Looks for the few extensions after a hexadecimal digit first, since a text has such digits
+ * everywhere.
+ */
 export function imagesNamedIn(text: string): string[] {
-  const names = [...text.matchAll(EXTENSION)].map(({ index, 0: extension }) =>
-    text.slice(Math.max(0, index - STEM_LENGTH), index + extension.length),
-  );
-  return [...new Set(names.filter((name) => OUR_NAME.test(name)))];
+  const extension = /(?<=[0-9a-f]{2})\.(?:png|jpg|webp)/g;
+  const names = new Set<string>();
+  for (let found = extension.exec(text); found !== null; found = extension.exec(text)) {
+    const name = text.slice(Math.max(0, found.index - STEM_LENGTH), extension.lastIndex);
+    if (OUR_NAME.test(name)) names.add(name);
+  }
+  return [...names];
 }
 
 const OUR_NAME = new RegExp(`^${NAME}$`);
