@@ -67,6 +67,14 @@ it('a text that is too long is refused', async () => {
   });
 });
 
+it('a text of megabytes is refused unless images are most of it', async () => {
+  const attributes = `<p ${'a '.repeat(1_100_000)}>`;
+  await expect(work.clean(attributes, storage())).rejects.toMatchObject({ kind: 'too-large' });
+  const images = storage();
+  await work.clean(`<p>a</p><img src="data:image/png;base64,${'A'.repeat(4_000_000)}">`, images);
+  expect(images.stored.size).toBe(1);
+});
+
 it('the event loop goes on while a very long text is cleaned', { timeout: 60_000 }, async () => {
   // The thread has started, so that its start is not measured.
   await work.clean(LONG, storage());

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { TextImages } from '@jala/rich-text/clean';
+import { STORED_TEXT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { ShownText } from '@jala/schema/shown-text';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
@@ -40,8 +42,11 @@ const INLINE_MAX = 8000;
 /** Nodes of such a text. */
 const INLINE_MAX_NODES = 2000;
 const TIMEOUT_MS = 15_000;
-/** Whoever comes after these gets 503. */
+/** Whoever comes after these, or waits longer, gets 503. */
 const MAX_WAITING = 50;
+const MAX_WAITING_MS = 30_000;
+/** UTF-16 units of a text as it is sent, without its embedded images: four times the longest that is stored. */
+const RAW_MAX = 4 * STORED_TEXT_MAX;
 const MAX_HEAP_MB = 256;
 
 const isBuilt = import.meta.filename.endsWith('.js');
@@ -50,6 +55,7 @@ const WORKER = path.join(import.meta.dirname, isBuilt ? 'text-thread.js' : 'text
 export function createTextWork(logger: Logger): TextWork {
   /** Visitors do not wait for what staff save. */
   const threads: Partial<Record<'staff' | 'visitors', Piscina>> = {};
+  const turns = { staff: pLimit(1), visitors: pLimit(1) };
 
   /** A thread starts with the first long text, and ends after a minute without one. */
   function threadOf(whose: keyof typeof threads): Piscina {
@@ -59,7 +65,6 @@ export function createTextWork(logger: Logger): TextWork {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: 60_000,
-      maxQueue: MAX_WAITING,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     }).on('error', (error) => logger.error({ err: error }, 'a thread for texts failed')));
   }
@@ -72,13 +77,18 @@ export function createTextWork(logger: Logger): TextWork {
   }
 
   async function run<T>({ whose, name, task, transferList = [] }: Task): Promise<T> {
-    const thread = threadOf(whose);
-    try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      return (await thread.run(task, { name, signal, transferList })) as T;
-    } catch (error) {
-      throw explain(error);
-    }
+    if (turns[whose].pendingCount >= MAX_WAITING) throw busy();
+    const waitingSince = performance.now();
+    return turns[whose](async () => {
+      if (performance.now() - waitingSince > MAX_WAITING_MS) throw busy();
+      try {
+        // The time of the work itself, since others may have kept it waiting.
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        return (await threadOf(whose).run(task, { name, signal, transferList })) as T;
+      } catch (error) {
+        throw explain(error);
+      }
+    });
   }
 
   async function prepare<T>(name: Preparation, html: string): Promise<Prepared<T>> {
@@ -103,6 +113,7 @@ export function createTextWork(logger: Logger): TextWork {
       return result;
     },
     async clean(html, images) {
+      if (html.length > RAW_MAX && lengthWithoutImages(html) > RAW_MAX) throw refusal('too-long');
       const { port1, port2 } = new MessageChannel();
       const storing = storeImages(port1, images);
       try {
@@ -121,6 +132,12 @@ export function createTextWork(logger: Logger): TextWork {
     },
     close: async () => void (await Promise.all(Object.values(threads).map((thread) => thread.destroy()))),
   };
+}
+
+function lengthWithoutImages(html: string): number {
+  let length = html.length;
+  for (const [image] of html.matchAll(/;base64,[A-Za-z\d+/=]+/g)) length -= image.length;
+  return length;
 }
 
 /** Whether a text costs less here than on its way to a thread. */
@@ -175,8 +192,7 @@ function explain(error: unknown): unknown {
   if (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) {
     return new DomainError('too-large', messages.textTooHeavy, { cause: error });
   }
-  if (/queue is at limit/i.test(error.message)) {
-    return new DomainError('unavailable', messages.busy, { retryAfter: 5, cause: error });
-  }
   return error;
 }
+
+const busy = (): DomainError => new DomainError('unavailable', messages.busy, { retryAfter: 5 });

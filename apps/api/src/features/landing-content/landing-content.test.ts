@@ -319,6 +319,34 @@ describe('long lists', () => {
   });
 });
 
+describe('a restoration is refused', () => {
+  const restoring = (items: Pick<LandingContentRecord, 'section' | 'key_name' | 'value' | 'type'>[]) =>
+    staff.landingContent.restore.mutate({
+      items: items.map((item, index) => ({ ...item, id: index + 1, version: 1, sort_order: index })),
+    });
+
+  it('that would make too many partners', async () => {
+    const items = Array.from({ length: 201 }, (_, index) => index).map((index) => ({
+      section: 'partner' as const,
+      key_name: `Mitra ${index}`,
+      value: image,
+      type: 'image' as const,
+    }));
+    await expect(restoring(items)).rejects.toMatchObject(refusal(400, 'Paling banyak 200 partner.'));
+  });
+
+  it('that would make too many packages, be they only links', async () => {
+    const items = Array.from({ length: 61 }, (_, index) => index + 1000).map((number) => ({
+      section: 'layanan' as const,
+      key_name: `link_${number}`,
+      value: '/kontak-kami',
+      type: 'text' as const,
+    }));
+    await expect(restoring(items)).rejects.toMatchObject(refusal(400, 'Paling banyak 60 paket.'));
+    await expect(restoring(items.slice(0, 30))).rejects.toMatchObject(refusal(400, 'Paling banyak 60 paket.'));
+  });
+});
+
 describe('a value is refused', () => {
   const statusFor = async (key: string, value: string) => {
     const { id, version } = await itemOf(key);
