@@ -271,6 +271,11 @@ describe('what is sent', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it.each(['', '"a", , "b"', '"a"'])('is sent to a visitor who names other ETags: %j', async (etags) => {
+    await get('/');
+    expect((await get('/', { 'if-none-match': etags })).status).toBe(200);
+  });
+
   it('is 304 to a visitor who has it, in whatever encoding, and the response itself after a change', async () => {
     const { headers } = await get('/', { 'accept-encoding': 'gzip' });
     const again = await get('/', { 'if-none-match': String(headers.etag) });

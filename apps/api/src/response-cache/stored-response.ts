@@ -130,7 +130,8 @@ export class StoredResponse {
 
   /** All forms have the same content, so a caller who has one of them needs no other. */
   #isNamedIn(etags: string): boolean {
-    return etags === '*' || etags.includes(this.#hash) || etags.split(', ').includes(this.#headers.get('etag') ?? '');
+    const given = this.#headers.get('etag');
+    return etags === '*' || etags.includes(this.#hash) || (given !== undefined && etags.split(', ').includes(given));
   }
 
   #ready(form: Form, body: Buffer): Ready {
