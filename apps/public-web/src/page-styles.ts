@@ -173,7 +173,7 @@ const propertiesIn = (text: string): string[] =>
 function usedIn(pieces: readonly Piece[], more: readonly string[]): ReadonlySet<string> {
   const used = new Set(more);
   for (const { defines, uses } of pieces) if (defines === undefined) for (const name of uses) used.add(name);
-  // The loop goes on to what is added meanwhile.
+  // The loop also visits the names that it adds.
   for (const name of used) {
     for (const { defines, uses } of pieces) if (defines === name) for (const next of uses) used.add(next);
   }

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/networks.ts';
+import { hasBody } from './drain-body.ts';
 
 /** Requests of one caller that the server works on at the same time. */
 const AT_ONCE = 4;
@@ -120,7 +121,7 @@ export function createTurns(accepted: () => number): Turns {
     callers.set(network, caller);
     if (caller.waiting.length >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
     caller.waiting.push({
-      // A response from memory may have come meanwhile.
+      // The response may have been sent from memory before this turn.
       isGone: () => request.socket.destroyed || response.writableEnded,
       hasBody: hasBody(request),
       begin() {
@@ -146,9 +147,6 @@ function takeWaiting(caller: Caller, mayHaveBody: boolean): Waiting | undefined 
   const index = mayHaveBody ? 0 : caller.waiting.findIndex(({ hasBody: has }) => !has);
   return index === -1 ? undefined : caller.waiting.splice(index, 1)[0];
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function once(act: () => void): () => void {
   let isDone = false;

@@ -5,7 +5,7 @@ import { messages } from '@jala/schema/messages';
 import { takeRoom } from '#bodies/body-room.ts';
 import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
+import { hasBody, TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
 import { firstFields } from '#trpc/trpc.ts';
 
 /** The fields of a write and, from a multipart body, its file. */
@@ -106,9 +106,6 @@ function readForm(body: Buffer): Record<string, string | string[]> {
     Object.entries(fields).map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]),
   );
 }
-
-const hasBody = (request: Request): boolean =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
 const runHandler = (handler: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -62,7 +62,7 @@ export async function loadPage(address: string): Promise<Page | undefined> {
 
 /**
  * The styles at the start of a document: fonts, and those of its page. They are taken out before the document is parsed, because the
- * Content-Security-Policy of the shown document does not know them. In development there are none.
+ * Content-Security-Policy of the shown document allows only its own. In development a document has no such styles.
  */
 const STYLES = /<style>[^]*?<style id="gaya">([^]*?)<\/style>/;
 

@@ -22,33 +22,27 @@ const PLAIN_MAX_NODES = 1000;
 /** Checks the value of a text item as its key requires, and returns it in the form in which we store it. Throws bad-input. */
 export async function textValue(key: string, value: string, cleanHtml: RichContent['cleanHtml']): Promise<string> {
   switch (valueKind(key)) {
-    case 'rich': {
-      const html = await cleanHtml(value);
-      if (html.length > RICH_MAX) throw badValue(`Paling banyak ${RICH_MAX} karakter.`);
-      return html;
-    }
-    default: {
-      // Checked before the value is parsed.
-      const max = valueKind(key) === 'benefits' ? BENEFITS_RAW_MAX : RAW_MAX;
-      if (value.length > max) throw badValue(`Paling banyak ${max} karakter.`);
-      return shortValue(key, value);
-    }
+    case 'rich':
+      return noLonger(RICH_MAX, await cleanHtml(value));
+    case 'benefits':
+      return benefitsValue(noLonger(BENEFITS_RAW_MAX, value));
+    case 'link':
+      return linkValue(noLonger(RAW_MAX, value));
+    default:
+      return plainValue(noLonger(RAW_MAX, value));
   }
 }
 
-function shortValue(key: string, value: string): string {
-  switch (valueKind(key)) {
-    case 'benefits': {
-      // Stored as it was sent: a list that cannot be parsed counts as empty (specification section 3).
-      const { success, error } = Benefits.safeParse(parseBenefits(value));
-      if (!success) throw badValue(error.issues[0]?.message ?? messages.badInput);
-      return value;
-    }
-    case 'link':
-      return linkValue(value);
-    default:
-      return plainValue(value);
-  }
+function noLonger(max: number, value: string): string {
+  if (value.length > max) throw badValue(`Paling banyak ${max} karakter.`);
+  return value;
+}
+
+/** Stored as it was sent: a list that cannot be parsed counts as empty (specification section 3). */
+function benefitsValue(value: string): string {
+  const { success, error } = Benefits.safeParse(parseBenefits(value));
+  if (!success) throw badValue(error.issues[0]?.message ?? messages.badInput);
+  return value;
 }
 
 function linkValue(value: string): string {
@@ -58,9 +52,7 @@ function linkValue(value: string): string {
 }
 
 function plainValue(value: string): string {
-  const plain = unwrapped(value).trim();
-  if (plain.length > PLAIN_MAX) throw badValue(`Paling banyak ${PLAIN_MAX} karakter.`);
-  return plain;
+  return noLonger(PLAIN_MAX, unwrapped(value).trim());
 }
 
 /** The text without the blocks around it. What a parser would make much of is no plain text. */
