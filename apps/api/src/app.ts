@@ -4,6 +4,7 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { ReadJson } from '#bodies/read-json.ts';
 import type { ContentChanges } from '#database/content-changes.ts';
+import { createKeepUntilChange, type KeepUntilChange } from '#database/keep-until-change.ts';
 import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import { sendIsolirNotice, type IsolirNotice } from '#isolir/notice/notice.ts';
@@ -21,7 +22,6 @@ import { createRestRouter } from '#rest/mount-rest.ts';
 import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
 import { feedsRouter } from '#web/feeds.ts';
-import { cacheAnswers } from '#web/cache-answers.ts';
 import type { Site } from '#web/load-renderer.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
@@ -44,15 +44,26 @@ interface Parts {
   trustProxy: TrustProxy;
   /** One for both apps, because they share the event loop. */
   turns: Turns;
+  /** One for both apps too. */
+  keep: KeepUntilChange;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
   /** Connections that both listeners have accepted so far. */
   accepted: () => number;
 }
 
+/** More than there are reads without input. */
+const MAX_ANSWERS = 50;
+/** Answers for pages of the site: enough for the parts that pages share, and for the pages that visitors request often. */
+const MAX_PAGE_ANSWERS = 500;
+
 /** The apps of the public and the admin listener (contract section 3). */
-export function createApps(options: Omit<Parts, 'turns'>): Record<'public' | 'admin', RequestListener> {
-  const parts: Parts = { ...options, turns: createTurns(options.accepted) };
+export function createApps(options: Omit<Parts, 'turns' | 'keep'>): Record<'public' | 'admin', RequestListener> {
+  const parts: Parts = {
+    ...options,
+    turns: createTurns(options.accepted),
+    keep: createKeepUntilChange(options.changes, MAX_ANSWERS),
+  };
   const site = publicApp(parts);
   const findTarget = createFindTarget({ ...parts, pageAddress: parts.site.pageAddress });
   const { logger, trustProxy } = parts;
@@ -117,7 +128,7 @@ function publicApp(parts: Parts): Express {
       origin,
       map: parts.map,
       answerFor: (log) => procedures.callerFor(contextFor(parts, { token: undefined, callerAddress: 'site', log })),
-      cache: cacheAnswers(changes),
+      keep: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
     }),
     answerError(asPage),
   );
@@ -196,9 +207,10 @@ const withLog =
     next();
   };
 
-const contextFor = ({ services, changes }: Parts, caller: Parameters<typeof createContext>[0]): Context =>
+const contextFor = ({ services, changes, keep }: Parts, caller: Parameters<typeof createContext>[0]): Context =>
   createContext(caller, {
     verify: (token) => services.auth.verify(token),
     announce: changes.announce,
     undoIfRefused: services.media.undoIfRefused,
+    keep,
   });

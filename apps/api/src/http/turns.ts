@@ -30,13 +30,6 @@ interface Caller {
   openWithBody: number;
 }
 
-declare module 'node:http' {
-  interface IncomingMessage {
-    /** Whether the request has had its turn: one that is made for visitors who have taken turns. */
-    hadTurn?: boolean;
-  }
-}
-
 /** A request, and the network of its caller as `callerOf` gives it. */
 interface Entrant {
   network: string;
@@ -135,7 +128,7 @@ export function createTurns(accepted: () => number): Turns {
   return {
     enter,
     middleware(request, response, next) {
-      if (request.hadTurn === true) return next();
+      if (request.madeFor !== undefined) return next();
       enter({ network: callerOf(request.ip ?? ''), request, response }, next);
     },
   };

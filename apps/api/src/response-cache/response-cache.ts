@@ -39,8 +39,10 @@ interface Making {
   response: Promise<StoredResponse>;
   /** Visitors who wait for it. */
   waiting: number;
-  /** Begins to make it, if nobody has. */
-  start: () => void;
+  /** Begins to make it, if nobody has, in the turn of a network. */
+  start: (network: string) => void;
+  /** Says that nobody waits for it any longer. */
+  leave: () => void;
 }
 
 /**
@@ -83,7 +85,15 @@ export function cacheResponses(
       if (version !== undefined && version === changes.version() && isStorable(made)) store.set(target.key, made);
       return made;
     });
-    const own = { version, began: Date.now(), response, waiting: 0, start };
+    const leaving = new AbortController();
+    const own: Making = {
+      version,
+      began: Date.now(),
+      response,
+      waiting: 0,
+      start: (network) => start({ network, left: leaving.signal }),
+      leave: () => leaving.abort(),
+    };
     making.set(target.key, own);
     const end = () => forget(target.key, own);
     response.then(end, end);
@@ -98,11 +108,14 @@ export function cacheResponses(
   function join(key: string, one: Making, { request, response }: Exchange): Promise<StoredResponse> {
     const leave = () => {
       one.waiting -= 1;
-      if (one.waiting === 0) forget(key, one);
+      if (one.waiting > 0) return;
+      forget(key, one);
+      one.leave();
     };
+    const network = callerOf(callerAddress(request));
     one.waiting += 1;
     try {
-      turns.enter({ network: callerOf(callerAddress(request)), request, response }, one.start);
+      turns.enter({ network, request, response }, () => one.start(network));
     } catch (error) {
       leave();
       throw error;

@@ -6,6 +6,7 @@ import {
   type RequestListener,
 } from 'node:http';
 import { Socket } from 'node:net';
+import type { Visitor } from '#features/media/image-variants.ts';
 
 /** A response as a handler has written it, whole. */
 export interface Written {
@@ -25,7 +26,7 @@ interface Call {
 
 interface Run {
   /** Begins the run, at the first call. */
-  start: () => void;
+  start: (visitor: Visitor) => void;
   written: Promise<Written>;
 }
 
@@ -50,7 +51,6 @@ export function runUnconnected(handler: RequestListener, { url, headers, id }: C
     url,
     headers,
     id,
-    hadTurn: true,
     complete: true,
   });
   request.push(null);
@@ -102,9 +102,10 @@ export function runUnconnected(handler: RequestListener, { url, headers, id }: C
   });
   return {
     written,
-    start() {
+    start(visitor) {
       if (hasStarted) return;
       hasStarted = true;
+      request.madeFor = visitor;
       try {
         handler(request, response);
       } catch (error) {

@@ -4,8 +4,10 @@ import { messages } from '@jala/schema/messages';
 import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
 import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import type { FoundImage } from '#features/media/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
+import { visitorOf } from '#http/visitor.ts';
 import type { Context } from '#trpc/context.ts';
 import { withBody } from './read-body.ts';
 
@@ -36,13 +38,15 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
 export function serveImage(media: MediaService): RequestHandler {
   return async (request, response) => {
     const { file } = request.params;
-    const imagePath = typeof file === 'string' ? await findImage(media, file, request, response) : undefined;
-    if (imagePath === undefined) throw new DomainError('not-found', messages.imageNotFound);
+    const image = typeof file === 'string' ? await findImage(media, file, request, response) : undefined;
+    if (image === undefined) throw new DomainError('not-found', messages.imageNotFound);
     response.setHeader('Content-Security-Policy', "default-src 'none'");
     // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (image.isStandIn) response.setHeader('Cache-Control', 'no-store');
+    const caching = image.isStandIn ? { cacheControl: false } : { immutable: true, maxAge: '365d' };
     await new Promise<void>((resolve, reject) => {
-      response.sendFile(imagePath, { immutable: true, maxAge: '365d', dotfiles: 'allow' }, (error?: Error) => {
+      response.sendFile(image.path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {
         // After the headers no other response is possible, and the usual cause is a visitor who has left.
         if (error === undefined || response.headersSent) return resolve();
         // These headers describe the image and would be wrong in an error response.
@@ -59,15 +63,21 @@ async function findImage(
   file: string,
   request: Request,
   response: Response,
-): Promise<string | undefined> {
-  if (request.query.w === undefined) return media.find(file);
+): Promise<FoundImage | undefined> {
+  if (request.query.w === undefined) {
+    const path = await media.find(file);
+    return path === undefined ? undefined : { path, isStandIn: false };
+  }
   const width = typeof request.query.w === 'string' && /^\d+$/.test(request.query.w) ? Number(request.query.w) : 0;
   if (!isImageWidth(width)) {
     const message = `Lebar gambar harus salah satu dari: ${IMAGE_WIDTHS.join(', ')}.`;
     throw new DomainError('bad-input', message, { fields: { w: [message] } });
   }
   response.setHeader('Vary', 'Accept');
-  return media.findVariant(file, width, acceptedImageFormat(request.headers.accept));
+  return media.findVariant(
+    { file, width, format: acceptedImageFormat(request.headers.accept) },
+    visitorOf(request, response),
+  );
 }
 
 const isRangeError = (error: Error): boolean => 'status' in error && error.status === 416;

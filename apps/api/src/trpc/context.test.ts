@@ -34,6 +34,7 @@ it('a call that follows a logout in the same request is refused', async () => {
       verify: async (sent) => api.services.auth.verify(sent),
       announce: () => undefined,
       undoIfRefused: api.services.media.undoIfRefused,
+      keep: (_key, make) => make(),
     },
   );
   const run = api.procedures.callerFor(context);

@@ -19,6 +19,8 @@ export interface Context {
   access: () => Promise<Access>;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
+  /** Returns what is kept under `key` until content changes, or else makes it and keeps it. Everybody gets it alike. */
+  keep: <T>(key: string, make: () => Promise<T>) => Promise<T>;
   /** Counts rows that a read asks for. Throws bad-input when all calls of the request ask for more than 100. */
   takeRows: (rows: number) => void;
   /** Runs one call of a batch; undefined for a call that is alone. See `createBatch`. */
@@ -41,12 +43,13 @@ interface Hooks {
   /** Announces that content may have changed. */
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
+  keep: Context['keep'];
 }
 
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
   { token, callerAddress, log, noteUser }: Caller,
-  { verify, announce, undoIfRefused }: Hooks,
+  { verify, announce, undoIfRefused, keep }: Hooks,
 ): Context {
   let checked: Promise<Access> | undefined;
   let rows = 0;
@@ -72,6 +75,7 @@ export function createContext(
       if (rows > MAX_ROWS) throw new DomainError('bad-input', messages.batchTooManyRows);
     },
     undoIfRefused,
+    keep,
   };
 }
 

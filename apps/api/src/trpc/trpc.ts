@@ -48,6 +48,15 @@ const followWrites = t.middleware(async ({ ctx, type, next }) => {
   return result;
 });
 
+/** For reads without an input: all callers share one answer until content changes, however they ask for it. */
+const shareAnswer = t.middleware(({ ctx, path, next }) =>
+  ctx.keep(path, async () => {
+    const result = await next();
+    if (!result.ok) throw result.error;
+    return result;
+  }),
+);
+
 const publicProcedure = t.procedure.use(mapErrors);
 
 export const { router } = t;
@@ -110,9 +119,9 @@ type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Dec
  * generics, so the signatures state them.
  */
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
-  const withSchemas = ({ input, output }: Schemas<Schema, Schema>) =>
+  const withSchemas = ({ input, output }: Schemas<Schema, Schema>, base: typeof publicProcedure = procedure) =>
     // A call without input may have no body, which an input of any kind would refuse.
-    (input === undefined ? procedure : procedure.input(parserOf(input))).output(output ?? z.unknown());
+    (input === undefined ? base : base.input(parserOf(input))).output(output ?? z.unknown());
   const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
   const factsOf = (type: ProcedureFacts['type'], { input, output, richText }: Schemas<Schema, Schema>): Declared => ({
     facts: { access, type, input, output, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },
@@ -122,7 +131,10 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
     schemas: Schemas<Input, Output>,
     handler: Handler<Ctx, Input, Output>,
   ): Query<Input, Output> {
-    const built = withSchemas(schemas).query(handler as unknown as AnyHandler);
+    const isShared = access === 'all' && schemas.input === undefined;
+    const built = withSchemas(schemas, isShared ? procedure.use(shareAnswer) : procedure).query(
+      handler as unknown as AnyHandler,
+    );
     return Object.assign(built, factsOf('query', schemas)) as unknown as Query<Input, Output>;
   }
 

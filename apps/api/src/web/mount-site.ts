@@ -2,11 +2,11 @@ import path from 'node:path';
 import { Router } from 'express';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
+import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { allowStyles } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
-import type { AskWithCache } from './cache-answers.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
 import type { Ask } from './render-page.ts';
@@ -17,11 +17,12 @@ interface Options {
   map: MapSettings;
   /** Runs a query of the api, and logs its faults to `log`. */
   answerFor: (log: Logger) => Ask;
-  cache: AskWithCache;
+  /** Without it, most of the cost of a page would be queries for what all pages show. */
+  keep: KeepUntilChange;
 }
 
 /** The site's files and, for every other address, its pages. */
-export function siteRouter({ site, origin, map, answerFor, cache }: Options): Router {
+export function siteRouter({ site, origin, map, answerFor, keep }: Options): Router {
   const router = Router();
   if (site.middleware !== undefined) router.use(site.middleware);
   if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets')));
@@ -33,7 +34,8 @@ export function siteRouter({ site, origin, map, answerFor, cache }: Options): Ro
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    const ask = cache(answerFor(request.log));
+    const answer = answerFor(request.log);
+    const ask: Ask = (query, input) => keep(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input));
     const page = await site.renderPage({ url: request.originalUrl, origin, ask, map });
     for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
     if (page.location !== undefined) {

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@jala/schema/limits';
+import { DomainError } from '#errors/domain-error.ts';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import { ifExists } from './image-store.ts';
 import { variantWork } from './image-work.ts';
@@ -13,7 +14,24 @@ export interface Variant {
   format: ImageFormat | undefined;
 }
 
+/** Whoever waits for a response. */
+export interface Visitor {
+  /** The network of the caller, as `callerOf` gives it. */
+  network: string;
+  /** Aborted when nobody waits for the response any longer. */
+  left: AbortSignal;
+}
+
+export interface FoundImage {
+  path: string;
+  /** Whether it is shown in place of a variant that cannot be made now, so that nobody may keep it. */
+  isStandIn: boolean;
+}
+
 export type ImageVariants = ReturnType<typeof createImageVariants>;
+
+/** After this time a visitor gets another version of the image. In ms. */
+const PATIENCE_MS = 5000;
 
 const WEBP = { quality: 78 };
 /** With this effort AVIF takes a third more CPU time than WebP, for two thirds of the bytes. */
@@ -26,10 +44,12 @@ const encoders = {
 };
 
 /**
- * Makes each variant at the first request for it and keeps it in `folder`. If nothing can be written there, for example because
- * the disk is full, visitors get the original, and `onUnkept` the error.
+ * Makes each variant at the first request for it and keeps it in `folder`. A visitor for whom it cannot be made in time gets
+ * another version of the image. If nothing can be written to `folder`, for example because the disk is full, visitors get the
+ * original, and `onUnkept` the error.
  */
 export function createImageVariants(folder: string, onUnkept: (error: unknown) => void) {
+  /** What is being made, by its path. */
   const making = new Map<string, Promise<string>>();
 
   function placeOf({ file, width, format }: Variant): string {
@@ -38,11 +58,9 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
   }
 
   /** Returns the path of the variant or, if it cannot be kept, of the original. */
-  async function make(original: string, place: string, { file, width, format }: Variant): Promise<string> {
-    const bytes = await variantWork(file, () => {
-      const resized = sharp(original).resize({ width, withoutEnlargement: true });
-      return encoders[format ?? 'own'](resized).toBuffer();
-    });
+  async function make(original: string, place: string, { width, format }: Variant): Promise<string> {
+    const resized = sharp(original).resize({ width, withoutEnlargement: true });
+    const bytes = await encoders[format ?? 'own'](resized).toBuffer();
     return writeDurably(place, bytes).then(
       () => place,
       (error: unknown) => {
@@ -52,26 +70,55 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
     );
   }
 
+  /**
+   * Makes a variant when it is the turn of the visitor's network, unless another visitor's request has made it by then. Undefined
+   * when the visitor has left, or when the image has been removed.
+   */
+  function makeInTurn(original: string, variant: Variant, { network, left }: Visitor): Promise<string | undefined> {
+    const place = placeOf(variant);
+    return variantWork(network, async () => {
+      if (await isFile(place)) return place;
+      if (left.aborted || !(await isFile(original))) return undefined;
+      const made = make(original, place, variant).finally(() => making.delete(place));
+      making.set(place, made);
+      return made;
+    });
+  }
+
   async function findHere(variant: Variant): Promise<string | undefined> {
     const place = placeOf(variant);
     return (await isFile(place)) ? place : undefined;
+  }
+
+  /** The next larger version that has been made in the same format, or else a smaller one. */
+  async function findNearest(variant: Variant): Promise<string | undefined> {
+    const larger = IMAGE_WIDTHS.filter((width) => width > variant.width);
+    const smaller = IMAGE_WIDTHS.filter((width) => width < variant.width).toReversed();
+    for (const width of [...larger, ...smaller]) {
+      const found = await findHere({ ...variant, width });
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   return {
     /** The path of a variant that has been made already. */
     findHere,
 
-    /** The path of a variant, which is made when it is missing, or of the original. Undefined when `findOriginal` finds nothing. */
-    async find(variant: Variant, findOriginal: () => Promise<string | undefined>): Promise<string | undefined> {
-      const made = await findHere(variant);
-      if (made !== undefined) return made;
+    /** A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing. */
+    async find(
+      variant: Variant,
+      visitor: Visitor,
+      findOriginal: () => Promise<string | undefined>,
+    ): Promise<FoundImage | undefined> {
+      const known = await findHere(variant);
+      if (known !== undefined) return { path: known, isStandIn: false };
       const original = await findOriginal();
       if (original === undefined) return undefined;
-      const place = placeOf(variant);
-      // Visitors who request a new variant at the same time share one resize.
-      const running = making.get(place) ?? make(original, place, variant).finally(() => making.delete(place));
-      making.set(place, running);
-      return running;
+      const made = await withPatience(visitor.left, (left) => makeInTurn(original, variant, { ...visitor, left }));
+      if (made !== undefined) return { path: made, isStandIn: false };
+      const other = (await findNearest(variant)) ?? ((await isFile(original)) ? original : undefined);
+      return other === undefined ? undefined : { path: other, isStandIn: true };
     },
 
     /** Removes every variant of an image, also those that are being made. */
@@ -94,4 +141,28 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
       }
     },
   };
+}
+
+/**
+ * The result of `act`. Undefined when the visitor leaves, their patience ends or the queue is full; then `act` finds its signal
+ * aborted. Throws its other errors.
+ */
+async function withPatience<T>(left: AbortSignal, act: (left: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const impatience = new AbortController();
+  const stop = () => impatience.abort();
+  const isOver = new Promise<undefined>((resolve) =>
+    impatience.signal.addEventListener('abort', () => resolve(undefined)),
+  );
+  const timer = setTimeout(stop, PATIENCE_MS);
+  left.addEventListener('abort', stop);
+  if (left.aborted) stop();
+  try {
+    return await Promise.race([act(impatience.signal), isOver]);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    left.removeEventListener('abort', stop);
+  }
 }

@@ -11,8 +11,8 @@ sharp.concurrency(1);
 export type ImageWork = <T>(subject: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does one piece of work at a time and lets at most `maxWaiting` pieces wait. Subjects take turns: however much work one image
- * needs, another image waits for one piece of it.
+ * Does one piece of work at a time and lets at most `maxWaiting` pieces wait. Subjects take turns: however much work is there for
+ * one of them, another one waits for one piece of it.
  */
 export function createImageWork(maxWaiting: number): ImageWork {
   const slot = pLimit(1);
@@ -38,5 +38,8 @@ export function createImageWork(maxWaiting: number): ImageWork {
 /** Images from staff. The example site stores about thirty at once. */
 export const storingWork = createImageWork(60);
 
-/** Smaller versions for visitors. They have a queue of their own, so that strangers cannot delay an upload. */
-export const variantWork = createImageWork(120);
+/**
+ * Smaller versions for visitors, whose networks take turns. They have a queue of their own, so that strangers cannot delay an
+ * upload. A network can have 128 requests open (see `http/turns.ts`).
+ */
+export const variantWork = createImageWork(1000);

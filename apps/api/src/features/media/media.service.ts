@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { IMAGE_WIDTHS, type ImageFormat } from '@jala/schema/limits';
+import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { isDatabaseUnable } from '#errors/database-away.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import { checkImage } from './image-check.ts';
 import type { ServedImageStore, StoredImage } from './image-store.ts';
-import type { ImageVariants } from './image-variants.ts';
+import type { FoundImage, ImageVariants, Variant, Visitor } from './image-variants.ts';
 import { claimImages, type RemoveImage } from './media-rows.ts';
 import { MediaEntity } from './media.entity.ts';
 import { imagesNamedIn } from './named-images.ts';
@@ -124,13 +124,12 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       return store.find(image);
     },
 
-    /** The same for an image `width` pixels wide (never wider than the original), in `format` or in its own. */
-    async findVariant(file: string, width: number, format: ImageFormat | undefined): Promise<string | undefined> {
-      const image = await lookUp(file);
+    /** A stored image `width` pixels wide (never wider than the original), in `format` or in its own. */
+    async findVariant(variant: Variant, visitor: Visitor): Promise<FoundImage | undefined> {
+      const image = await lookUp(variant.file);
       if (image === undefined) return undefined;
-      const variant = { file, width, format };
-      if (image instanceof Error) return orThrow(await variants.findHere(variant), image);
-      return variants.find(variant, () => store.find(image));
+      if (image instanceof Error) return { path: orThrow(await variants.findHere(variant), image), isStandIn: false };
+      return variants.find(variant, visitor, () => store.find(image));
     },
   };
 }

@@ -1,0 +1,31 @@
+import type { ContentChanges } from './content-changes.ts';
+
+/** Returns what is kept under `key`, or else makes it and keeps it. The key names the type of the value. */
+export type KeepUntilChange = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+
+/**
+ * Keeps up to `maxEntries` values until content changes. Errors are not kept. While the database cannot notify us of changes,
+ * everything is made again.
+ */
+export function createKeepUntilChange(changes: Pick<ContentChanges, 'version'>, maxEntries: number): KeepUntilChange {
+  const entries = new Map<string, Promise<unknown>>();
+  let lastVersion: number | undefined;
+
+  function keep(key: string, value: Promise<unknown>): void {
+    entries.set(key, value);
+    value.catch(() => entries.get(key) === value && entries.delete(key));
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+  }
+
+  return <T>(key: string, make: () => Promise<T>) => {
+    const version = changes.version();
+    if (version !== lastVersion) entries.clear();
+    lastVersion = version;
+    const known = entries.get(key);
+    if (known !== undefined) return known as Promise<T>;
+    const fresh = make();
+    if (version !== undefined) keep(key, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callerOf } from '#features/auth/networks.ts';
+import type { Visitor } from '#features/media/image-variants.ts';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Set for a request that is made for all visitors who wait for the same, when one of them has had their turn. */
+    madeFor?: Visitor;
+  }
+}
+
+/** The visitor of a request to Express, or of one that is made for visitors. */
+export function visitorOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Visitor {
+  if (request.madeFor !== undefined) return request.madeFor;
+  const leaving = new AbortController();
+  response.once('close', () => leaving.abort());
+  return { network: callerOf(request.ip ?? ''), left: leaving.signal };
+}
