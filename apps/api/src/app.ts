@@ -56,6 +56,8 @@ interface Parts {
 const MAX_ANSWERS = 50;
 /** Answers for pages of the site: enough for the parts that pages share, and for the pages that visitors request often. */
 const MAX_PAGE_ANSWERS = 500;
+/** Large pages that are kept beside the response cache. One can have megabytes. */
+const MAX_PAGES = 4;
 
 /** The apps of the public and the admin listener (contract section 3). */
 export function createApps(options: Omit<Parts, 'turns' | 'keep'>): Record<'public' | 'admin', RequestListener> {
@@ -128,7 +130,8 @@ function publicApp(parts: Parts): Express {
       origin,
       map: parts.map,
       answerFor: (log) => procedures.callerFor(contextFor(parts, { token: undefined, callerAddress: 'site', log })),
-      keep: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
+      keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
+      keepPage: createKeepUntilChange(changes, MAX_PAGES),
     }),
     answerError(asPage),
   );

@@ -11,20 +11,21 @@ it.each([
   ['/blogs?page=1', '/blogs'],
   ['/blogs?page=abc', '/blogs'],
   ['/blogs/7?page=2', '/blogs/7'],
+  ['/Blogs?page=2', '/blogs?page=2'],
+  ['//BLOGS/7', '/blogs/7'],
 ])('%s shows the page of %s', (url, address) => {
   expect(pageAddress(url)).toBe(address);
 });
 
 it.each([
   '/blogs/',
-  '/Blogs',
   '/blogs/007',
   '/blogs/abc',
   '/blogs/$id',
   '/tidak-ada',
   '/blogs/7/8',
   '/%62logs',
-  '//blogs',
+  '//layanan//hotspot',
   '/$',
 ])('%s has no canonical form', (url) => {
   expect(pageAddress(url)).toBeUndefined();

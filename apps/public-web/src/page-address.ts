@@ -14,10 +14,12 @@ const router = createSiteRouter({
   },
 });
 
-/** See `PageAddress`. Another spelling of a path, for example in upper case, shows the same page but is not canonical. */
+/** See `PageAddress`. The router redirects from some other spellings of a path; they have no canonical form. */
 export const pageAddress: PageAddress = (url) => {
   const mark = url.indexOf('?');
-  const [path, search] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+  const [typed, search] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+  // The router shows the same page for these.
+  const path = typed.replace(/^\/+/, '/').toLowerCase();
   const [, { id }, route] = router.getMatchedRoutes(path);
   if (route === undefined || path !== pathOf(route.fullPath, id)) return undefined;
   const { validateSearch } = route.options;

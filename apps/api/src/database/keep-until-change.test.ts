@@ -42,6 +42,15 @@ it('does not keep an error', async () => {
   expect(await get('a')).toBe('a at 1');
 });
 
+it('does not keep what is not worth it', async () => {
+  const keep = createKeepUntilChange({ version: () => 1 }, 10);
+  const make = vi.fn<() => Promise<string>>(async () => 'short');
+  const get = () => keep('a', make, (value) => value.length > 10);
+  await get();
+  await get();
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
 it('keeps a limited number of values', async () => {
   const { make, get } = setUp(2);
   for (const key of ['a', 'b', 'c', 'c']) await get(key);

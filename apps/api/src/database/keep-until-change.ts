@@ -1,7 +1,11 @@
 import type { ContentChanges } from './content-changes.ts';
 
 /** Returns what is kept under `key`, or else makes it and keeps it. The key names the type of the value. */
-export type KeepUntilChange = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+export type KeepUntilChange = <T>(
+  key: string,
+  make: () => Promise<T>,
+  isWorthKeeping?: (value: T) => boolean,
+) => Promise<T>;
 
 /**
  * Keeps up to `maxEntries` values until content changes. Errors are not kept. While the database cannot notify us of changes,
@@ -11,21 +15,22 @@ export function createKeepUntilChange(changes: Pick<ContentChanges, 'version'>, 
   const entries = new Map<string, Promise<unknown>>();
   let lastVersion: number | undefined;
 
-  function keep(key: string, value: Promise<unknown>): void {
+  function keep<T>(key: string, value: Promise<T>, isWorthKeeping: (value: T) => boolean): void {
     entries.set(key, value);
-    value.catch(() => entries.get(key) === value && entries.delete(key));
+    const forget = () => entries.get(key) === value && entries.delete(key);
+    value.then((made) => isWorthKeeping(made) || forget(), forget);
     const [oldest] = entries.keys();
     if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
   }
 
-  return <T>(key: string, make: () => Promise<T>) => {
+  return <T>(key: string, make: () => Promise<T>, isWorthKeeping: (value: T) => boolean = () => true) => {
     const version = changes.version();
     if (version !== lastVersion) entries.clear();
     lastVersion = version;
     const known = entries.get(key);
     if (known !== undefined) return known as Promise<T>;
     const fresh = make();
-    if (version !== undefined) keep(key, fresh);
+    if (version !== undefined) keep(key, fresh, isWorthKeeping);
     return fresh;
   };
 }

@@ -124,6 +124,16 @@ const ATTACKS: Record<string, () => Promise<Attack[]> | Attack[]> = {
       })),
     );
   },
+  'ten thousand hotspots, past the cache': async () => {
+    await api.db.query(`INSERT INTO lokasi_hotspot (nama, alamat, lat, long)
+      SELECT 'Warung ' || n, 'Jl. Siliwangi No. ' || n || ', Cirebon', -6.7, 108.5
+      FROM generate_series((SELECT count(*) FROM lokasi_hotspot) + 1, 10000) AS n`);
+    return Array.from({ length: 60 }, (_, index) => ({
+      method: 'GET',
+      path: '/trpc/lokasiHotspot.list,kontak.get?batch=1',
+      headers: { 'x-forwarded-for': `198.19.0.${index}` },
+    }));
+  },
 };
 
 it.each(Object.keys(ATTACKS))('%s: every listener goes on answering', { timeout: 120_000 }, async (name) => {

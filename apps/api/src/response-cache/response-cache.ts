@@ -15,6 +15,8 @@ import type { FindTarget, Target } from './target.ts';
 /** Memory for responses, in bytes, and the part of it that one response may take. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
+/** How many larger ones are remembered. */
+const MAX_TOO_LARGE = 1000;
 /** Responses that take milliseconds to send. Bytes. */
 const LARGE_BYTES = 512 * 1024;
 /** Pages show the current year, and security.txt an expiry, so nothing is kept for ever. In ms. */
@@ -61,6 +63,8 @@ export function cacheResponses(
   let older = createStore();
   let lastVersion: number | undefined;
   const making = new Map<string, Making>();
+  /** Files that are too large to keep. `app` sends them from the disk, in pieces. */
+  const tooLarge = new LRUCache<string, true>({ max: MAX_TOO_LARGE });
 
   function follow(version: number | undefined): void {
     if (version === lastVersion) return;
@@ -81,6 +85,7 @@ export function cacheResponses(
       const made: StoredResponse = new StoredResponse(whole, () => {
         if (store.peek(target.key) === made) store.set(target.key, made);
       });
+      if (made.size > MAX_ENTRY_BYTES && isFile(made)) tooLarge.set(target.key, true);
       // If content changed while the response was made, the response is no longer valid.
       if (version !== undefined && version === changes.version() && isStorable(made)) store.set(target.key, made);
       return made;
@@ -157,7 +162,7 @@ export function cacheResponses(
     const known = valid.get(request.url ?? '');
     if (known !== undefined) return send(known, { request, response });
     const target = findTarget(request);
-    if (target === undefined) return app(request, response);
+    if (target === undefined || tooLarge.has(target.key)) return app(request, response);
     const kept = valid.get(target.key);
     if (kept !== undefined) return send(kept, { request, response });
     answer(target, version, { request, response }).catch((error: unknown) => {
@@ -199,6 +204,8 @@ const isStorable = (response: StoredResponse): boolean =>
   response.status === 200 &&
   /\b(?:no-cache|immutable)\b/.test(response.header('cache-control') ?? '') &&
   !/\b(?:private|no-store)\b/.test(response.header('cache-control') ?? '');
+
+const isFile = (response: StoredResponse): boolean => /\bimmutable\b/.test(response.header('cache-control') ?? '');
 
 /** The response, or undefined if it takes longer than a second. */
 async function withPatience<T>(response: Promise<T>): Promise<T | undefined> {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
@@ -9,7 +10,7 @@ import { allowStyles } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
-import type { Ask } from './render-page.ts';
+import type { Ask, RenderedPage } from './render-page.ts';
 
 interface Options {
   site: Site;
@@ -17,13 +18,21 @@ interface Options {
   map: MapSettings;
   /** Runs a query of the api, and logs its faults to `log`. */
   answerFor: (log: Logger) => Ask;
-  /** Without it, most of the cost of a page would be queries for what all pages show. */
-  keep: KeepUntilChange;
+  /** Keeps what pages show. Without it, most of the cost of a page would be queries for what all pages show. */
+  keepAnswer: KeepUntilChange;
+  /** Keeps whole pages. */
+  keepPage: KeepUntilChange;
 }
 
+/** Bytes. Sending such a page takes milliseconds, and rendering it tens of them, as that of ten thousand hotspots. */
+const LARGE = 256 * 1024;
+const MAX_LARGE = 100;
+
 /** The site's files and, for every other address, its pages. */
-export function siteRouter({ site, origin, map, answerFor, keep }: Options): Router {
+export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage }: Options): Router {
   const router = Router();
+  /** The addresses of large pages. */
+  const large = new LRUCache<string, true>({ max: MAX_LARGE });
   if (site.middleware !== undefined) router.use(site.middleware);
   if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets')));
   router.use(async (request, response) => {
@@ -35,8 +44,16 @@ export function siteRouter({ site, origin, map, answerFor, keep }: Options): Rou
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     const answer = answerFor(request.log);
-    const ask: Ask = (query, input) => keep(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input));
-    const page = await site.renderPage({ url: request.originalUrl, origin, ask, map });
+    const ask: Ask = (query, input) =>
+      keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input));
+    const render = async (): Promise<Page> => {
+      const { html, ...page } = await site.renderPage({ url: request.originalUrl, origin, ask, map });
+      return { ...page, body: Buffer.from(html) };
+    };
+    const address = site.pageAddress(request.originalUrl) ?? '';
+    // The response cache has most pages already. A large one must be cheap for whoever finds a way past it.
+    const page = await (large.has(address) ? keepPage(address, render, isWhole) : render());
+    if (page.body.byteLength > LARGE && address !== '') large.set(address, true);
     for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
     if (page.location !== undefined) {
       response.redirect(page.status, page.location);
@@ -48,7 +65,14 @@ export function siteRouter({ site, origin, map, answerFor, keep }: Options): Rou
       .status(page.status)
       .setHeader('Cache-Control', page.status === 200 ? 'no-cache' : 'no-store')
       .type('html')
-      .send(page.html);
+      .send(page.body);
   });
   return router;
 }
+
+/** A rendered page, ready to be sent. */
+interface Page extends Omit<RenderedPage, 'html'> {
+  body: Buffer;
+}
+
+const isWhole = ({ status }: Page): boolean => status === 200;

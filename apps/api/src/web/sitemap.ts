@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { idOf } from '@jala/schema/address';
 import type { Services } from '#wiring/services.ts';
 
 /** Addresses in one file (https://www.sitemaps.org/protocol.html allows 50,000). */
 const MAX_POSTS = 49_000;
-/** Posts that are written to a file in one turn of the event loop. */
-const POSTS_PER_TURN = 1000;
+/** Posts that are read at once. Reading all of a file at once would hold the event loop for a quarter of a second. */
+const POSTS_PER_READ = 1000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Page = [path: string, changed: Date | undefined];
@@ -26,29 +25,30 @@ export async function sitemap(
     const names = ['pages', ...Array.from({ length: parts }, (_, index) => String(index + 1))];
     return `${start('sitemapindex')}${names.map((name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`).join('')}</sitemapindex>`;
   }
-  if (part === undefined) return urlset(origin, [...(await pages(services)), ...(await postPages(services, 0))]);
+  if (part === undefined) return urlset(origin, [pages(services), postPages(services, 0)]);
   if (!isSplit) return undefined;
-  if (part === 'pages') return urlset(origin, await pages(services));
+  if (part === 'pages') return urlset(origin, [pages(services)]);
   const number = idOf(part);
   return number === undefined || number > parts
     ? undefined
-    : urlset(origin, await postPages(services, (number - 1) * MAX_POSTS));
+    : urlset(origin, [postPages(services, (number - 1) * MAX_POSTS)]);
 }
 
 const start = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?><${root} ${XMLNS}>`;
 
-async function urlset(origin: string, listed: readonly Page[]): Promise<string> {
+async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Promise<string> {
   let xml = start('urlset');
-  for (const [index, [path, changed]] of listed.entries()) {
-    if (index % POSTS_PER_TURN === POSTS_PER_TURN - 1) await nextTurn();
-    const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
-    xml += `<url><loc>${origin}${path}</loc>${lastmod}</url>`;
+  for (const list of lists) {
+    for await (const [path, changed] of list) {
+      const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
+      xml += `<url><loc>${origin}${path}</loc>${lastmod}</url>`;
+    }
   }
   return `${xml}</urlset>`;
 }
 
 /** Every page but the posts, and when it last changed. */
-async function pages({ posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services): Promise<Page[]> {
+async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services): AsyncIterable<Page> {
   const [post, landing, services, company, contact, locations] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),
@@ -57,7 +57,7 @@ async function pages({ posts, landingContent, layanan, about, kontak, lokasiHots
     kontak.lastChange(),
     lokasiHotspot.lastChange(),
   ]);
-  return [
+  yield* [
     ['/', latest([landing, post, contact])],
     ['/tentang-kami', company],
     ['/layanan/internet', services],
@@ -65,11 +65,17 @@ async function pages({ posts, landingContent, layanan, about, kontak, lokasiHots
     ['/layanan/hotspot', latest([services, locations])],
     ['/blogs', post],
     ['/kontak-kami', contact],
-  ];
+  ] satisfies Page[];
 }
 
-const postPages = async ({ posts }: Services, position: number): Promise<Page[]> =>
-  (await posts.lastChanges(position, MAX_POSTS)).map(({ id, updated_at }) => [`/blogs/${id}`, updated_at]);
+/** The posts of one file, from `position` on. */
+async function* postPages({ posts }: Services, position: number): AsyncIterable<Page> {
+  for (let first = 0; first < MAX_POSTS; first += POSTS_PER_READ) {
+    const changes = await posts.lastChanges(position + first, POSTS_PER_READ);
+    for (const { id, updated_at } of changes) yield [`/blogs/${id}`, updated_at];
+    if (changes.length < POSTS_PER_READ) return;
+  }
+}
 
 export const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
   dates.reduce(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -30,6 +30,24 @@ it.each(['/api/lokasi-hotspot', '/trpc/lokasiHotspot.list'])(
     expect(Number(response.headers.get('content-length'))).toBeLessThan(MOST_BYTES);
   },
 );
+
+it('all callers share one read until content changes', async () => {
+  const read = vi.spyOn(api.services.lokasiHotspot, 'list');
+  const token = await signIn(api);
+  const listed = async (url: string) => (await fetch(url)).text();
+  await call(api, 'DELETE /lokasi-hotspot/1', { token });
+  const responses = await Promise.all([
+    listed(`${api.url}/api/lokasi-hotspot`),
+    listed(`${api.adminUrl}/api/lokasi-hotspot`),
+    listed(`${api.url}/trpc/lokasiHotspot.list,kontak.get?batch=1`),
+  ]);
+  for (const response of responses) expect(response.match(/"alamat"/g)).toHaveLength(LOCATIONS - 1);
+  expect(read).toHaveBeenCalledTimes(1);
+  const json = { nama: 'Balai RW', alamat: 'Jl. Baru', lat: -6.7, long: 108.5 };
+  await call(api, 'POST /lokasi-hotspot', { token, json });
+  expect(await listed(`${api.adminUrl}/api/lokasi-hotspot`)).toContain('Balai RW');
+  expect(read).toHaveBeenCalledTimes(2);
+});
 
 it('no more than that can be added', async () => {
   const json = { nama: 'Satu lagi', alamat: 'Jl. Baru', lat: -6.7, long: 108.5 };

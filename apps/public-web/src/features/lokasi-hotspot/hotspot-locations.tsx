@@ -1,11 +1,11 @@
 import type { MapSettings } from '@jala/schema/site';
-import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import type { ComponentProps } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 
 interface HotspotLocationsProps {
-  locations: readonly LokasiHotspot[];
+  /** The items of the list as HTML (see `renderLocations`). */
+  items: string;
   map: MapSettings;
 }
 
@@ -21,7 +21,7 @@ declare module 'react' {
  * The map, and below it the same locations as a list, which works without JavaScript and without map tiles. In a browser
  * `hotspot-locations` reads the list and draws the map (see `browser/hotspot-locations.ts`).
  */
-export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
+export function HotspotLocations({ items, map }: HotspotLocationsProps) {
   return (
     <hotspot-locations
       className="block"
@@ -39,18 +39,10 @@ export function HotspotLocations({ locations, map }: HotspotLocationsProps) {
           {texts.loadingMap}
         </p>
       </div>
-      <ul className="hotspot-list mt-8 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-        {locations.map(({ id, nama, alamat, lat, long }) => (
-          <li key={id}>
-            <Icon name="wifi" />
-            <h3>{nama}</h3>
-            <p>{alamat}</p>
-            <p>
-              {texts.hotspot.coordinates} <span>{lat}</span>, <span>{long}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ul
+        className="hotspot-list mt-8 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3"
+        dangerouslySetInnerHTML={{ __html: items }}
+      />
     </hotspot-locations>
   );
 }

@@ -11,6 +11,7 @@ import { ServiceButton } from '#features/layanan/service-button.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { NoService, ServiceOpening } from '#features/layanan/service-page.tsx';
 import { HotspotLocations } from '#features/lokasi-hotspot/hotspot-locations.tsx';
+import { renderLocations } from '#features/lokasi-hotspot/render-locations.tsx';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/layanan/hotspot')({
       read(ask('layanan.shown'), faults),
       read(ask('lokasiHotspot.list'), faults),
     ]);
-    return { services, locations, map };
+    const items = locations.ok ? await renderLocations(locations.data) : undefined;
+    return { services, items, map };
   },
   head: ({ loaderData, matches }) =>
     serviceHead({ site: siteOf(matches), kind: 'hotspot', services: loaderData?.services }),
@@ -28,7 +30,7 @@ export const Route = createFileRoute('/layanan/hotspot')({
 });
 
 function HotspotPage() {
-  const { services, locations, map } = Route.useLoaderData();
+  const { services, items, map } = Route.useLoaderData();
   const service = services.ok ? layananOf('hotspot', services.data) : undefined;
   return (
     <>
@@ -38,7 +40,7 @@ function HotspotPage() {
       </div>
       <Section>
         <SectionTitle title={texts.hotspot.locations} />
-        {locations.ok ? <HotspotLocations locations={locations.data} map={map} /> : <FailedRead />}
+        {items === undefined ? <FailedRead /> : <HotspotLocations items={items} map={map} />}
       </Section>
     </>
   );
