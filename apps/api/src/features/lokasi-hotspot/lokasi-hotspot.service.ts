@@ -3,8 +3,10 @@ import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { deleteRow, found, lastChange, updateAtVersion } from '#database/records.ts';
+import { deleteRow, found, lastChange, readColumns, updateAtVersion } from '#database/records.ts';
 import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
+
+const COLUMNS = ['id', 'nama', 'alamat', 'lat', 'long', 'version'] as const;
 
 export type LokasiHotspotService = ReturnType<typeof createLokasiHotspotService>;
 
@@ -13,11 +15,7 @@ export function createLokasiHotspotService(db: DataSource) {
 
   return {
     async list(): Promise<LokasiHotspotRecord[]> {
-      // Making entities of ten thousand rows would take most of the time.
-      const columns = ['id', 'nama', 'alamat', 'lat', 'long', 'version'] as const;
-      const query = locations.createQueryBuilder('lokasi').select([]);
-      for (const column of columns) query.addSelect(`lokasi.${column}`, column);
-      return query.orderBy('lokasi.id').getRawMany<LokasiHotspotRecord>();
+      return readColumns(locations.createQueryBuilder('lokasi').orderBy('lokasi.id'), COLUMNS);
     },
 
     async create(input: LokasiHotspotInput): Promise<LokasiHotspotRecord> {

@@ -9,7 +9,14 @@ import type {
   PostUpdate,
   ShownPost,
 } from '@jala/schema/posts';
-import { deleteRow, found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
+import {
+  deleteRow,
+  found,
+  lastChange,
+  readColumns,
+  requireCurrentVersion,
+  updateAtVersion,
+} from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { createPostPlaces, type Start } from './post-places.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
@@ -41,15 +48,11 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     columns: readonly Column[],
   ): Promise<Pick<PostRow, Column>[]> {
     if (start === undefined) return [];
-    const query = posts.createQueryBuilder('post').select(columns.map((column) => `post.${column}`));
+    const query = posts.createQueryBuilder('post');
     if (start.after !== undefined)
       query.where('(post.post_date, post.id) < (:post_date::timestamptz, :id)', start.after);
-    return query
-      .orderBy('post.post_date', 'DESC')
-      .addOrderBy('post.id', 'DESC')
-      .offset(start.skip)
-      .limit(limit)
-      .getMany();
+    query.orderBy('post.post_date', 'DESC').addOrderBy('post.id', 'DESC').offset(start.skip).limit(limit);
+    return readColumns(query, columns);
   }
 
   async function pageOf<Column extends keyof PostRow>({ page, limit }: PostPageQuery, columns: readonly Column[]) {
