@@ -1,8 +1,12 @@
 import { TO_TOP_BUTTON_AFTER } from '@jala/schema/limits';
 
-/** Keeps `data-scrolled` and `data-far` on `<html>` for the header and the button to the top, and makes the button work. */
+/** The height of the header once the page has been scrolled, in px. */
+const HEADER = 64;
+
+/** Keeps `data-scrolled`, `data-past-opening` and `data-far` on `<html>` for the header and the button to the top, and makes the button work. */
 export function followScroll(): void {
   addEventListener('scroll', measure, { passive: true });
+  addEventListener('resize', measure, { passive: true });
   measure();
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-to-top]'))) return;
@@ -15,5 +19,7 @@ export function followScroll(): void {
 function measure(): void {
   const root = document.documentElement;
   root.toggleAttribute('data-scrolled', scrollY > 0);
+  const opening = document.querySelector('[data-opening]');
+  root.toggleAttribute('data-past-opening', scrollY > 0 && (opening?.getBoundingClientRect().bottom ?? 0) <= HEADER);
   root.toggleAttribute('data-far', scrollY > TO_TOP_BUTTON_AFTER);
 }

@@ -26,10 +26,13 @@ export const ARTICLE_WIDTH = 'max-w-[calc(56rem+2*var(--gutter))]!';
 /** The indigo top of every page except the landing page. */
 export function PageOpening({ title, text, above, steps, isTall = false, isArticle = false }: PageOpeningProps) {
   return (
-    <div className="on-indigo relative overflow-hidden bg-linear-to-b from-nila-950 to-nila-900 pt-(--header-height)">
+    <div
+      data-opening
+      className="on-indigo relative overflow-hidden bg-linear-to-b from-nila-950 to-nila-900 pt-(--header-height)"
+    >
       <div
         aria-hidden="true"
-        className="cloud-on-indigo absolute -right-100 -bottom-4 aspect-900/256 w-176 opacity-34 lg:-right-16 lg:-bottom-7 lg:w-216 lg:opacity-42"
+        className="cloud-on-indigo absolute -right-100 -bottom-4 hidden aspect-900/256 w-176 opacity-34 md:block lg:-right-16 lg:-bottom-7 lg:w-216 lg:opacity-42"
       />
       <div
         className={clsx(

@@ -25,7 +25,8 @@ interface SectionTitleProps {
 const TITLE_LAYOUTS = {
   start: '',
   center: 'justify-items-center text-center',
-  split: 'lg:grid-cols-[auto_1fr] lg:items-end lg:gap-8 lg:[&>p]:max-w-140 lg:[&>p]:justify-self-end',
+  split:
+    'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-end lg:gap-8 lg:[&>p]:max-w-140 lg:[&>p]:justify-self-end',
 };
 
 export function SectionTitle({ title, text, layout = 'start' }: SectionTitleProps) {

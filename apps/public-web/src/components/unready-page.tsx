@@ -14,4 +14,4 @@ export function FailedPage() {
 }
 
 /** A dark background for the header's white text, on a page without an opening of its own. */
-const IndigoOpening = () => <div className="h-72 bg-linear-to-b from-nila-950 to-nila-900" />;
+const IndigoOpening = () => <div data-opening className="h-72 bg-linear-to-b from-nila-950 to-nila-900" />;

@@ -24,7 +24,10 @@ export function Footer({ company, items }: FooterProps) {
   const hours = items.find(({ key_name }) => key_name === 'jam_operasional');
   return (
     <footer>
-      <div aria-hidden="true" className="edge-footer -mb-px h-21 bg-position-[40%_50%] lg:h-35 lg:bg-center" />
+      <div
+        aria-hidden="true"
+        className="edge-footer -mb-px h-(--footer-wave-height) bg-position-[40%_50%] lg:bg-center"
+      />
       <div className="on-indigo bg-nila-950 pt-10 pb-8 lg:pt-12">
         <div className="page-width">
           <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">

@@ -4,9 +4,9 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 
-/** The classes of the logo: white on indigo, or in the page's colours after scrolling. */
+/** The classes of the logo: white on indigo, or in the page's colours after the opening. */
 const WORDMARK =
-  '[--logo-points:var(--color-soga-400)] scrolled:[&>svg]:text-nila-700 dark:scrolled:[&>svg]:text-white';
+  '[--logo-points:var(--color-soga-400)] past-opening:[&>svg]:text-nila-700 dark:past-opening:[&>svg]:text-white';
 
 interface HeaderProps {
   company: string;
@@ -15,7 +15,7 @@ interface HeaderProps {
 
 export function Header({ company, pathname }: HeaderProps) {
   return (
-    <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-background/94 scrolled:text-foreground scrolled:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] scrolled:backdrop-blur-md scrolled:[--color-ring:var(--color-link)]">
+    <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color,box-shadow] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-nila-950/94 scrolled:shadow-[0_1px_0_var(--color-nila-800)] scrolled:backdrop-blur-md past-opening:bg-background past-opening:text-foreground past-opening:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] past-opening:backdrop-blur-none past-opening:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
         <a href="/" aria-label={`${company}, ke beranda`} className="inline-flex rounded-sm">
           <Wordmark className={WORDMARK}>{company}</Wordmark>

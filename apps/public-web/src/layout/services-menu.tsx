@@ -2,9 +2,9 @@ import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { currentOf, isServicePage, serviceEntries } from './navigation.ts';
 
-/** The classes of an entry of the desktop navigation: on indigo, or on the page's colour after scrolling. */
+/** The classes of an entry of the desktop navigation: on indigo, or on the page's colour after the opening. */
 export const NAV_ITEM =
-  'relative inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3.5 py-1 text-ui font-semibold hover:bg-white/10 aria-expanded:bg-white/10 scrolled:hover:bg-muted scrolled:aria-expanded:bg-muted after:absolute after:inset-x-3.5 after:bottom-1 after:h-0.5 after:rounded-full aria-[current]:after:bg-soga-400 data-current:after:bg-soga-400 scrolled:aria-[current]:text-link scrolled:data-current:text-link scrolled:aria-[current]:after:bg-soga-500 scrolled:data-current:after:bg-soga-500';
+  'relative inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3.5 py-1 text-ui font-semibold hover:bg-white/10 aria-expanded:bg-white/10 past-opening:hover:bg-muted past-opening:aria-expanded:bg-muted after:absolute after:inset-x-3.5 after:bottom-1 after:h-0.5 after:rounded-full aria-[current]:after:bg-soga-400 data-current:after:bg-soga-400 past-opening:aria-[current]:text-link past-opening:data-current:text-link past-opening:aria-[current]:after:bg-soga-500 past-opening:data-current:after:bg-soga-500';
 
 const PANEL_ID = 'menu-layanan';
 

@@ -18,7 +18,10 @@ export const Route = createFileRoute('/$')({
 
 function NotFoundPage() {
   return (
-    <section className="on-indigo relative mb-10 grid min-h-184 place-items-center overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950),var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))] px-(--gutter) pt-28 pb-44 text-center">
+    <section
+      className="on-indigo relative mb-10 grid min-h-184 place-items-center overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950),var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))] px-(--gutter) pt-28 pb-[calc(var(--wave-height)+1rem)] text-center"
+      data-opening
+    >
       <div>
         <img src={brokenLine} alt="" width={680} height={300} className="mx-auto mb-6 w-full max-w-136" />
         <h1 className="text-h1">{texts.notFound.title}</h1>
@@ -27,10 +30,7 @@ function NotFoundPage() {
           {texts.notFound.home}
         </a>
       </div>
-      <div
-        aria-hidden="true"
-        className="edge-page absolute inset-x-0 bottom-0 h-24 bg-position-[30%_50%] lg:h-42 lg:bg-center"
-      />
+      <div aria-hidden="true" className="edge-page wave absolute inset-x-0 bottom-0" />
     </section>
   );
 }

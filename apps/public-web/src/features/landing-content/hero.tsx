@@ -18,9 +18,12 @@ export function Hero({ company, items }: HeroProps) {
   const file = values.get('image_hero');
   const subtext = values.get('subtext_hero');
   return (
-    <section className="on-indigo relative overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950)_45%,var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))]">
+    <section
+      data-opening
+      className="on-indigo relative isolate overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950)_45%,var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))]"
+    >
       <div className="page-width relative grid grid-cols-1 gap-8 pt-[calc(var(--header-height)+2rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:items-end lg:gap-4 lg:pt-[calc(var(--header-height)+1.5rem)]">
-        <div className="relative z-2 max-w-144 lg:self-center lg:pb-18">
+        <div className="relative z-4 max-w-144 lg:self-center lg:pb-[calc(var(--wave-overlap)+2.5rem)]">
           <p className="inline-flex items-center gap-2 rounded-full border border-nila-600 bg-nila-900/80 py-1.25 pr-3.5 pl-2.5 text-sm font-semibold text-nila-100">
             <span aria-hidden="true" className="size-2 rounded-full bg-soga-400 ring-4 ring-soga-400/22" />
             {texts.home.badge}
@@ -31,8 +34,8 @@ export function Hero({ company, items }: HeroProps) {
         </div>
         <div
           className={clsx(
-            'relative z-1 mx-auto w-full max-w-108 lg:mr-[-2.5rem] lg:w-[calc(100%+2.5rem)] lg:max-w-none',
-            file && 'pb-14',
+            'relative z-1 max-w-108 max-lg:mx-auto max-lg:w-full lg:max-w-none',
+            file ? 'pb-[calc(var(--wave-overlap)+1.5rem)]' : 'hero-scene',
           )}
         >
           <Picture
@@ -43,14 +46,11 @@ export function Hero({ company, items }: HeroProps) {
             width={720}
             height={640}
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 90vw)"
-            className={clsx('w-full', file && 'aspect-9/8 rounded-2xl object-cover')}
+            className={clsx('w-full', file && 'aspect-4/3 rounded-2xl object-cover')}
           />
         </div>
       </div>
-      <div
-        aria-hidden="true"
-        className="edge-page relative z-3 -mt-13 h-24 bg-position-[30%_50%] lg:-mt-24 lg:h-42 lg:bg-center"
-      />
+      <div aria-hidden="true" className="edge-page wave relative z-3 -mt-(--wave-overlap)" />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function Highlights({ items }: { items: readonly LandingContentItem[] }) 
   const values = valuesOf(items, 'feature');
   const typed = (key: string, fallback: string) => values.get(key)?.trim() || fallback;
   return (
-    <Section className="pt-[clamp(2.5rem,1.5rem+3vw,4.5rem)]">
+    <Section className="relative -mt-px bg-background pt-[clamp(2.5rem,1.5rem+3vw,4.5rem)]">
       <SectionTitle
         layout="split"
         title={typed('title_feature', texts.highlights.title)}

@@ -13,14 +13,11 @@ export function Partners({ items }: { items: readonly LandingContentItem[] }) {
       {partners.length === 0 ? (
         <StateBlock icon="users" title={texts.partners.none} />
       ) : (
-        <ul className="grid grid-cols-2 overflow-hidden rounded-lg border-t border-l border-border bg-card md:grid-cols-3 xl:grid-cols-6">
+        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-batu-200 shadow-[0_0_0_1px_var(--color-batu-200)] md:grid-cols-3 xl:grid-cols-6 dark:bg-border dark:shadow-[0_0_0_1px_var(--color-border)]">
           {partners.map(({ id, key_name: name, value: file }) => (
-            <li
-              key={id}
-              className="grid h-25 place-items-center border-r border-b border-batu-200 bg-white p-4 md:h-28"
-            >
+            <li key={id} className="grid h-25 place-items-center bg-white p-4 md:h-28 dark:bg-mori-200">
               <img
-                src={storageUrl(file, 320)}
+                src={storageUrl(file, 480)}
                 alt={name}
                 width={160}
                 height={36}

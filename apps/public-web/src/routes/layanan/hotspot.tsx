@@ -48,7 +48,7 @@ function HotspotPage() {
 
 function HotspotCard({ service }: { service: ShownLayanan }) {
   return (
-    <article className="rise grid overflow-hidden rounded-2xl bg-card shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)] lg:grid-cols-2">
+    <article className="rise grid grid-cols-1 overflow-hidden rounded-2xl bg-card shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Picture
         isFirst
         file={service.image}
@@ -57,7 +57,7 @@ function HotspotCard({ service }: { service: ShownLayanan }) {
         width={800}
         height={600}
         sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 88vw"
-        className="aspect-4/3 h-full w-full object-cover"
+        className="aspect-4/3 w-full self-start object-cover"
       />
       <div className="p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
         <h2 className="mb-4 text-h2">{service.title}</h2>
