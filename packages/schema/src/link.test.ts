@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLink } from './link.ts';
+import { isLink, Link } from './link.ts';
 
 it.each([
   'http://a.id',
@@ -33,3 +33,31 @@ it.each([
 ])('%j is not a link', (value) => {
   expect(isLink(value)).toBe(false);
 });
+
+it.each([
+  ['0812-3456-7890', 'https://wa.me/6281234567890'],
+  [' 0812 3456 7890 ', 'https://wa.me/6281234567890'],
+  ['+62 812 3456 7890', 'https://wa.me/6281234567890'],
+  ['6281234567890', 'https://wa.me/6281234567890'],
+  ['81234567890', 'https://wa.me/6281234567890'],
+  ['(0231) 123 456', 'tel:+62231123456'],
+  ['+62231123456', 'tel:+62231123456'],
+  ['wa.me/6281234567890?text=Halo', 'https://wa.me/6281234567890?text=Halo'],
+  ['api.whatsapp.com/send?phone=62812', 'https://api.whatsapp.com/send?phone=62812'],
+  ['www.jala.example/paket', 'https://www.jala.example/paket'],
+  ['instagram.com/jalanet', 'https://instagram.com/jalanet'],
+  ['m.facebook.com/jalanet', 'https://m.facebook.com/jalanet'],
+  ['youtu.be/abc', 'https://youtu.be/abc'],
+  ['https://jala.example/0812', 'https://jala.example/0812'],
+  ['#paket', '#paket'],
+  ['', ''],
+])('%j is understood as %j', (typed, link) => {
+  expect(Link.parse(typed)).toBe(link);
+});
+
+it.each(['kontak', 'evil.example', 'www', 'x.com', '147', '0812', 'javascript:wa.me/1', 'wa.me/ 1'])(
+  '%j is refused',
+  (typed) => {
+    expect(Link.safeParse(typed).success).toBe(false);
+  },
+);

@@ -1,3 +1,4 @@
+import { isWhatsappNumber, numberLink } from './telephone.ts';
 import { text } from './text.ts';
 
 const ABSOLUTE = /^(?:https?:\/\/[^\s/?#]\S*|mailto:\S+|tel:[+\d][\d\s().-]*)$/i;
@@ -8,7 +9,18 @@ const WITHIN_SITE = /^(?:\/(?![/\\])|#|\?)\S*$/;
 export const isLink = (value: string): boolean =>
   (ABSOLUTE.test(value) && URL.canParse(value)) || WITHIN_SITE.test(value);
 
+/** Sites that people name without 'https://'. */
+const WITHOUT_PROTOCOL =
+  /^(?:www\.[^\s/?#]+\.|(?:[a-z]{1,3}\.)?(?:instagram|facebook|tiktok|youtube|linkedin|twitter|x)\.com\/|(?:api\.|chat\.|www\.)?whatsapp\.com\/|(?:wa\.me|youtu\.be|t\.me|fb\.me)\/)\S*$/i;
+
+/** The link that staff mean by '0812-3456-7890', 'wa.me/62812' or 'www.jala.example'. Any other text stays as it is. */
+export function linkFromTyped(typed: string): string {
+  if (isWhatsappNumber(typed)) return numberLink(typed);
+  return WITHOUT_PROTOCOL.test(typed) ? `https://${typed}` : typed;
+}
+
 /** A link typed by staff. Empty means no link. */
 export const Link = text(2000)
   .trim()
+  .transform(linkFromTyped)
   .refine((value) => value === '' || isLink(value), 'Link harus diawali http://, https://, mailto:, tel:, / atau #.');

@@ -37,6 +37,10 @@ export function whatsappLink(typed: string): string | undefined {
   return /\d{9}/.test(number) ? `https://wa.me/${digitsOf(international(number))}` : undefined;
 }
 
+/** A chat with a mobile number of Indonesia, or a call to any other number. For numbers of 9 digits or more. */
+export const numberLink = (typed: string): string =>
+  (international(bareNumber(typed)).startsWith('+628') && whatsappLink(typed)) || telephoneLink(typed);
+
 /** '+6281234567890' -> '+62 812-3456-7890'. Only for mobile numbers typed without groups; all others stay as typed. */
 export function readableTelephone(typed: string): string {
   const [, start, first, second, rest] = /^\+?(62|0)(8\d\d)(\d{4})(\d{2,6})$/.exec(typed) ?? [];
