@@ -24,10 +24,13 @@ export type IconName =
   | 'phone'
   | 'search-x'
   | 'store'
+  | 'tiktok'
   | 'users'
+  | 'whatsapp'
   | 'wifi'
   | 'wifi-off'
   | 'x'
+  | 'x-network'
   | 'youtube';
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {

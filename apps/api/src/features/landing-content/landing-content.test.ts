@@ -347,6 +347,16 @@ describe('a restoration is refused', () => {
   });
 });
 
+it.each([
+  ['cta_link', '0812-3456-7890', 'https://wa.me/6281234567890'],
+  ['cta2_link', 'wa.me/6281234567890', 'https://wa.me/6281234567890'],
+  ['instagram_link', '@jalanet', 'https://www.instagram.com/jalanet'],
+  ['youtube_link', 'youtube.com/@jalanet', 'https://youtube.com/@jalanet'],
+])('%s: %s is understood as %s', async (key, value, link) => {
+  const { id } = await itemOf(key);
+  expect(await staff.landingContent.update.mutate({ id, value })).toMatchObject({ value: link });
+});
+
 describe('a value is refused', () => {
   const statusFor = async (key: string, value: string) => {
     const { id, version } = await itemOf(key);

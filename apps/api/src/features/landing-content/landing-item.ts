@@ -2,6 +2,7 @@ import { Benefits, type LandingContentRecord, type ShownLandingItem } from '@jal
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
 import { messages } from '@jala/schema/messages';
+import { networkOf, profileFromTyped } from '@jala/schema/social';
 import { DomainError } from '#errors/domain-error.ts';
 import { heavinessOf } from '@jala/rich-text/heaviness';
 import { unwrapPlainText } from '@jala/rich-text/text';
@@ -27,7 +28,7 @@ export async function textValue(key: string, value: string, cleanHtml: RichConte
     case 'benefits':
       return benefitsValue(noLonger(BENEFITS_RAW_MAX, value));
     case 'link':
-      return linkValue(noLonger(RAW_MAX, value));
+      return linkValue(key, noLonger(RAW_MAX, value));
     default:
       return plainValue(noLonger(RAW_MAX, value));
   }
@@ -45,8 +46,10 @@ function benefitsValue(value: string): string {
   return value;
 }
 
-function linkValue(value: string): string {
-  const link = Link.safeParse(unwrapped(value));
+function linkValue(key: string, value: string): string {
+  const typed = unwrapped(value);
+  const network = networkOf(key);
+  const link = Link.safeParse(network === undefined ? typed : profileFromTyped(network.key, typed));
   if (!link.success) throw badValue(link.error.issues[0]?.message ?? messages.badInput);
   return link.data;
 }
