@@ -93,6 +93,7 @@ export const texts = {
     email: 'Email',
     phone: 'Telepon',
     address: 'Alamat',
+    directions: 'Petunjuk arah',
     empty: '-',
     map: (company: string) => `Peta lokasi ${company}`,
   },

@@ -5,6 +5,7 @@ export interface ShownLocation {
   nama: string;
   alamat: string;
   coordinates: string;
+  directions: { label: string; href: string };
   lat: number;
   long: number;
 }
@@ -56,7 +57,9 @@ class HotspotLocations extends HTMLElement {
       const [nama = '', alamat = '', coordinates = '', lat, long] = [...item.querySelectorAll('h3, p, span')].map(
         ({ textContent }) => textContent,
       );
-      return { nama, alamat, coordinates, lat: Number(lat), long: Number(long) };
+      const link = item.querySelector('a');
+      const directions = { label: link?.textContent ?? '', href: link?.href ?? '' };
+      return { nama, alamat, coordinates, directions, lat: Number(lat), long: Number(long) };
     });
   }
 }

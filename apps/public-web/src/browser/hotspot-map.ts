@@ -22,10 +22,10 @@ export function openHotspotMap({ frame, locations, tiles }: HotspotMap): () => v
   const centre = locations[0] ?? DEFAULT_MAP_CENTER;
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapTexts });
   addPins(map, mapTexts.closePopup).show(
-    locations.map(({ nama, alamat, coordinates, lat, long }) => ({
+    locations.map(({ nama, alamat, coordinates, directions, lat, long }) => ({
       lat,
       long,
-      content: { title: nama, text: alamat, note: coordinates },
+      content: { title: nama, text: alamat, note: coordinates, link: directions },
     })),
   );
   return () => closeStreetMap(map);

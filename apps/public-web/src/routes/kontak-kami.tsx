@@ -1,6 +1,5 @@
 import type { Kontak } from '@jala/schema/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
-import { telephoneLink } from '@jala/schema/telephone';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
@@ -57,15 +56,9 @@ function ContactPage() {
 }
 
 function ContactCard({ kontak }: { kontak: Kontak }) {
-  const [email, phone, address] = contactRows(kontak);
-  const rows = [
-    { ...phone, linkOf: telephoneLink },
-    { ...email, linkOf: (text: string) => `mailto:${text}` },
-    { ...address, linkOf: () => undefined },
-  ];
   return (
     <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
-      {rows.map(({ icon, label, lines, linkOf }) => (
+      {contactRows(kontak).map(({ icon, label, lines, isElsewhere }) => (
         <div key={label} className="relative py-5.5 pl-15">
           <dt className="text-sm text-muted-foreground">
             <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
@@ -73,23 +66,25 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
             </span>
             {label}
           </dt>
-          {lines.map((text) => (
+          {lines.map(({ text, href }) => (
             <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
-              <ContactLine text={text} href={text === texts.contact.empty ? undefined : linkOf(text)} />
+              {href === undefined ? (
+                <span className="block py-2.5">{text}</span>
+              ) : (
+                <a
+                  href={href}
+                  {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+                  className="block py-2.5 text-link hover:underline hover:underline-offset-[0.2em]"
+                >
+                  {text}
+                  {isElsewhere && <span className="mt-1 block text-sm font-bold">{texts.contact.directions}</span>}
+                </a>
+              )}
             </dd>
           ))}
         </div>
       ))}
     </dl>
-  );
-}
-
-function ContactLine({ text, href }: { text: string; href: string | undefined }) {
-  if (href === undefined) return <span className="block py-0.75">{text}</span>;
-  return (
-    <a href={href} className="block py-0.75 text-link hover:underline hover:underline-offset-[0.2em]">
-      {text}
-    </a>
   );
 }
 

@@ -6,6 +6,8 @@ export interface PopupContent {
   text: string;
   /** A line in small print below the text. */
   note?: string;
+  /** A way on, which opens in a new tab. */
+  link?: { label: string; href: string };
 }
 
 interface Shown {
@@ -27,12 +29,17 @@ export function createPopup(closeLabel: string) {
   const title = textElement('strong', 'block pr-8 font-bold');
   const text = textElement('p', 'mt-0.5 text-sm text-batu-700');
   const note = textElement('p', 'mt-2 text-xs text-batu-700 tabular-nums');
+  const link = document.createElement('a');
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.className =
+    'mt-1 inline-flex min-h-11 items-center text-sm font-bold text-nila-600 underline underline-offset-[0.2em]';
   const close = closeButton(closeLabel);
   const element = document.createElement('div');
   element.setAttribute('role', 'dialog');
   element.className =
     'relative w-62 rounded-lg bg-white px-4.5 pt-4 pb-4.25 leading-[1.45] text-batu-900 shadow-lg md:w-70 after:absolute after:-bottom-1.75 after:left-1/2 after:-ml-1.75 after:size-3.5 after:rotate-45 after:rounded-br-[3px] after:bg-white';
-  element.append(close, title, text, note);
+  element.append(close, title, text, note, link);
 
   const overlay = new Overlay({
     element,
@@ -68,6 +75,9 @@ export function createPopup(closeLabel: string) {
       text.textContent = content.text;
       note.textContent = content.note ?? '';
       note.hidden = content.note === undefined;
+      link.textContent = content.link?.label ?? '';
+      link.href = content.link?.href ?? '';
+      link.hidden = content.link === undefined;
       overlay.setPosition(position);
       close.focus();
     },

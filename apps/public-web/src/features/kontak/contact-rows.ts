@@ -1,21 +1,45 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
+import { directionsLink } from '@jala/schema/maps-link';
+import { telephoneLink } from '@jala/schema/telephone';
 import type { IconName } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
+
+interface ContactLine {
+  text: string;
+  /** Without data there is nothing to open. */
+  href?: string;
+}
 
 interface ContactRow {
   icon: IconName;
   label: string;
-  lines: string[];
+  lines: ContactLine[];
+  /** Whether the lines lead to another site. */
+  isElsewhere?: boolean;
 }
 
-/** The rows for e-mail, telephone and address. A row without data has one line, '-' (specification section 2). */
-export function contactRows({ email, telepon, alamat }: Kontak): [ContactRow, ContactRow, ContactRow] {
+/** The rows for telephone, e-mail and address. A row without data has one line, '-' (specification section 2). */
+export function contactRows({ email, telepon, alamat }: Kontak): ContactRow[] {
+  const address = alamat.trim();
   return [
-    { icon: 'mail', label: texts.contact.email, lines: filled(splitCommas(email)) },
-    { icon: 'phone', label: texts.contact.phone, lines: filled(splitCommas(telepon)) },
-    { icon: 'map-pin', label: texts.contact.address, lines: filled(alamat.trim() ? [alamat] : []) },
+    {
+      icon: 'phone',
+      label: texts.contact.phone,
+      lines: filled(splitCommas(telepon).map((text) => ({ text, href: telephoneLink(text) }))),
+    },
+    {
+      icon: 'mail',
+      label: texts.contact.email,
+      lines: filled(splitCommas(email).map((text) => ({ text, href: `mailto:${text}` }))),
+    },
+    {
+      icon: 'map-pin',
+      label: texts.contact.address,
+      lines: filled(address ? [{ text: address, href: directionsLink(address) }] : []),
+      isElsewhere: true,
+    },
   ];
 }
 
-const filled = (lines: string[]): string[] => (lines.length > 0 ? lines : [texts.contact.empty]);
+const filled = (lines: ContactLine[]): ContactLine[] => (lines.length > 0 ? lines : [{ text: texts.contact.empty }]);

@@ -1,5 +1,6 @@
 import type { Kontak } from '@jala/schema/kontak';
 import { buttonVariants } from '@jala/ui/button';
+import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { Section } from '#components/section.tsx';
 import { texts } from '#texts.ts';
@@ -8,11 +9,7 @@ import { contactRows } from './contact-rows.ts';
 export function ContactSummary({ kontak }: { kontak: Kontak }) {
   return (
     <Section>
-      <div className="on-indigo relative grid items-center gap-8 overflow-hidden rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1rem+3.4vw,4rem)] lg:grid-cols-[1.05fr_1fr] lg:gap-16">
-        <div
-          aria-hidden="true"
-          className="cloud-on-indigo absolute -right-68 -bottom-1 hidden aspect-900/256 w-136 opacity-62 xl:block"
-        />
+      <div className="on-indigo relative grid items-center gap-8 overflow-hidden rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1rem+3.4vw,4rem)] lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div className="relative">
           <h2 className="text-h2">{texts.contact.title}</h2>
           <p className="mt-3 max-w-104 text-lead text-inverse-muted">{texts.contact.summary}</p>
@@ -23,24 +20,48 @@ export function ContactSummary({ kontak }: { kontak: Kontak }) {
             {texts.contact.visit}
           </a>
         </div>
-        <dl className="relative grid gap-5">
-          {contactRows(kontak).map(({ icon, label, lines }) => (
-            <div key={label} className="relative min-h-11 pl-15">
-              <dt className="text-sm leading-[1.3] text-nila-200">
-                <span className="icon-tile absolute top-0 left-0 bg-nila-800 text-base text-soga-300">
-                  <Icon name={icon} />
-                </span>
-                {label}
-              </dt>
-              {lines.map((text) => (
-                <dd key={text} className="mt-0.5 text-md leading-[1.45] font-semibold text-balance wrap-anywhere">
-                  {text}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
+        <ul className="relative grid gap-2.5">
+          {contactRows(kontak).flatMap(({ icon, label, lines, isElsewhere }) =>
+            lines.map(({ text, href }) => (
+              <li key={text}>
+                <Row href={href} isElsewhere={isElsewhere}>
+                  <span className="icon-tile bg-nila-800 text-soga-300">
+                    <Icon name={icon} />
+                  </span>
+                  <span>
+                    <span className="block text-sm text-nila-200">{label}</span>
+                    <span className="block text-md font-bold text-balance wrap-anywhere">{text}</span>
+                  </span>
+                </Row>
+              </li>
+            )),
+          )}
+        </ul>
       </div>
     </Section>
+  );
+}
+
+const ROW =
+  'grid min-h-17 grid-cols-[2.75rem_minmax(0,1fr)_1.25rem] items-center gap-x-4 rounded-lg border border-nila-700 py-2.5 pr-4 pl-3 leading-[1.35] max-sm:gap-x-3';
+
+interface RowProps {
+  href: string | undefined;
+  isElsewhere: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The whole row is the link, so that a thumb finds it. */
+function Row({ href, isElsewhere, children }: RowProps) {
+  if (href === undefined) return <div className={ROW}>{children}</div>;
+  return (
+    <a
+      href={href}
+      {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+      className={`${ROW} hover:border-nila-600 hover:bg-nila-800`}
+    >
+      {children}
+      <Icon name={isElsewhere ? 'external-link' : 'chevron-right'} className="size-4.5 text-nila-300" />
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import { directionsLink } from '@jala/schema/maps-link';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
@@ -38,5 +39,8 @@ const itemOf = ({ id, nama, alamat, lat, long }: LokasiHotspot) => (
     <p>
       {texts.hotspot.coordinates} <span>{lat}</span>, <span>{long}</span>
     </p>
+    <a href={directionsLink(`${lat},${long}`)} target="_blank" rel="noopener">
+      {texts.contact.directions}
+    </a>
   </li>
 );
