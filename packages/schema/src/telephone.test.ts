@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { isTelephone, isWhatsappNumber, readableTelephone, telephoneLink, whatsappLink } from './telephone.ts';
+import {
+  isTelephone,
+  isWhatsappNumber,
+  readableTelephone,
+  telephoneLink,
+  whatsappLink,
+  whatsappNumber,
+} from './telephone.ts';
 
 test.each([
   '112',
@@ -102,4 +109,16 @@ test.each([
   ['1500888', '1500888'],
 ])('%j is shown as %j', (typed, shown) => {
   expect(readableTelephone(typed)).toBe(shown);
+});
+
+it.each([
+  ['0812-3456-7890', '6281234567890'],
+  ['+62 812 3456 7890', '6281234567890'],
+  ['wa.me/6281234567890', '6281234567890'],
+  ['https://wa.me/6281234567890?text=Halo', '6281234567890'],
+  ['https://api.whatsapp.com/send?phone=6281234567890&text=a', '6281234567890'],
+  ['0812', undefined],
+  ['https://jala.example/6281234567890', undefined],
+])('%j is the WhatsApp number %s', (typed, number) => {
+  expect(whatsappNumber(typed)).toBe(number);
 });

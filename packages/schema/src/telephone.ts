@@ -37,6 +37,14 @@ export function whatsappLink(typed: string): string | undefined {
   return /\d{9}/.test(number) ? `https://wa.me/${digitsOf(international(number))}` : undefined;
 }
 
+/** '0812-3456-7890' or 'wa.me/6281234567890' -> '6281234567890', as WhatsApp writes it. Undefined if it is neither. */
+export function whatsappNumber(typed: string): string | undefined {
+  const [, inLink] =
+    /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(\d{9,15})(?!\d)/i.exec(typed.trim()) ?? [];
+  if (inLink !== undefined) return inLink;
+  return isWhatsappNumber(typed) ? digitsOf(international(bareNumber(typed))) : undefined;
+}
+
 /** A chat with a mobile number of Indonesia, or a call to any other number. For numbers of 9 digits or more. */
 export const numberLink = (typed: string): string =>
   (international(bareNumber(typed)).startsWith('+628') && whatsappLink(typed)) || telephoneLink(typed);

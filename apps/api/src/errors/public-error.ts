@@ -100,8 +100,14 @@ function ofZod(error: z.ZodError): PublicError {
 }
 
 function faultsOf(issue: z.core.$ZodIssue): { field: string; sentence: string }[] {
-  if (issue.code !== 'unrecognized_keys') return [{ field: String(issue.path[0] ?? ''), sentence: issue.message }];
+  if (issue.code !== 'unrecognized_keys') return [{ field: fieldOf(issue.path), sentence: issue.message }];
   return issue.keys.slice(0, MAX_FAULTS).map((field) => ({ field, sentence: 'Kolom tidak dikenal.' }));
+}
+
+/** 'address.city', or the name of a list without the place in it. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const place = path.findIndex((step) => typeof step !== 'string');
+  return (place === -1 ? path : path.slice(0, place)).join('.');
 }
 
 /** Errors of Express and its parsers carry a status. */

@@ -29,6 +29,7 @@ const FOR_EVERYONE = [
   'posts.cards',
   'posts.list',
   'posts.shown',
+  'site.get',
 ];
 
 it('keeps everything for staff except the public reads and the sign-in', () => {

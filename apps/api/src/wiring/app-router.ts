@@ -26,7 +26,7 @@ export const createFeatureRouters = (services: Services) => ({
   lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
   media: createMediaRouter(services.media),
   posts: createPostsRouter(services.posts),
-  site: createSiteRouter(services.site),
+  site: createSiteRouter(services.site, services.siteSettings),
 });
 
 export type FeatureRouters = ReturnType<typeof createFeatureRouters>;

@@ -9,6 +9,7 @@ import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
+import { SiteEntity } from '#features/site/site.entity.ts';
 
 export const entities = [
   AboutEntity,
@@ -24,5 +25,6 @@ export const entities = [
   PostEntity,
   SessionEntity,
   SignInNetworkEntity,
+  SiteEntity,
   UserEntity,
 ];

@@ -28,6 +28,7 @@ import { createMediaService } from '#features/media/media.service.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
+import { createSiteService } from '#features/site/site.service.ts';
 import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
 import type { TextWork } from '#rich-text/text-work.ts';
@@ -61,7 +62,7 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 /** Every service of the product on one database: the only place where features meet. */
 export function createServices(
   db: DataSource,
-  { geocoderUrl, map, isolir, ...settings }: ServiceSettings,
+  { geocoderUrl, map, isolir: { publicUrl, cidrs }, ...settings }: ServiceSettings,
   {
     logger,
     publicOrigin,
@@ -86,27 +87,31 @@ export function createServices(
     requireStoredImage: (field, file) => media.requireStored(field, file),
   };
 
+  const isolir = createIsolirService(db, { ...rich, showNotice });
+  const landingContent = createLandingContentService(db, rich);
+
   return {
     about: createAboutService(db, rich),
     auth: createAuthService(db, createFirstPassword(settings.dataDir)),
     backup: createBackupService(db),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
-    isolir: createIsolirService(db, { ...rich, showNotice }),
+    isolir,
     isolirNetwork: createIsolirNetworkService({
       listener: isolirListener,
-      publicUrl: isolir.publicUrl,
-      cidrs: isolir.cidrs,
+      publicUrl,
+      cidrs,
       publicOrigin,
       commandsFile: ROUTER_COMMANDS,
     }),
     kontak: createKontakService(db),
-    landingContent: createLandingContentService(db, rich),
+    landingContent,
     layanan: createLayananService(db, rich),
     lokasiHotspot: createLokasiHotspotService(db),
     media,
     posts: createPostsService(db, rich, contentVersion),
     rich,
-    site: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
+    site: createSiteService(db, { ...rich, company: isolir, footer: landingContent }),
+    siteSettings: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
     storage,
   };
 }

@@ -10,6 +10,7 @@ import { Backup1764400000000 } from './1764400000000-backup.ts';
 import { UnnamedMedia1764500000000 } from './1764500000000-unnamed-media.ts';
 import { MediaRemovals1764600000000 } from './1764600000000-media-removals.ts';
 import { LastChangeOfPosts1764610000000 } from './1764610000000-last-change-of-posts.ts';
+import { SiteData1764700000000 } from './1764700000000-site-data.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   UnnamedMedia1764500000000,
   MediaRemovals1764600000000,
   LastChangeOfPosts1764610000000,
+  SiteData1764700000000,
 ];

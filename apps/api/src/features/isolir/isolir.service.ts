@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
 import { saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -48,6 +48,19 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       const saved = toIsolir(await saveSingleRow(isolir, values, version));
       showNotice(saved);
       return saved;
+    },
+
+    /** Changes the company's name alone, as part of a larger change. After it, call `showStored`. */
+    async rename(manager: EntityManager, nama_perusahaan: string): Promise<void> {
+      const rows = manager.getRepository(IsolirEntity);
+      const row = await singleRow(rows);
+      if (row?.nama_perusahaan === nama_perusahaan) return;
+      const { version: _version, ...empty } = NO_ISOLIR;
+      await saveSingleRow(rows, row === null ? { ...empty, nama_perusahaan } : { nama_perusahaan }, row?.version ?? 0);
+    },
+
+    async showStored(): Promise<void> {
+      showNotice(await get());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { In, type DataSource } from 'typeorm';
+import { In, type DataSource, type EntityManager } from 'typeorm';
 import type {
   LandingContentItem,
   LandingContentOrder,
@@ -7,9 +7,10 @@ import type {
   LandingContentUpdate,
   ShownLandingItem,
 } from '@jala/schema/landing-content';
-import { SECTIONS } from '@jala/schema/landing-values';
+import { SECTIONS, valuesOf } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
+import { NETWORKS, type NetworkKey } from '@jala/schema/social';
 import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -73,6 +74,37 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     async reorder(order: LandingContentOrder): Promise<LandingContentRecord[]> {
       await lists.reorder(order);
       return list(undefined);
+    },
+
+    /** The links to the company's social profiles, by network. Empty for none. */
+    async profiles(): Promise<Record<NetworkKey, string>> {
+      const rows = await items.findBy({ section: 'footer' });
+      const values = valuesOf(rows, 'footer');
+      return Object.fromEntries(NETWORKS.map(({ key }) => [key, values.get(`${key}_link`) ?? ''])) as Record<
+        NetworkKey,
+        string
+      >;
+    },
+
+    /** Changes links to social profiles, as part of a larger change. An item that is missing is added at the end of the footer. */
+    async saveProfiles(manager: EntityManager, links: Partial<Record<NetworkKey, string>>): Promise<void> {
+      const rows = manager.getRepository(LandingContentEntity);
+      const footer = await rows.findBy({ section: 'footer' });
+      let place = Math.max(0, ...footer.map(({ sort_order }) => sort_order));
+      for (const { key } of NETWORKS) {
+        const value = links[key];
+        const item = footer.find(({ key_name }) => key_name === `${key}_link`);
+        if (value === undefined || value === (item?.value ?? '')) continue;
+        if (item !== undefined) await updateAtVersion(rows, { id: item.id }, { value });
+        else
+          await rows.insert({
+            section: 'footer',
+            key_name: `${key}_link`,
+            value,
+            type: 'text',
+            sort_order: (place += 1),
+          });
+      }
     },
 
     lastChange: () => lastChange(items),

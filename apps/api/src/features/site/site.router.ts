@@ -1,6 +1,11 @@
 import { SiteSettings } from '@jala/schema/site';
-import { staff } from '#trpc/trpc.ts';
+import { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
+import { everyone, staff } from '#trpc/trpc.ts';
+import type { SiteService } from './site.service.ts';
 
-export const createSiteRouter = (settings: SiteSettings) => ({
+export const createSiteRouter = (site: SiteService, settings: SiteSettings) => ({
+  /** Public, as every page shows it. */
+  get: everyone.query({ output: SiteRecord }, () => site.get()),
+  update: staff.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) => site.update(input)),
   settings: staff.query({ output: SiteSettings }, () => settings),
 });

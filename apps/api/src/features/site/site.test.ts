@@ -1,19 +1,137 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
-import { signIn } from '../../../test/rest-client.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { picture } from '../../../test/pictures.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { findNamedImages } from '../media/named-images.ts';
 
 let api: RunningApi;
+let token: string;
+let staff: ReturnType<typeof createClient>;
+let visitor: ReturnType<typeof createClient>;
 beforeAll(async () => {
-  api = await startApi({ SEED: 'none' });
+  api = await startApi({ SEED: 'structure' });
+  token = await signIn(api);
+  staff = createClient({ url: api.adminUrl, token });
+  visitor = createClient({ url: api.url });
 });
 afterAll(() => api.close());
 
 it('tells staff the addresses of the site and of its map tiles', async () => {
-  const staff = createClient({ url: api.adminUrl, token: await signIn(api) });
   expect(await staff.site.settings.query()).toEqual({
     public_origin: 'https://jala.example',
     map: { tile_url: 'https://tile.example/{z}/{x}/{y}.png', tile_attribution: '© Contoh', tile_max_zoom: 18 },
     has_geocoder: true,
   });
+});
+
+describe('site data', () => {
+  it('makes no claim before anybody has said anything', async () => {
+    const { name, version, social, ...rest } = await visitor.site.get.query();
+    expect([name, version]).toEqual(['Jala', 0]);
+    expect(new Set(Object.values(social))).toEqual(new Set(['']));
+    expect(JSON.stringify(rest)).not.toMatch(/\d{4}|24 jam|99/);
+  });
+
+  it('is what staff saved, and what they left out stays', async () => {
+    const saved = await staff.site.update.mutate({
+      version: 0,
+      name: 'Sinar Fiber',
+      tagline: 'Internet rumah di Garut',
+      founding_year: 2019,
+      whatsapp: '0812-3456-7890',
+      main_colour: '#B74F13',
+    });
+    expect(saved).toMatchObject({ name: 'Sinar Fiber', whatsapp: '6281234567890', main_colour: '#b74f13', version: 1 });
+    await staff.site.update.mutate({ version: 1, legal_name: 'PT Sinar Fiber Garut' });
+    expect(await visitor.site.get.query()).toMatchObject({
+      tagline: 'Internet rumah di Garut',
+      legal_name: 'PT Sinar Fiber Garut',
+      version: 2,
+    });
+  });
+
+  it('has one name with the notice for suspended customers', async () => {
+    expect(await visitor.isolir.get.query()).toMatchObject({ nama_perusahaan: 'Sinar Fiber' });
+    expect(await (await fetch(`${api.url}/isolir`)).text()).toContain('Sinar Fiber');
+    const { version } = await visitor.isolir.get.query();
+    const { qris: _qris, ...isolir } = await visitor.isolir.get.query();
+    await staff.isolir.update.mutate({ ...isolir, nama_perusahaan: 'Sinar Fiber Garut', version });
+    expect(await visitor.site.get.query()).toMatchObject({ name: 'Sinar Fiber Garut' });
+  });
+
+  it('has the same social profiles as the footer of the landing page', async () => {
+    await staff.site.update.mutate({ social: profiles({ instagram: '@sinarfiber', tiktok: '@sinarfiber' }) });
+    const { body } = await call(api, 'GET /landing-content');
+    const linkOf = (key: string) => body.find(({ key_name }: { key_name: string }) => key_name === key)?.value;
+    expect([linkOf('instagram_link'), linkOf('tiktok_link'), linkOf('facebook_link'), linkOf('x_link')]).toEqual([
+      'https://www.instagram.com/sinarfiber',
+      'https://www.tiktok.com/@sinarfiber',
+      '',
+      undefined,
+    ]);
+    await staff.site.update.mutate({ social: profiles({ instagram: '', tiktok: 'tiktok.com/@sinar' }) });
+    expect((await visitor.site.get.query()).social).toMatchObject({
+      instagram: '',
+      tiktok: 'https://tiktok.com/@sinar',
+    });
+  });
+
+  it('keeps its images, which must be stored', async () => {
+    const { body } = await call(api, 'POST /media', { token, form: { image: await picture() } });
+    await staff.site.update.mutate({ logo: body.data.file });
+    expect(await findNamedImages(api.db)).toContain(body.data.file);
+    await expect(staff.site.update.mutate({ favicon: 'tidakada.png' })).rejects.toMatchObject({
+      data: { httpStatus: 400, errors: { favicon: ['Gambar tidak ditemukan.'] } },
+    });
+  });
+
+  it('is saved by the first of two users who have it open', async () => {
+    const { version } = await visitor.site.get.query();
+    await staff.site.update.mutate({ version, tagline: 'Satu' });
+    const second = staff.site.update.mutate({ version, tagline: 'Dua', name: 'Dua' });
+    await expect(second).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    expect(await visitor.site.get.query()).toMatchObject({ tagline: 'Satu', name: 'Sinar Fiber Garut' });
+  });
+
+  it.each([
+    [
+      { main_colour: '#ffcc00' },
+      'main_colour',
+      /^Terlalu terang untuk teks putih\. Terdekat yang lulus: #[\da-f]{6}\.$/,
+    ],
+    [{ main_colour: 'biru' }, 'main_colour', 'Tulis warna sebagai #1e4799.'],
+    [{ whatsapp: 'halo' }, 'whatsapp', 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.'],
+    [{ founding_year: 3000 }, 'founding_year', 'Tahun berdiri tidak boleh di masa depan.'],
+    [{ tagline: 'a'.repeat(91) }, 'tagline', /90/],
+    [
+      { verification: { google: '"><script>', bing: '', facebook: '' } },
+      'verification.google',
+      'Tempel kodenya atau seluruh tag <meta>.',
+    ],
+  ])('refuses %j with a sentence for the field', async (change, field, message) => {
+    await expect(staff.site.update.mutate(change)).rejects.toMatchObject({
+      data: { httpStatus: 400, errors: { [field]: [expect.stringMatching(message)] } },
+    });
+  });
+
+  it('understands a whole verification tag', async () => {
+    const google = '<meta name="google-site-verification" content="kJ3xT9-contoh_5QmZr8" />';
+    const { verification } = await staff.site.update.mutate({ verification: { google, bing: '', facebook: '' } });
+    expect(verification.google).toBe('kJ3xT9-contoh_5QmZr8');
+  });
+
+  it('is changed by staff only', async () => {
+    await expect(visitor.site.update.mutate({ tagline: 'Tamu' })).rejects.toMatchObject({ data: { httpStatus: 401 } });
+  });
+});
+
+const profiles = (given: Record<string, string>) => ({
+  facebook: '',
+  instagram: '',
+  linkedin: '',
+  youtube: '',
+  tiktok: '',
+  x: '',
+  ...given,
 });

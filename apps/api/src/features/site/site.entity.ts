@@ -1,0 +1,40 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { nullableString, onlyRow, optionalText, updatedAt, version } from '#database/columns.ts';
+
+/** The name is in `isolir`, and the social profiles are items of the landing page's footer: older releases read them there. */
+export interface SiteRow extends Omit<SiteRecord, 'name' | 'social'> {
+  id: number;
+  updated_at: Date;
+}
+
+const object = { type: 'jsonb', default: {} } satisfies EntitySchemaColumnOptions;
+const list = { type: 'jsonb', default: [] } satisfies EntitySchemaColumnOptions;
+
+export const SiteEntity = new EntitySchema<SiteRow>({
+  name: 'site',
+  columns: {
+    id: onlyRow,
+    legal_name: optionalText,
+    tagline: optionalText,
+    founding_year: { type: 'integer', nullable: true },
+    logo: nullableString,
+    logo_dark: nullableString,
+    favicon: nullableString,
+    share_image: nullableString,
+    main_colour: nullableString,
+    whatsapp: optionalText,
+    whatsapp_message: optionalText,
+    address: object,
+    opening_hours: list,
+    legal: object,
+    menu: list,
+    pages: object,
+    verification: object,
+    privacy: optionalText,
+    is_public: { type: 'boolean', default: true },
+    updated_at: updatedAt,
+    version,
+  } satisfies Record<keyof SiteRow, EntitySchemaColumnOptions>,
+  checks: [{ name: 'site_one_row', expression: 'id = 1' }],
+});

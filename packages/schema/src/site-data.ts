@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { COLOUR, contrast, darkEnough, TEXT_CONTRAST } from './colour.ts';
+import { linkFromTyped, isLink } from './link.ts';
+import { ImageFile } from './media.ts';
+import { OpeningHours } from './opening-hours.ts';
+import { SeenVersionOrNone } from './record.ts';
+import { NETWORKS, type NetworkKey, profileFromTyped } from './social.ts';
+import { whatsappNumber } from './telephone.ts';
+import { requiredText, richText, text } from './text.ts';
+
+/** The entries of the site's menu, in the order of the specification. */
+export const MENU_ENTRIES = ['home', 'about', 'services', 'blogs', 'contact'] as const;
+export type MenuEntry = (typeof MENU_ENTRIES)[number];
+
+/** The pages whose title and description staff can choose. */
+export const PAGES = ['home', 'about', 'internet', 'cctv', 'hotspot', 'blogs', 'contact'] as const;
+export type PageKey = (typeof PAGES)[number];
+
+const FIRST_YEAR = 1900;
+
+const FoundingYear = z
+  .int()
+  .min(FIRST_YEAR)
+  .refine((year) => year <= new Date().getFullYear(), 'Tahun berdiri tidak boleh di masa depan.');
+
+/** White text stands on the colour: on buttons, and where it is darkened on the opening of every page. */
+const MainColour = z
+  .string()
+  .regex(COLOUR, 'Tulis warna sebagai #1e4799.')
+  .transform((colour) => colour.toLowerCase())
+  .superRefine((colour, context) => {
+    if (!COLOUR.test(colour) || contrast(colour, '#ffffff') >= TEXT_CONTRAST) return;
+    const message = `Terlalu terang untuk teks putih. Terdekat yang lulus: ${darkEnough(colour)}.`;
+    context.addIssue({ code: 'custom', message });
+  });
+
+/** Stored as WhatsApp writes it, 6281234567890; empty for none. */
+const Whatsapp = text(200)
+  .trim()
+  .transform((typed) => (typed === '' ? '' : (whatsappNumber(typed) ?? typed)))
+  .refine((number) => /^(?:\d{9,15})?$/.test(number), 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.');
+
+const profileOf = (key: NetworkKey) =>
+  text(300)
+    .trim()
+    .transform((typed) => linkFromTyped(profileFromTyped(key, typed)))
+    .refine(
+      (link) => link === '' || (isLink(link) && /^https?:/i.test(link)),
+      'Tulis nama akun, misalnya @jalanet, atau alamat profilnya.',
+    );
+
+const Social = z.strictObject(
+  Object.fromEntries(NETWORKS.map(({ key }) => [key, profileOf(key)])) as Record<
+    NetworkKey,
+    ReturnType<typeof profileOf>
+  >,
+);
+
+const Address = z
+  .strictObject({
+    street: text(200).trim(),
+    /** Kelurahan or desa. */
+    village: text(80).trim(),
+    /** Kecamatan. */
+    district: text(80).trim(),
+    /** Kota or kabupaten. */
+    city: text(80).trim(),
+    province: text(80).trim(),
+    postal_code: text(5)
+      .trim()
+      .regex(/^(?:\d{5})?$/, 'Kode pos terdiri dari 5 angka.'),
+    lat: z.number().min(-90).max(90).nullable(),
+    long: z.number().min(-180).max(180).nullable(),
+  })
+  .refine(({ lat, long }) => (lat === null) === (long === null), {
+    message: 'Isi latitude dan longitude, atau kosongkan keduanya.',
+    path: ['lat'],
+  });
+export type Address = z.infer<typeof Address>;
+
+/** What the footer says about the licences of the company. */
+const Legal = z.strictObject({
+  /** Nomor Induk Berusaha. */
+  nib: text(60).trim(),
+  /** The licence as an internet provider. */
+  licence: text(100).trim(),
+  /** A membership, such as 'APJII'. */
+  association: text(100).trim(),
+  is_shown: z.boolean(),
+});
+
+const Menu = z
+  .array(z.strictObject({ entry: z.enum(MENU_ENTRIES), label: requiredText(30), is_shown: z.boolean() }))
+  .max(MENU_ENTRIES.length)
+  .refine(
+    (entries) => new Set(entries.map(({ entry }) => entry)).size === entries.length,
+    'Ada menu yang tercantum dua kali.',
+  )
+  .refine(
+    (entries) => entries.length === 0 || entries.some(({ entry, is_shown }) => entry === 'home' && is_shown),
+    'Menu ke halaman depan selalu tampil.',
+  );
+
+const PageTexts = z.strictObject({
+  /** Empty means the title that the site makes itself. */
+  title: text(120).trim(),
+  description: text(320).trim(),
+});
+const Pages = z.partialRecord(z.enum(PAGES), PageTexts);
+
+/** A verification code, or the whole `<meta>` tag that a search engine offers. */
+const Verification = text(500)
+  .trim()
+  .transform((typed) => /\scontent\s*=\s*["']([^"'<>]*)["']/i.exec(typed)?.[1] ?? typed)
+  .refine((code) => /^[\w.=+/-]{0,200}$/.test(code), 'Tempel kodenya atau seluruh tag <meta>.');
+
+/** What belongs to the company and is true on every page. Empty texts and `null` mean: not said. */
+export const SiteData = z.strictObject({
+  name: requiredText(60),
+  legal_name: text(120).trim(),
+  tagline: text(90).trim(),
+  founding_year: FoundingYear.nullable(),
+  /** For light surfaces. */
+  logo: ImageFile.nullable(),
+  /** For indigo. */
+  logo_dark: ImageFile.nullable(),
+  /** Square. */
+  favicon: ImageFile.nullable(),
+  /** For chats and social networks, 1200 by 630 px. */
+  share_image: ImageFile.nullable(),
+  main_colour: MainColour.nullable(),
+  whatsapp: Whatsapp,
+  /** May contain {paket} and {halaman}, which the site replaces by the package and the title of the page. */
+  whatsapp_message: text(300).trim(),
+  social: Social,
+  address: Address,
+  opening_hours: OpeningHours,
+  legal: Legal,
+  /** Empty for the menu of the specification. */
+  menu: Menu,
+  pages: Pages,
+  verification: z.strictObject({ google: Verification, bing: Verification, facebook: Verification }),
+  /** The privacy policy. Empty for none. */
+  privacy: richText,
+  /** While it is false, visitors see that the site will come. */
+  is_public: z.boolean(),
+});
+export type SiteData = z.infer<typeof SiteData>;
+
+/** What is left out stays as it is. */
+export const SiteUpdate = SiteData.partial().extend({ version: SeenVersionOrNone });
+export type SiteUpdate = z.infer<typeof SiteUpdate>;
+
+/** The site data as the api returns it. Version 0 means that nothing is stored yet. */
+export const SiteRecord = z.strictObject({
+  // The rules of `SiteData` do not apply, because stored data may be older than the rules.
+  name: z.string(),
+  legal_name: z.string(),
+  tagline: z.string(),
+  founding_year: z.int().nullable(),
+  logo: z.string().nullable(),
+  logo_dark: z.string().nullable(),
+  favicon: z.string().nullable(),
+  share_image: z.string().nullable(),
+  main_colour: z.string().nullable(),
+  whatsapp: z.string(),
+  whatsapp_message: z.string(),
+  social: z.record(z.enum(NETWORKS.map(({ key }) => key)), z.string()),
+  address: z.strictObject({
+    street: z.string(),
+    village: z.string(),
+    district: z.string(),
+    city: z.string(),
+    province: z.string(),
+    postal_code: z.string(),
+    lat: z.number().nullable(),
+    long: z.number().nullable(),
+  }),
+  opening_hours: z.array(z.strictObject({ opens: z.string(), closes: z.string() }).nullable()),
+  legal: z.strictObject({ nib: z.string(), licence: z.string(), association: z.string(), is_shown: z.boolean() }),
+  menu: z.array(z.strictObject({ entry: z.enum(MENU_ENTRIES), label: z.string(), is_shown: z.boolean() })),
+  pages: z.partialRecord(z.enum(PAGES), z.strictObject({ title: z.string(), description: z.string() })),
+  verification: z.strictObject({ google: z.string(), bing: z.string(), facebook: z.string() }),
+  privacy: z.string(),
+  is_public: z.boolean(),
+  version: z.int().nonnegative(),
+});
+export type SiteRecord = z.infer<typeof SiteRecord>;
