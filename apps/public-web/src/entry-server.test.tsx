@@ -1,10 +1,11 @@
 import type { Ask } from '@jala/api/render-page';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
 const post = { id: 7, post_title: 'Lima Posisi Router', post_image: null, post_date: '2026-11-05T03:00:00.000Z' };
 const site: Record<string, unknown> = {
-  'isolir.identity': { nama_perusahaan: 'Jala Net' },
+  'site.get': { ...EMPTY_SITE, name: 'Jala Net' },
   'landingContent.shown': [
     { id: 1, section: 'hero', key_name: 'cta_text', value: 'Lihat Paket', type: 'text', sort_order: 1 },
     { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },
@@ -147,7 +148,7 @@ test('on the first page, the pager links to the next page and disables the previ
 
 test("the company's name is text in the headline that a site without one shows", async () => {
   const nama_perusahaan = 'PT <meta http-equiv="refresh" content="0"> & <b>Rekan';
-  const { html } = await render('/', { 'isolir.identity': { nama_perusahaan } });
+  const { html } = await render('/', { 'site.get': { ...EMPTY_SITE, name: nama_perusahaan } });
   expect(html).toContain('PT &lt;meta http-equiv=&quot;refresh&quot; content=&quot;0&quot;&gt; &amp; &lt;b&gt;Rekan');
   expect(html).not.toMatch(/http-equiv="refresh"|<b>Rekan/);
 });

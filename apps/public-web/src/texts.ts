@@ -7,6 +7,7 @@ export const texts = {
   noDataHelp: 'Sambungan ke data sedang terganggu.',
   retry: 'Coba lagi',
   fallbackCompany: 'Jala',
+  since: (year: number) => `sejak ${year}`,
 
   nav: {
     main: 'Navigasi utama',
@@ -27,14 +28,20 @@ export const texts = {
     hotspot: { name: 'Hotspot', hint: 'WiFi publik di titik kota' },
   },
   footer: {
-    tagline: 'Menjalin koneksi yang stabil untuk rumah dan usaha, sejak 2010.',
     navigation: 'Navigasi',
     products: 'Produk',
     productCctv: 'CCTV',
     hours: 'Jam Operasional',
     copyright: (year: number, company: string) => `© ${year} ${company}. Hak cipta dilindungi.`,
+    nib: (number: string) => `NIB ${number}`,
+    licence: (number: string) => `Izin penyelenggara jasa akses internet No. ${number}`,
+    member: (association: string) => `Anggota ${association}`,
     builtWith: 'Dibuat dengan',
     builder: 'Jala',
+  },
+  whatsapp: {
+    name: 'WhatsApp',
+    message: (company: string) => `Halo ${company}, saya ingin bertanya.`,
   },
   home: {
     title: (company: string) => `${company} | Internet Dedicated, CCTV, dan Hotspot`,
@@ -99,7 +106,6 @@ export const texts = {
   },
   about: {
     title: 'Tentang Perusahaan Kami',
-    tagline: 'Menjalin koneksi yang stabil sejak 2010.',
     profile: 'Profil Perusahaan',
     imageAlt: (company: string) => `Tentang ${company}`,
   },

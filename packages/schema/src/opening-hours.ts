@@ -1,19 +1,11 @@
-import { z } from 'zod';
-
-/** The days in the order of a calendar. The place of a day in `OpeningHours` is its place here. */
+/** The days in the order of a calendar. Its place here is its place in `OpeningHours`. */
 export const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const;
 
-const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai 08:00.');
-
-/** `opens` is the same as `closes` for a day and a night. */
-const Day = z.strictObject({ opens: Time, closes: Time });
-
-/** For each day of the week when the office is open; `null` while it is closed all day. Empty if nobody has said it. */
-export const OpeningHours = z
-  .array(Day.nullable())
-  .max(DAYS.length)
-  .refine((days) => days.length === 0 || days.length === DAYS.length, 'Isi ketujuh hari.');
-export type OpeningHours = z.infer<typeof OpeningHours>;
+/**
+ * For each day of the week when the office is open; `null` while it is closed all day. Empty if nobody has said it. A day that
+ * closes when it opens has 24 hours.
+ */
+export type OpeningHours = ({ opens: string; closes: string } | null)[];
 
 /** 'Senin–Jumat' and '08.00–17.00'. Neighbouring days with the same hours are one line. */
 export interface OpeningLine {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COLOUR, contrast, darkEnough, TEXT_CONTRAST } from './colour.ts';
 import { linkFromTyped, isLink } from './link.ts';
 import { ImageFile } from './media.ts';
-import { OpeningHours } from './opening-hours.ts';
+import { DAYS } from './opening-hours.ts';
 import { SeenVersionOrNone } from './record.ts';
 import { NETWORKS, type NetworkKey, profileFromTyped } from './social.ts';
 import { whatsappNumber } from './telephone.ts';
@@ -78,6 +78,13 @@ const Address = z
   });
 export type Address = z.infer<typeof Address>;
 
+const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai 08:00.');
+
+const Hours = z
+  .array(z.strictObject({ opens: Time, closes: Time }).nullable())
+  .max(DAYS.length)
+  .refine((days) => days.length === 0 || days.length === DAYS.length, 'Isi ketujuh hari.');
+
 /** What the footer says about the licences of the company. */
 const Legal = z.strictObject({
   /** Nomor Induk Berusaha. */
@@ -134,7 +141,7 @@ export const SiteData = z.strictObject({
   whatsapp_message: text(300).trim(),
   social: Social,
   address: Address,
-  opening_hours: OpeningHours,
+  opening_hours: Hours,
   legal: Legal,
   /** Empty for the menu of the specification. */
   menu: Menu,

@@ -45,6 +45,13 @@ export function whatsappNumber(typed: string): string | undefined {
   return isWhatsappNumber(typed) ? digitsOf(international(bareNumber(typed))) : undefined;
 }
 
+/** '6281234567890' -> '0812-3456-7890', as Indonesians read it. */
+export const readableWhatsapp = (number: string): string => readableTelephone(number.replace(/^62/, '0'));
+
+/** A chat that begins with `message`. `number` is as WhatsApp writes it. */
+export const whatsappChat = (number: string, message: string): string =>
+  `https://wa.me/${number}${message === '' ? '' : `?text=${encodeURIComponent(message)}`}`;
+
 /** A chat with a mobile number of Indonesia, or a call to any other number. For numbers of 9 digits or more. */
 export const numberLink = (typed: string): string =>
   (international(bareNumber(typed)).startsWith('+628') && whatsappLink(typed)) || telephoneLink(typed);

@@ -25,7 +25,7 @@ interface Options {
 
 /** Characters. Ten calls in one address of tRPC have about a thousand. */
 const MAX_URL = 2000;
-const FEEDS = new Set(['/robots.txt', '/sitemap.xml', '/rss.xml', '/.well-known/security.txt']);
+const FEEDS = new Set(['/robots.txt', '/humans.txt', '/sitemap.xml', '/rss.xml', '/.well-known/security.txt']);
 const PART_OF_SITEMAP = /^\/sitemap-(?:pages|[1-9]\d{0,5})\.xml$/;
 
 export function createFindTarget({ procedures, pageAddress }: Options): FindTarget {

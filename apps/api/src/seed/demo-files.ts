@@ -6,6 +6,7 @@ import { Isolir } from '@jala/schema/isolir';
 import { KontakInput } from '@jala/schema/kontak';
 import { LayananUpdate } from '@jala/schema/layanan';
 import { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
+import { SiteData } from '@jala/schema/site-data';
 import { apiRoot } from '#project-paths.ts';
 
 const FOLDER = path.join(apiRoot, 'seed', 'demo');
@@ -45,6 +46,7 @@ const Content = z.strictObject({
   kontak: KontakInput,
   lokasi_hotspot: z.array(LokasiHotspotInput),
   isolir: Isolir,
+  site: SiteData.omit({ name: true, social: true }).partial(),
 });
 
 export type DemoContent = z.infer<typeof Content>;

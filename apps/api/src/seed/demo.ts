@@ -5,6 +5,7 @@ import { valueKind } from '@jala/schema/landing-values';
 import { storageUrl } from '@jala/schema/storage-url';
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { SiteEntity } from '#features/site/site.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
@@ -83,6 +84,7 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
     kontak: content.kontak,
     lokasi: content.lokasi_hotspot,
     isolir: content.isolir,
+    site: content.site,
     posts: await Promise.all(posts.map((post) => postRow(post, tools))),
   };
 }
@@ -145,6 +147,7 @@ async function insert(manager: EntityManager, rows: Rows): Promise<void> {
   await manager.insert(KontakEntity, { id: 1, ...rows.kontak });
   await manager.insert(LokasiHotspotEntity, rows.lokasi);
   await manager.insert(IsolirEntity, { id: 1, ...rows.isolir });
+  await manager.insert(SiteEntity, { id: 1, ...rows.site });
   // Oldest first, so that newer posts have higher ids.
   await manager.insert(PostEntity, rows.posts.toReversed());
 }

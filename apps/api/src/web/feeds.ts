@@ -7,13 +7,17 @@ import { latest, sitemap } from './sitemap.ts';
 
 const POSTS_IN_FEED = 20;
 
-/** `/sitemap.xml`, `/rss.xml`, `/robots.txt` and `/.well-known/security.txt`, made from the stored content for each request. */
+/** `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content for each request. */
 export function feedsRouter(services: Services, origin: string): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
     response
       .type('text')
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+  // https://humanstxt.org
+  router.get('/humans.txt', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache').type('text').send(CREDITS);
   });
   router.get('/.well-known/security.txt', async (_request, response) => {
     response
@@ -35,6 +39,15 @@ export function feedsRouter(services: Services, origin: string): Router {
   });
   return router;
 }
+
+/** Where the credit in the footer leads: to whom the site owes its software, letters and signs. */
+const CREDITS = `Situs ini dibuat dengan Jala, perangkat lunak terbuka (lisensi MIT)
+untuk situs dan panel penyedia internet di Indonesia.
+
+Huruf: Plus Jakarta Sans oleh Tokotype, lisensi SIL Open Font License 1.1
+Ikon: Lucide, lisensi ISC
+Peta: OpenLayers, lisensi BSD; data peta oleh kontributor OpenStreetMap
+`;
 
 const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
 

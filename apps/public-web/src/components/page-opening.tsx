@@ -10,7 +10,7 @@ export interface Step {
 
 interface PageOpeningProps {
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** Shown above the title. */
   above?: ReactNode;
   /** The breadcrumb, outermost first. A step without an address is not a link. */

@@ -1,13 +1,18 @@
+import type { Kontak } from '@jala/schema/kontak';
 import type { ShownLandingItem } from '@jala/schema/landing-content';
+import { openingLines } from '@jala/schema/opening-hours';
+import type { SiteRecord } from '@jala/schema/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
 import { yearNow } from '@jala/schema/long-date';
 import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
+import { contactRows } from '#features/kontak/contact-rows.ts';
+import { taglineOf, whatsappOf } from '#lib/site.ts';
 import { entriesAfter, entriesBefore, type Entry, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
 
-const BUILDER_HREF = 'https://jala.example/';
+const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 
 const navigation = [...entriesBefore, ...entriesAfter];
 const products = serviceEntries.map(({ label, href }) => ({
@@ -17,11 +22,13 @@ const products = serviceEntries.map(({ label, href }) => ({
 
 interface FooterProps {
   company: string;
+  site: SiteRecord;
+  kontak: Kontak | null;
   items: readonly ShownLandingItem[];
 }
 
-export function Footer({ company, items }: FooterProps) {
-  const hours = items.find(({ key_name }) => key_name === 'jam_operasional');
+export function Footer({ company, site, kontak, items }: FooterProps) {
+  const tagline = taglineOf(site);
   return (
     <footer>
       <div
@@ -35,31 +42,91 @@ export function Footer({ company, items }: FooterProps) {
               <a href="/" className="inline-flex rounded-sm">
                 <Wordmark tone="inverse">{company}</Wordmark>
               </a>
-              <p className="mt-4 max-w-84 text-inverse-muted">{texts.footer.tagline}</p>
+              {tagline && <p className="mt-4 max-w-84 text-inverse-muted">{tagline}</p>}
+              <ContactLinks company={company} site={site} kontak={kontak} />
               <SocialLinks company={company} items={items} />
             </div>
             <FooterLinks title={texts.footer.navigation} entries={navigation} />
             <FooterLinks title={texts.footer.products} entries={products} />
-            {hours?.description && (
-              <div className="col-span-full lg:col-auto">
-                <FooterTitle>{texts.footer.hours}</FooterTitle>
-                <RichText html={hours.value} className="opening-hours mt-3.5 max-w-76 text-nila-100" />
-              </div>
-            )}
+            <Hours site={site} items={items} />
           </div>
-          <div className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-1.5 border-t border-nila-800 pt-6 text-sm text-nila-200">
-            <span>{texts.footer.copyright(yearNow(), company)}</span>
-            <span>
-              {texts.footer.builtWith}{' '}
-              <a href={BUILDER_HREF} className="font-semibold underline underline-offset-[0.2em]">
-                {texts.footer.builder}
-              </a>
-            </span>
+          <div className="mt-10 grid gap-x-8 gap-y-3 border-t border-nila-800 pt-6 text-sm text-nila-200">
+            <LegalLine site={site} />
+            <div className="flex flex-wrap justify-between gap-x-8 gap-y-1.5">
+              <span>{texts.footer.copyright(yearNow(), company)}</span>
+              <span>
+                {texts.footer.builtWith}{' '}
+                <a href="/humans.txt" className="font-semibold underline underline-offset-[0.2em]">
+                  {texts.footer.builder}
+                </a>
+              </span>
+            </div>
           </div>
         </div>
       </div>
     </footer>
   );
+}
+
+/** The ways to reach the company. Only those that staff have entered. */
+function ContactLinks({ company, site, kontak }: Omit<FooterProps, 'items'>) {
+  const rows = contactRows(kontak ?? NO_KONTAK, whatsappOf(site, company));
+  const ways = rows.flatMap(({ lines: [line], ...row }) => (line?.href ? [{ ...row, ...line }] : []));
+  if (ways.length === 0) return null;
+  return (
+    <ul className="mt-5 grid gap-0.5">
+      {ways.map(({ icon, label, text, href, isElsewhere }) => (
+        <li key={label}>
+          <a
+            href={href}
+            {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+            className="flex min-h-11 items-center gap-3 leading-snug font-semibold text-white hover:underline hover:underline-offset-[0.25em]"
+          >
+            <Icon name={icon} className="size-5 text-soga-300" />
+            <span className="wrap-anywhere">{icon === 'whatsapp' ? `${label} ${text}` : text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The hours of the site data or, before anybody has entered them there, the text that staff wrote for the footer. */
+function Hours({ site, items }: Pick<FooterProps, 'site' | 'items'>) {
+  const written = items.find(({ key_name }) => key_name === 'jam_operasional');
+  const lines = openingLines(site.opening_hours);
+  if (lines.length === 0 && !written?.description) return null;
+  return (
+    <div className="col-span-full lg:col-auto">
+      <FooterTitle>{texts.footer.hours}</FooterTitle>
+      {lines.length === 0 ? (
+        <RichText html={written?.value ?? ''} className="opening-hours mt-3.5 text-nila-100" />
+      ) : (
+        <dl className="mt-3.5 grid gap-1.5 text-nila-100">
+          {lines.map(({ days, hours }) => (
+            <div key={days} className="flex justify-between gap-4">
+              <dt>{days}</dt>
+              <dd className="font-semibold tabular-nums">{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function LegalLine({ site: { legal_name, legal } }: Pick<FooterProps, 'site'>) {
+  const facts = [
+    legal_name,
+    ...(legal.is_shown
+      ? [
+          legal.nib && texts.footer.nib(legal.nib),
+          legal.licence && texts.footer.licence(legal.licence),
+          legal.association && texts.footer.member(legal.association),
+        ]
+      : []),
+  ].filter((fact) => fact !== '');
+  return facts.length > 0 && <p>{facts.map((fact) => fact.replace(/\.?$/, '.')).join(' ')}</p>;
 }
 
 const FooterTitle = ({ children }: { children: string }) => (
@@ -86,7 +153,7 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Entr
   );
 }
 
-function SocialLinks({ company, items }: FooterProps) {
+function SocialLinks({ company, items }: Pick<FooterProps, 'company' | 'items'>) {
   const profiles = socialProfiles(items);
   if (profiles.length === 0) return null;
   return (
@@ -95,6 +162,8 @@ function SocialLinks({ company, items }: FooterProps) {
         <li key={icon}>
           <a
             href={href}
+            target="_blank"
+            rel="noreferrer"
             aria-label={`${name} ${company}`}
             className="icon-tile border border-nila-700 text-nila-100 hover:bg-nila-800 hover:text-white"
           >

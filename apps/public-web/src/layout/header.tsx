@@ -1,3 +1,5 @@
+import type { Kontak } from '@jala/schema/kontak';
+import type { SiteRecord } from '@jala/schema/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -10,10 +12,12 @@ const WORDMARK =
 
 interface HeaderProps {
   company: string;
+  site: SiteRecord;
+  kontak: Kontak | null;
   pathname: string;
 }
 
-export function Header({ company, pathname }: HeaderProps) {
+export function Header({ company, site, kontak, pathname }: HeaderProps) {
   return (
     <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color,box-shadow] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-nila-950/94 scrolled:shadow-[0_1px_0_var(--color-nila-800)] scrolled:backdrop-blur-md past-opening:bg-background past-opening:text-foreground past-opening:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] past-opening:backdrop-blur-none past-opening:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
@@ -27,7 +31,7 @@ export function Header({ company, pathname }: HeaderProps) {
             <NavItems entries={entriesAfter} pathname={pathname} />
           </ul>
         </nav>
-        <MobileMenu company={company} pathname={pathname} />
+        <MobileMenu company={company} site={site} kontak={kontak} pathname={pathname} />
       </div>
     </header>
   );

@@ -1,6 +1,12 @@
+import { splitCommas } from '@jala/schema/comma-list';
+import type { Kontak } from '@jala/schema/kontak';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { telephoneLink, whatsappChat } from '@jala/schema/telephone';
+import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
+import { whatsappOf } from '#lib/site.ts';
 import { currentOf, entriesAfter, entriesBefore, type Entry, isServicePage, serviceEntries } from './navigation.ts';
 
 const MENU_ID = 'menu';
@@ -12,11 +18,13 @@ const SUB_ROW =
 
 interface MobileMenuProps {
   company: string;
+  site: SiteRecord;
+  kontak: Kontak | null;
   pathname: string;
 }
 
 /** The menu below the xl breakpoint. Its buttons open it as a popover, and with JavaScript as a modal dialog. */
-export function MobileMenu({ company, pathname }: MobileMenuProps) {
+export function MobileMenu({ company, site, kontak, pathname }: MobileMenuProps) {
   return (
     <>
       <button
@@ -54,10 +62,7 @@ export function MobileMenu({ company, pathname }: MobileMenuProps) {
             <Rows entries={entriesAfter} pathname={pathname} />
           </ul>
         </nav>
-        <div
-          aria-hidden="true"
-          className="cloud-on-surface h-38 flex-none bg-size-[30rem_auto] bg-bottom opacity-80 dark:opacity-30"
-        />
+        <QuickContact company={company} site={site} kontak={kontak} />
       </dialog>
     </>
   );
@@ -106,5 +111,37 @@ function ServiceRows({ pathname }: RowsProps) {
         ))}
       </ul>
     </li>
+  );
+}
+
+/** WhatsApp and the telephone at the foot of the menu, within reach of the thumb. */
+function QuickContact({ company, site, kontak }: Omit<MobileMenuProps, 'pathname'>) {
+  const { number, message } = whatsappOf(site, company);
+  const [telephone] = splitCommas(kontak?.telepon ?? '');
+  if (number === '' && telephone === undefined) return null;
+  return (
+    <div className="grid flex-none gap-2.5 border-t border-border px-5 pt-4 pb-5">
+      {number !== '' && (
+        <a
+          href={whatsappChat(number, message)}
+          target="_blank"
+          rel="noopener"
+          className={buttonVariants({
+            variant: 'bare',
+            size: 'lg',
+            className: 'bg-success text-success-foreground hover:bg-daun-700',
+          })}
+        >
+          <Icon name="whatsapp" />
+          {texts.whatsapp.name}
+        </a>
+      )}
+      {telephone !== undefined && (
+        <a href={telephoneLink(telephone)} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+          <Icon name="phone" />
+          {telephone}
+        </a>
+      )}
+    </div>
   );
 }

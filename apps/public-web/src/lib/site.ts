@@ -1,3 +1,5 @@
+import { EMPTY_SITE } from '@jala/schema/empty-site';
+import type { SiteRecord } from '@jala/schema/site-data';
 import socialImage from '#assets/social.jpg';
 import { texts } from '#texts.ts';
 
@@ -5,6 +7,7 @@ import { texts } from '#texts.ts';
 export interface Site {
   origin: string;
   company: string;
+  data: SiteRecord;
   /** The image that chat apps and search engines show for a page without an image of its own. */
   image: { address: string; width: number; height: number };
 }
@@ -17,10 +20,35 @@ interface Match {
 /** For a route's `head`. `matches` are the matched routes, outermost first. The root route's loader loads the company. */
 export function siteOf(matches: readonly Match[]): Site {
   const [root] = matches;
-  const loaded = root?.loaderData as { company: string } | undefined;
+  const { company, site } = (root?.loaderData ?? { company: texts.fallbackCompany, site: EMPTY_SITE }) as {
+    company: string;
+    site: SiteRecord;
+  };
   return {
     origin: root?.context.origin ?? '',
-    company: loaded?.company ?? texts.fallbackCompany,
+    company,
+    data: site,
     image: { address: socialImage, width: 1200, height: 630 },
   };
+}
+
+/** The number for chats, and the message with which one begins on the page called `page`. */
+export function whatsappOf(site: SiteRecord, company: string, page = ''): { number: string; message: string } {
+  const message = site.whatsapp_message || texts.whatsapp.message(company);
+  return { number: site.whatsapp, message: filledIn(message, { halaman: page, paket: '' }) };
+}
+
+/** Replaces '{halaman}' and the like. A name without a value disappears with the space before it. */
+const filledIn = (message: string, values: Record<string, string>): string =>
+  message.replaceAll(/ ?\{(\w+)\}/g, (typed, name: string) => {
+    const value = values[name];
+    if (value === undefined) return typed;
+    return value && typed.replace(`{${name}}`, value);
+  });
+
+/** 'Internet rumah di Garut, sejak 2019.' Undefined if nobody has written a tagline. */
+export function taglineOf({ tagline, founding_year }: SiteRecord): string | undefined {
+  if (tagline === '') return undefined;
+  const text = tagline.replace(/[.,;]$/, '');
+  return founding_year === null ? `${text}.` : `${text}, ${texts.since(founding_year)}.`;
 }

@@ -1,4 +1,5 @@
 import type { ShownLandingItem } from '@jala/schema/landing-content';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import appIcon from '#assets/app-icon.png';
 import { texts } from '#texts.ts';
@@ -13,13 +14,17 @@ import type { RouterContext } from '#router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { ask, faults } }) => {
-    const [identity, footer] = await Promise.all([
-      read(ask('isolir.identity'), faults),
+    const [answer, footer, kontak] = await Promise.all([
+      read(ask('site.get'), faults),
       read(ask('landingContent.shown', { sections: ['footer'] }), faults),
+      read(ask('kontak.get'), faults),
     ]);
+    const site = dataOr(answer, EMPTY_SITE);
     return {
-      company: dataOr(identity, undefined)?.nama_perusahaan || texts.fallbackCompany,
+      company: site.name || texts.fallbackCompany,
+      site,
       footer: dataOr(footer, []),
+      kontak: dataOr(kontak, null),
     };
   },
   head: ({ loaderData, match }) => {
@@ -36,7 +41,7 @@ const companyData = (origin: string, name: string, footer: readonly ShownLanding
   organization({ name, origin, logo: appIcon, profiles: socialProfiles(footer).map(({ href }) => href) });
 
 function Layout() {
-  const { company, footer } = Route.useLoaderData();
+  const { company, site, footer, kontak } = Route.useLoaderData();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <>
@@ -47,14 +52,14 @@ function Layout() {
       >
         {texts.skip}
       </a>
-      <Header company={company} pathname={pathname} />
+      <Header company={company} site={site} kontak={kontak} pathname={pathname} />
       <div className="flex-1">
         <main id="isi" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
         <ScrollToTop />
       </div>
-      <Footer company={company} items={footer} />
+      <Footer company={company} site={site} kontak={kontak} items={footer} />
     </>
   );
 }

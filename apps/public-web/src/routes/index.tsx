@@ -16,7 +16,7 @@ import { PostCards } from '#features/posts/post-cards.tsx';
 import { pageHead } from '#lib/head.ts';
 import { localBusiness, packageService, webSite } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
-import { siteOf } from '#lib/site.ts';
+import { siteOf, whatsappOf } from '#lib/site.ts';
 
 const root = getRouteApi('__root__');
 
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Landing() {
-  const { company } = root.useLoaderData();
+  const { company, site } = root.useLoaderData();
   const { content, kontak } = Route.useLoaderData();
   const items = dataOr(content, []);
   return (
@@ -62,7 +62,7 @@ function Landing() {
       {content.ok ? <Packages items={items} /> : <Failed />}
       <LatestPosts />
       {content.ok && <Partners items={items} />}
-      {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} />}
+      {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(site, company)} />}
       {!kontak.ok && <Failed />}
     </>
   );

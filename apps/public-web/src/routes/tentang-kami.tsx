@@ -9,18 +9,18 @@ import { texts } from '#texts.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
-import { siteOf } from '#lib/site.ts';
+import { siteOf, taglineOf } from '#lib/site.ts';
 
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/tentang-kami')({
   loader: ({ context: { ask, faults } }) => read(ask('about.shown'), faults),
   head: ({ loaderData, matches }) => {
-    const { origin, company, image } = siteOf(matches);
+    const { origin, company, data, image } = siteOf(matches);
     const about = dataOr(loaderData, null);
     return pageHead({
       title: `${texts.about.title} | ${company}`,
-      description: about?.shown.description || texts.about.tagline,
+      description: about?.shown.description || (taglineOf(data) ?? texts.about.title),
       path: '/tentang-kami',
       origin,
       image: about?.image ? { address: storageUrl(about.image, 1280) } : image,
@@ -29,15 +29,13 @@ export const Route = createFileRoute('/tentang-kami')({
   component: AboutPage,
 });
 
-const Opening = () => <PageOpening isTall title={texts.about.title} text={texts.about.tagline} />;
-
 function AboutPage() {
-  const { company } = root.useLoaderData();
+  const { company, site } = root.useLoaderData();
   const answer = Route.useLoaderData();
   const about = dataOr(answer, null);
   return (
     <>
-      <Opening />
+      <PageOpening isTall title={texts.about.title} text={taglineOf(site)} />
       <div className="page-width grid grid-cols-1 gap-10 pb-(--section-y) lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
         <div className="rise self-start lg:sticky lg:top-24">
           <Picture

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Identity } from '@jala/schema/isolir';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
 import { saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -19,29 +20,6 @@ interface Needs extends Pick<RichContent, 'cleanHtml' | 'requireStoredImage'> {
   };
 }
 
-/** A site about which nobody has said anything. It makes no claim. */
-const NO_SITE: Omit<SiteRecord, 'name' | 'social'> = {
-  legal_name: '',
-  tagline: '',
-  founding_year: null,
-  logo: null,
-  logo_dark: null,
-  favicon: null,
-  share_image: null,
-  main_colour: null,
-  whatsapp: '',
-  whatsapp_message: '',
-  address: { street: '', village: '', district: '', city: '', province: '', postal_code: '', lat: null, long: null },
-  opening_hours: [],
-  legal: { nib: '', licence: '', association: '', is_shown: true },
-  menu: [],
-  pages: {},
-  verification: { google: '', bing: '', facebook: '' },
-  privacy: '',
-  is_public: true,
-  version: 0,
-};
-
 const IMAGES = ['logo', 'logo_dark', 'favicon', 'share_image'] as const;
 
 export type SiteService = ReturnType<typeof createSiteService>;
@@ -53,7 +31,8 @@ export function createSiteService(db: DataSource, { company, footer, cleanHtml, 
       company.identity(),
       footer.profiles(),
     ]);
-    return { name: identity.nama_perusahaan, social, ...(row === null ? NO_SITE : toSite(row)) };
+    const stored = row === null ? EMPTY_SITE : toSite(row);
+    return { ...stored, name: identity.nama_perusahaan, social };
   }
 
   return {
@@ -75,7 +54,8 @@ export function createSiteService(db: DataSource, { company, footer, cleanHtml, 
 }
 
 /** What a row does not have, because it is older than the field, is not said. */
-const toSite = (row: SiteRow): Omit<SiteRecord, 'name' | 'social'> => ({
+const toSite = (row: SiteRow): SiteRecord => ({
+  ...EMPTY_SITE,
   legal_name: row.legal_name,
   tagline: row.tagline,
   founding_year: row.founding_year,
@@ -86,12 +66,12 @@ const toSite = (row: SiteRow): Omit<SiteRecord, 'name' | 'social'> => ({
   main_colour: row.main_colour,
   whatsapp: row.whatsapp,
   whatsapp_message: row.whatsapp_message,
-  address: { ...NO_SITE.address, ...row.address },
+  address: { ...EMPTY_SITE.address, ...row.address },
   opening_hours: row.opening_hours,
-  legal: { ...NO_SITE.legal, ...row.legal },
+  legal: { ...EMPTY_SITE.legal, ...row.legal },
   menu: row.menu,
   pages: row.pages,
-  verification: { ...NO_SITE.verification, ...row.verification },
+  verification: { ...EMPTY_SITE.verification, ...row.verification },
   privacy: row.privacy,
   is_public: row.is_public,
   version: row.version,

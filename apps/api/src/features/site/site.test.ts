@@ -102,6 +102,7 @@ describe('site data', () => {
     ],
     [{ main_colour: 'biru' }, 'main_colour', 'Tulis warna sebagai #1e4799.'],
     [{ whatsapp: 'halo' }, 'whatsapp', 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.'],
+    [{ opening_hours: [{ opens: '08:00', closes: '17:00' }] }, 'opening_hours', 'Isi ketujuh hari.'],
     [{ founding_year: 3000 }, 'founding_year', 'Tahun berdiri tidak boleh di masa depan.'],
     [{ tagline: 'a'.repeat(91) }, 'tagline', /90/],
     [

@@ -1,7 +1,7 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
 import { directionsLink } from '@jala/schema/maps-link';
-import { telephoneLink } from '@jala/schema/telephone';
+import { readableWhatsapp, telephoneLink, whatsappChat } from '@jala/schema/telephone';
 import type { IconName } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 
@@ -19,10 +19,29 @@ interface ContactRow {
   isElsewhere?: boolean;
 }
 
-/** The rows for telephone, e-mail and address. A row without data has one line, '-' (specification section 2). */
-export function contactRows({ email, telepon, alamat }: Kontak): ContactRow[] {
+interface Whatsapp {
+  /** As WhatsApp writes it; empty for none. */
+  number: string;
+  message: string;
+}
+
+/**
+ * The rows for WhatsApp, if there is a number, and for telephone, e-mail and address. A row without data has one line, '-'
+ * (specification section 2).
+ */
+export function contactRows({ email, telepon, alamat }: Kontak, { number, message }: Whatsapp): ContactRow[] {
   const address = alamat.trim();
   return [
+    ...(number === ''
+      ? []
+      : [
+          {
+            icon: 'whatsapp' as const,
+            label: texts.whatsapp.name,
+            lines: [{ text: readableWhatsapp(number), href: whatsappChat(number, message) }],
+            isElsewhere: true,
+          },
+        ]),
     {
       icon: 'phone',
       label: texts.contact.phone,

@@ -1,12 +1,18 @@
 import type { Kontak } from '@jala/schema/kontak';
 import { buttonVariants } from '@jala/ui/button';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { Section } from '#components/section.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from './contact-rows.ts';
 
-export function ContactSummary({ kontak }: { kontak: Kontak }) {
+interface ContactSummaryProps {
+  kontak: Kontak;
+  whatsapp: { number: string; message: string };
+}
+
+export function ContactSummary({ kontak, whatsapp }: ContactSummaryProps) {
   return (
     <Section>
       <div className="on-indigo relative grid items-center gap-8 overflow-hidden rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1rem+3.4vw,4rem)] lg:grid-cols-[1fr_1.15fr] lg:gap-16">
@@ -21,11 +27,16 @@ export function ContactSummary({ kontak }: { kontak: Kontak }) {
           </a>
         </div>
         <ul className="relative grid gap-2.5">
-          {contactRows(kontak).flatMap(({ icon, label, lines, isElsewhere }) =>
+          {contactRows(kontak, whatsapp).flatMap(({ icon, label, lines, isElsewhere }) =>
             lines.map(({ text, href }) => (
               <li key={text}>
                 <Row href={href} isElsewhere={isElsewhere}>
-                  <span className="icon-tile bg-nila-800 text-soga-300">
+                  <span
+                    className={clsx(
+                      'icon-tile',
+                      icon === 'whatsapp' ? 'bg-daun-600 text-white' : 'bg-nila-800 text-soga-300',
+                    )}
+                  >
                     <Icon name={icon} />
                   </span>
                   <span>
