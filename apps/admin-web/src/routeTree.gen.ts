@@ -18,6 +18,7 @@ import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
 import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
 import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
 import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
+import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
@@ -67,6 +68,11 @@ const PanelSettingsRoute = PanelSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelSitusRoute = PanelSitusRouteImport.update({
+  id: '/situs',
+  path: '/situs',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelTentangKamiRoute = PanelTentangKamiRouteImport.update({
   id: '/tentang-kami',
   path: '/tentang-kami',
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/settings': typeof PanelSettingsRoute;
+  '/situs': typeof PanelSitusRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
@@ -111,6 +118,7 @@ export interface FileRoutesByTo {
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/settings': typeof PanelSettingsRoute;
+  '/situs': typeof PanelSitusRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
@@ -127,6 +135,7 @@ export interface FileRoutesById {
   '/_panel/layanan': typeof PanelLayananRoute;
   '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/_panel/settings': typeof PanelSettingsRoute;
+  '/_panel/situs': typeof PanelSitusRoute;
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
@@ -143,6 +152,7 @@ export interface FileRouteTypes {
     | '/layanan'
     | '/lokasi-hotspot'
     | '/settings'
+    | '/situs'
     | '/tentang-kami'
     | '/post/create'
     | '/post/'
@@ -157,6 +167,7 @@ export interface FileRouteTypes {
     | '/layanan'
     | '/lokasi-hotspot'
     | '/settings'
+    | '/situs'
     | '/tentang-kami'
     | '/post/create'
     | '/post'
@@ -172,6 +183,7 @@ export interface FileRouteTypes {
     | '/_panel/layanan'
     | '/_panel/lokasi-hotspot'
     | '/_panel/settings'
+    | '/_panel/situs'
     | '/_panel/tentang-kami'
     | '/_panel/post/create'
     | '/_panel/post/'
@@ -249,6 +261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelSettingsRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/situs': {
+      id: '/_panel/situs';
+      path: '/situs';
+      fullPath: '/situs';
+      preLoaderRoute: typeof PanelSitusRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/tentang-kami': {
       id: '/_panel/tentang-kami';
       path: '/tentang-kami';
@@ -287,6 +306,7 @@ interface PanelRouteChildren {
   PanelLayananRoute: typeof PanelLayananRoute;
   PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
   PanelSettingsRoute: typeof PanelSettingsRoute;
+  PanelSitusRoute: typeof PanelSitusRoute;
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
@@ -300,6 +320,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelLayananRoute: PanelLayananRoute,
   PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,
   PanelSettingsRoute: PanelSettingsRoute,
+  PanelSitusRoute: PanelSitusRoute,
   PanelTentangKamiRoute: PanelTentangKamiRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,

@@ -78,7 +78,7 @@ const Address = z
   });
 export type Address = z.infer<typeof Address>;
 
-const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai 08:00.');
+const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai 08.00.');
 
 const Hours = z
   .array(z.strictObject({ opens: Time, closes: Time }).nullable())

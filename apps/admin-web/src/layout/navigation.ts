@@ -1,5 +1,6 @@
 import {
   FileText,
+  Globe,
   Info,
   LayoutDashboard,
   type LucideIcon,
@@ -11,7 +12,7 @@ import {
 } from 'lucide-react';
 import { texts } from '#texts.ts';
 
-/** The sidebar's entries in the order of the specification (section 2), plus the isolir notice before the settings. */
+/** The sidebar's entries in the order of the specification (section 2), plus the isolir notice and the site data before the settings. */
 export const entries = [
   { to: '/dashboard', label: texts.navigation.dashboard, Icon: LayoutDashboard },
   { to: '/tentang-kami', label: texts.navigation.about, Icon: Info },
@@ -20,6 +21,7 @@ export const entries = [
   { to: '/layanan', label: texts.navigation.layanan, Icon: Network },
   { to: '/lokasi-hotspot', label: texts.navigation.lokasiHotspot, Icon: MapPin },
   { to: '/isolir', label: texts.navigation.isolir, Icon: WifiOff },
+  { to: '/situs', label: texts.navigation.situs, Icon: Globe },
   { to: '/settings', label: texts.navigation.settings, Icon: Settings },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
 

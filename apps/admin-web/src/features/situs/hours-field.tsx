@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import { DAYS, type OpeningHours, openingLines } from '@jala/schema/opening-hours';
+import { Button } from '@jala/ui/button';
+import { Input } from '@jala/ui/input';
+import { texts } from '#texts.ts';
+
+interface HoursFieldProps {
+  value: OpeningHours;
+  onValue: (hours: OpeningHours) => void;
+  error: string | undefined;
+}
+
+const OFFICE = { opens: '08:00', closes: '17:00' };
+const MONDAY = 0;
+const FRIDAY = 4;
+const SATURDAY = 5;
+
+/** A line for each day, and the sentence that the site makes of them. */
+export function HoursField({ value, onValue, error }: HoursFieldProps) {
+  const errorId = useId();
+  if (value.length === 0) {
+    return (
+      <div className="sm:col-span-2">
+        <Button
+          variant="outline"
+          onClick={() => onValue(DAYS.map((_day, place) => (place < SATURDAY ? OFFICE : null)))}
+        >
+          {texts.situs.fillHours}
+        </Button>
+      </div>
+    );
+  }
+  const change = (place: number, day: OpeningHours[number]) => onValue(value.with(place, day));
+  return (
+    <div role="group" aria-label={texts.situs.hours} aria-describedby={errorId} className="grid gap-4 sm:col-span-2">
+      <ul className="grid gap-2">
+        {DAYS.map((name, place) => (
+          <Day key={name} name={name} day={value[place] ?? null} onDay={(day) => change(place, day)} />
+        ))}
+      </ul>
+      <p id={errorId} role="alert" className="font-semibold text-destructive-text empty:hidden">
+        {error}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() =>
+            onValue(value.map((day, place) => (place > MONDAY && place <= FRIDAY ? (value[MONDAY] ?? null) : day)))
+          }
+        >
+          {texts.situs.copyMonday}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => onValue([])}>
+          {texts.situs.removeHours}
+        </Button>
+      </div>
+      <p className="rounded-md border border-info-line bg-info-tint px-4 py-3 text-sm">
+        {texts.situs.shownHours}{' '}
+        <b>
+          {openingLines(value)
+            .map(({ days, hours }) => `${days} ${hours}`)
+            .join(', ')}
+        </b>
+      </p>
+    </div>
+  );
+}
+
+interface DayProps {
+  name: string;
+  day: OpeningHours[number];
+  onDay: (day: OpeningHours[number]) => void;
+}
+
+function Day({ name, day, onDay }: DayProps) {
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+      <label className="flex w-32 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={day !== null}
+          onChange={(event) => onDay(event.target.checked ? OFFICE : null)}
+        />
+        {name}
+      </label>
+      {day === null ? (
+        <span className="text-muted-foreground">{texts.situs.closed}</span>
+      ) : (
+        <span className="flex items-center gap-2">
+          <TimeInput
+            label={texts.situs.dayOpens(name)}
+            value={day.opens}
+            onValue={(opens) => onDay({ ...day, opens })}
+          />
+          {texts.situs.until}
+          <TimeInput
+            label={texts.situs.dayCloses(name)}
+            value={day.closes}
+            onValue={(closes) => onDay({ ...day, closes })}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface TimeInputProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** A time as Indonesians write it, 17.00. A browser's own time field may ask for AM and PM. */
+const TimeInput = ({ label, value, onValue }: TimeInputProps) => (
+  <Input
+    aria-label={label}
+    inputMode="decimal"
+    placeholder="08.00"
+    maxLength={5}
+    value={value.replace(':', '.')}
+    onChange={(event) => onValue(storedTime(event.target.value))}
+    className="w-20 tabular-nums"
+  />
+);
+
+/** '17.00' or '1700' -> '17:00'. Anything else stays as it is until it is complete. */
+function storedTime(typed: string): string {
+  const [, hour = '', minute] = /^(\d{1,2})[.:](\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed) ?? [];
+  return minute === undefined ? typed : `${hour.padStart(2, '0')}:${minute}`;
+}

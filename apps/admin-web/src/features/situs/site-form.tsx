@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { NETWORKS } from '@jala/schema/social';
+import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
+import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
+import { texts } from '#texts.ts';
+import { required } from '#forms/checks.ts';
+import { EditForm } from '#forms/edit-form.tsx';
+import { singleRecord, useRecordForm } from '#forms/record-form.ts';
+import { TextField } from '#forms/text-field.tsx';
+import { trpc } from '#lib/trpc.ts';
+import { HoursField } from './hours-field.tsx';
+import { type SiteValues, toStored, toUpdate } from './site-values.ts';
+
+const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.situs.notAYear);
+
+export function SiteForm({ site }: { site: SiteRecord }) {
+  const utils = trpc.useUtils();
+  const update = trpc.site.update.useMutation();
+  const form = useRecordForm<SiteRecord, SiteValues>({
+    draftName: 'site',
+    record: site,
+    toStored,
+    query: {
+      ...singleRecord(utils.site.get),
+      // The name is also that of the notice, and the social profiles are items of the landing page.
+      refresh: () =>
+        void Promise.all([utils.site.invalidate(), utils.isolir.invalidate(), utils.landingContent.invalidate()]),
+    },
+    checks: { name: required, founding_year: isYear },
+    update: (values, version) => update.mutateAsync({ ...toUpdate(values), version }),
+  });
+  const number = whatsappNumber(form.values.whatsapp);
+  return (
+    <EditForm form={form} submit={texts.save} className="max-w-200">
+      <Group title={texts.situs.identity}>
+        <TextField label={texts.situs.name} required help={texts.situs.nameHelp} {...form.text('name')} />
+        <TextField label={texts.situs.legalName} help={texts.situs.legalNameHelp} {...form.text('legal_name')} />
+        <TextField label={texts.situs.tagline} help={texts.situs.taglineHelp} {...form.text('tagline')} />
+        <TextField
+          label={texts.situs.foundingYear}
+          help={texts.situs.foundingYearHelp(form.values.founding_year.trim())}
+          {...form.text('founding_year')}
+          inputMode="numeric"
+        />
+      </Group>
+      <Group title={texts.situs.contact}>
+        <TextField
+          label={texts.situs.whatsapp}
+          help={texts.situs.whatsappHelp}
+          {...form.text('whatsapp')}
+          inputMode="tel"
+        >
+          {number !== undefined && <TryOut number={number} message={form.values.whatsapp_message} />}
+        </TextField>
+        <TextField
+          label={texts.situs.message}
+          help={texts.situs.messageHelp}
+          {...form.text('whatsapp_message')}
+          lines={3}
+        />
+        <p className="text-sm text-muted-foreground sm:col-span-2">{texts.situs.socialHint}</p>
+        {NETWORKS.map(({ key, name }) => (
+          <TextField key={key} label={name} {...form.text(`social.${key}`)} placeholder="@namaakun" />
+        ))}
+      </Group>
+      <Group title={texts.situs.hours} hint={texts.situs.hoursHint}>
+        <HoursField
+          value={form.values.opening_hours}
+          onValue={(hours) => form.set('opening_hours', hours)}
+          error={form.errors.opening_hours}
+        />
+      </Group>
+      <Group title={texts.situs.legal} hint={texts.situs.legalHint}>
+        <TextField label={texts.situs.nib} {...form.text('legal.nib')} />
+        <TextField label={texts.situs.licence} {...form.text('legal.licence')} />
+        <TextField
+          label={texts.situs.association}
+          help={texts.situs.associationHelp}
+          {...form.text('legal.association')}
+        />
+        <label className="flex min-h-11 items-center gap-3 self-end font-semibold">
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={form.values['legal.is_shown']}
+            onChange={(event) => form.set('legal.is_shown', event.target.checked)}
+          />
+          {texts.situs.showLegal}
+        </label>
+      </Group>
+    </EditForm>
+  );
+}
+
+/** Opens a chat with the number, so that staff see whether it is theirs. */
+function TryOut({ number, message }: { number: string; message: string }) {
+  return (
+    <p className="text-sm text-muted-foreground">
+      {readableWhatsapp(number)}
+      {' · '}
+      <a
+        href={whatsappChat(number, message)}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold text-link underline underline-offset-[0.2em]"
+      >
+        {texts.situs.tryOut}
+      </a>
+    </p>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader className="flex-wrap gap-x-3 gap-y-1">
+        <CardTitle>{title}</CardTitle>
+        {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
+      </CardHeader>
+      <CardContent className="grid items-start gap-5 sm:grid-cols-2">{children}</CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, onEmptySite, test } from './staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.use(onEmptySite);
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin/situs');
+  await expect(page.getByLabel('Nama situs')).not.toHaveValue('');
+});
+
+const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+
+test('another provider makes the site its own, on every page and on the notice', async ({ page, empty }) => {
+  await page.getByLabel('Nama situs').fill('Sinar Fiber');
+  await page.getByLabel('Nama badan usaha').fill('PT Sinar Fiber Garut');
+  await page.getByLabel('Tagline').fill('Internet rumah di Garut');
+  await page.getByLabel('Tahun berdiri').fill('2019');
+  await page.getByLabel('Nomor WhatsApp').fill('0813 1111 2222');
+  await page.getByLabel('Instagram').fill('@sinarfiber');
+  await page.getByLabel('NIB').fill('9120001234567');
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://www.instagram.com/sinarfiber');
+
+  await page.goto(`${empty.addresses.public}/tentang-kami`);
+  await expect(page).toHaveTitle(/Sinar Fiber$/);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Internet rumah di Garut, sejak 2019.');
+  await expect(footer).toContainText('PT Sinar Fiber Garut. NIB 9120001234567.');
+  await expect(footer.getByRole('link', { name: 'WhatsApp 0813-1111-2222' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/6281311112222\?text=/,
+  );
+  await expect(footer.getByRole('link', { name: 'Instagram Sinar Fiber' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/sinarfiber',
+  );
+  await expect(page.getByRole('banner')).toContainText('Sinar Fiber');
+  await page.goto(`${empty.addresses.public}/isolir`);
+  await expect(page.getByText('Sinar Fiber').first()).toBeVisible();
+});
+
+test('the hours are one line for days that are alike, and replace the text in the footer', async ({ page, empty }) => {
+  await page.getByRole('button', { name: 'Isi jam buka' }).click();
+  await page.getByLabel('Sabtu', { exact: true }).check();
+  await page.getByLabel('Sabtu tutup pukul').fill('14.00');
+  await page.getByLabel('Senin tutup pukul').fill('1600');
+  await page.getByRole('button', { name: 'Salin jam Senin ke Selasa–Jumat' }).click();
+  await expect(page.getByText('Senin–Jumat 08.00–16.00, Sabtu 08.00–14.00, Minggu Tutup')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  await page.goto(empty.addresses.public);
+  await expect(page.getByRole('contentinfo')).toContainText('Senin–Jumat08.00–16.00Sabtu08.00–14.00MingguTutup');
+});
+
+test.describe('bad input', () => {
+  test.use({ expectedNoise: [/status of 400/] });
+
+  test('is refused beside its field, and nothing is lost', async ({ page }) => {
+    await page.getByLabel('Nomor WhatsApp').fill('telepon kami');
+    await page.getByLabel('Tagline').fill('Belum tersimpan');
+    await page.getByLabel('TikTok').fill('sinar fiber garut');
+    await save(page);
+    await expect(page.getByLabel('Nomor WhatsApp')).toHaveAccessibleDescription(
+      /Tulis nomor WhatsApp, misalnya 0812-3456-7890\./,
+    );
+    await expect(page.getByLabel('TikTok')).toHaveAccessibleDescription(/Tulis nama akun, misalnya @jalanet/);
+    await expect(page.getByLabel('Tagline')).toHaveValue('Belum tersimpan');
+    await page.getByLabel('Nomor WhatsApp').fill('wa.me/6281311112222');
+    await page.getByLabel('TikTok').fill('@sinarfiber');
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+    await expect(page.getByLabel('Nomor WhatsApp')).toHaveValue('6281311112222');
+  });
+});
+
+test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoBarrier();
+  }
+});
