@@ -40,7 +40,7 @@ export function HotspotLocations({ items, map }: HotspotLocationsProps) {
         </p>
       </div>
       <ul
-        className="hotspot-list mt-8 grid gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3"
+        className="hotspot-list mt-8 grid grid-cols-1 gap-x-7 gap-y-5 sm:grid-cols-2 lg:grid-cols-3"
         dangerouslySetInnerHTML={{ __html: items }}
       />
     </hotspot-locations>
