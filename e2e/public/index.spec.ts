@@ -30,6 +30,28 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/layanan/hotspot');
   });
 
+  test('keeps its buttons above the wave at every width', async ({ page }) => {
+    for (const width of [320, 768, 1024, 1100, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const covered = await page.getByRole('link', { name: 'Cek Lokasi Hotspot' }).evaluate((link) => {
+        const { left, right, bottom } = link.getBoundingClientRect();
+        scrollTo({ top: bottom - 400, behavior: 'instant' });
+        const y = link.getBoundingClientRect().bottom - 1;
+        return [left + 12, (left + right) / 2, right - 12].some((x) => !link.contains(document.elementFromPoint(x, y)));
+      });
+      expect([width, covered]).toEqual([width, false]);
+    }
+  });
+
+  test('has a way to call, to write and to find the office', async ({ page }) => {
+    const contact = page.getByRole('main').getByRole('listitem');
+    const linkOf = (text: string) => contact.filter({ hasText: text }).getByRole('link');
+    await expect(linkOf('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890/);
+    await expect(linkOf('(0231) 123 456')).toHaveAttribute('href', 'tel:+62231123456');
+    await expect(linkOf('halo@jalanet.example')).toHaveAttribute('href', 'mailto:halo@jalanet.example');
+    await expect(linkOf('Jl. Mega Mendung No. 10')).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
+  });
+
   test('makes its three claims', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Pelayanan Terbaik Untuk Anda' })).toBeVisible();
     for (const claim of ['Stabil Latency', '99.5% SLA', '24/7 Service']) {

@@ -7,16 +7,24 @@ test(
     await page.goto('/kontak-kami');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hubungi Kami');
     const main = page.getByRole('main');
-    for (const line of ['(0231) 123 456', '0812-3456-7890', 'halo@jalanet.example', 'teknis@jalanet.example']) {
+    for (const line of ['(0231) 123 456', 'halo@jalanet.example', 'teknis@jalanet.example']) {
       await expect(main.getByText(line, { exact: true })).toBeVisible();
     }
+    // As a telephone and for WhatsApp.
+    await expect(main.getByText('0812-3456-7890', { exact: true })).toHaveCount(2);
     await expect(main.getByText('Jl. Mega Mendung No. 10, Kejaksan, Kota Cirebon, Jawa Barat 45123')).toBeVisible();
   },
 );
 
-test('the contact page links telephone numbers and e-mails', async ({ page }) => {
+test('the contact page links WhatsApp, telephone numbers, e-mails and the way to the office', async ({ page }) => {
   await page.goto('/kontak-kami');
-  const linkOf = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  const linkOf = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).last();
+  const whatsapp = page.getByRole('definition').filter({ hasText: '0812-3456-7890' }).getByRole('link').first();
+  await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?text=Halo%20Jala%20Net/);
+  await expect(page.getByRole('main').getByRole('link', { name: /Petunjuk arah$/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Jl\.%20Mega%20Mendung/,
+  );
   await expect(linkOf('(0231) 123 456')).toHaveAttribute('href', 'tel:+62231123456');
   await expect(linkOf('0812-3456-7890')).toHaveAttribute('href', 'tel:+6281234567890');
   await expect(linkOf('halo@jalanet.example')).toHaveAttribute('href', 'mailto:halo@jalanet.example');

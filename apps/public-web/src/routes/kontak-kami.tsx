@@ -59,7 +59,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
   const { company, site } = root.useLoaderData();
   return (
     <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
-      {contactRows(kontak, whatsappOf(site, company)).map(({ icon, label, lines, isElsewhere }) => (
+      {contactRows(kontak, whatsappOf(site, company)).map(({ icon, label, lines, isElsewhere, action }) => (
         <div key={label} className="relative py-5.5 pl-15">
           <dt className="text-sm text-muted-foreground">
             <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
@@ -78,7 +78,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
                   className="block py-2.5 text-link hover:underline hover:underline-offset-[0.2em]"
                 >
                   {text}
-                  {isElsewhere && <span className="mt-1 block text-sm font-bold">{texts.contact.directions}</span>}
+                  {action && <span className="mt-1 block text-sm font-bold">{action}</span>}
                 </a>
               )}
             </dd>

@@ -17,6 +17,8 @@ interface ContactRow {
   lines: ContactLine[];
   /** Whether the lines lead to another site. */
   isElsewhere?: boolean;
+  /** What happens there, if the line itself does not say it. */
+  action?: string;
 }
 
 interface Whatsapp {
@@ -57,6 +59,7 @@ export function contactRows({ email, telepon, alamat }: Kontak, { number, messag
       label: texts.contact.address,
       lines: filled(address ? [{ text: address, href: directionsLink(address) }] : []),
       isElsewhere: true,
+      action: texts.contact.directions,
     },
   ];
 }
