@@ -18,7 +18,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['trpc', 'database', 'rich-text'],
     ['bodies'],
     ['errors', 'files'],
-    ['closing', 'logger', 'project-paths'],
+    ['closing', 'logger', 'loop-turns', 'project-paths'],
   ],
   'apps/*-web': [
     ['component-tests'],

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { constants } from 'node:zlib';
 import type { MapSettings } from '@jala/schema/site';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
@@ -48,22 +49,22 @@ interface Parts {
   keep: KeepUntilChange;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
-  /** Connections that both listeners have accepted so far. */
-  accepted: () => number;
 }
 
 /** More than there are reads without input. */
 const MAX_ANSWERS = 50;
 /** Answers for pages of the site: enough for the parts that pages share, and for the pages that visitors request often. */
 const MAX_PAGE_ANSWERS = 500;
-/** Large pages that are kept beside the response cache. One can have megabytes. */
-const MAX_PAGES = 4;
+/** Parts of the sitemap that are kept beside the response cache. One can have megabytes. */
+const MAX_SITEMAPS = 2;
+/** Large pages that are kept beside the response cache, each of half a megabyte or so. */
+const MAX_PAGES = 24;
 
 /** The apps of the public and the admin listener (contract section 3). */
 export function createApps(options: Omit<Parts, 'turns' | 'keep'>): Record<'public' | 'admin', RequestListener> {
   const parts: Parts = {
     ...options,
-    turns: createTurns(options.accepted),
+    turns: createTurns(),
     keep: createKeepUntilChange(options.changes, MAX_ANSWERS),
   };
   const site = publicApp(parts);
@@ -123,7 +124,7 @@ function publicApp(parts: Parts): Express {
     response.redirect(302, `${adminOrigin}/admin/settings`),
   );
   app.get(CAPTIVE_PORTAL_API, parts.captivePortal);
-  app.use(feedsRouter(services, origin));
+  app.use(feedsRouter(services, origin, createKeepUntilChange(changes, MAX_SITEMAPS)));
   app.use(
     siteRouter({
       site,
@@ -180,7 +181,7 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
     healthRouter(databaseState),
     (request, response, next) => (isShared(request.path) ? next() : withoutTurn(request, response, next)),
     parts.turns.middleware,
-    compression(),
+    compression(COMPRESSION),
   );
 
   const contextOf = (request: Request): Context =>
@@ -194,6 +195,12 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
   app.use('/trpc', createTrpcListener<Request>({ ...procedures, readJson, contextOf }));
   return app;
 }
+
+/**
+ * For what the response cache does not have. A strong compression of a megabyte would keep a thread, of which there are four, from
+ * reading files.
+ */
+const COMPRESSION = { level: 1, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } } };
 
 const pass: RequestHandler = (_request, _response, next) => next();
 

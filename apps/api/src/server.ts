@@ -61,7 +61,6 @@ export async function startServer(settings: Settings, options: Options): Promise
       admin,
       logger,
       databaseState,
-      accepted: () => ports.public.accepted() + ports.admin.accepted(),
     });
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];

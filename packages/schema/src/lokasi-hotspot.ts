@@ -36,8 +36,8 @@ export const LokasiHotspotRecord = LokasiHotspot.extend({ version: Version }).st
 export type LokasiHotspotRecord = z.infer<typeof LokasiHotspotRecord>;
 
 export const LokasiHotspotInput = z.strictObject({
-  nama: filled(150),
-  alamat: filled(500),
+  nama: filled(100),
+  alamat: filled(250),
   lat: degrees(LATITUDE_MAX),
   long: degrees(LONGITUDE_MAX),
 });

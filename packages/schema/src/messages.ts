@@ -20,6 +20,7 @@ export const messages = {
   lokasiFull: `Paling banyak ${LOKASI_HOTSPOT_MAX.toLocaleString('id')} lokasi hotspot.`,
   batchTooLong: `Satu permintaan paling banyak berisi ${BATCH_MAX} panggilan.`,
   batchTooManyRows: `Satu permintaan paling banyak meminta ${POSTS_MAX_LIMIT} artikel.`,
+  listTooLarge: 'Artikel-artikel ini bersama-sama terlalu panjang. Minta lebih sedikit sekaligus.',
   batchTooLarge: 'Hasil panggilan ini bersama-sama terlalu besar. Kirim satu per satu.',
   batchWithSignIn: 'Panggilan auth.* harus dikirim sendiri, tidak digabung dengan panggilan lain.',
   busy: 'Server sedang sibuk. Coba lagi sebentar.',

@@ -111,11 +111,17 @@ async function insertSingleRow<Row extends RecordRow>(
 const newerVersion = () => new DomainError('conflict', messages.newerVersion);
 
 /** The rows of a query, with these columns alone. Making entities of them would take most of the time of a list. */
-export function readColumns<Row extends ObjectLiteral, Column extends keyof Row & string>(
+export const readColumns = <Row extends ObjectLiteral, Column extends keyof Row & string>(
   query: SelectQueryBuilder<Row>,
   columns: readonly Column[],
-): Promise<Pick<Row, Column>[]> {
+): Promise<Pick<Row, Column>[]> => selectColumns(query, columns).getRawMany<Pick<Row, Column>>();
+
+/** Makes a query return these columns alone, under their own names. */
+export function selectColumns<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  columns: readonly (keyof Row & string)[],
+): SelectQueryBuilder<Row> {
   query.select([]);
   for (const column of columns) query.addSelect(`${query.alias}.${column}`, column);
-  return query.getRawMany<Pick<Row, Column>>();
+  return query;
 }

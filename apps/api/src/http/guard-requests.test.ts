@@ -46,6 +46,7 @@ it.each([
   // Node answers the one before while it parses the headers or the body of the next.
   ['with many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(40)}\r\n`, '200'],
   ['with bodies', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\na', '200'],
+  ['with a fragment', 'GET /a#b HTTP/1.1\r\nHost: a\r\n\r\n', '400'],
   ['with too many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(201)}\r\n`, '431'],
 ])('parses one of many requests %s in one packet', async (_what, request, status) => {
   let answer = '';

@@ -45,6 +45,8 @@ interface Handlers {
 export function createGuardedServer(options: ServerOptions, { serve, connect, readsBodies }: Handlers): Server {
   const guarded: RequestListener = (request, response) => {
     if (hasTooManyHeaders(request)) return refuse(response, 431);
+    // Browsers never send it (RFC 9110 section 7.1), and the parsers of addresses disagree about it.
+    if (request.url?.includes('#') === true && readsBodies) return refuse(response, 400);
     dropLongAccept(request);
     if (isChunked(request) || request.headers['content-length'] !== undefined) limitRest(request, response);
     serve(request, response);

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#logger.ts';
+import { noteArrival } from '#loop-turns.ts';
 import { limitConnections } from './connections.ts';
 import { createGuardedServer, refuse } from './guard-requests.ts';
 
@@ -16,8 +17,6 @@ export interface OpenPort {
 export interface Listener extends OpenPort {
   /** Hands requests to `handler` from now on. Before that, and while draining, the listener answers 503 with Retry-After. */
   serve: (handler: RequestListener) => void;
-  /** Connections that were accepted so far. */
-  accepted: () => number;
   /** Refuses new requests and waits up to ten seconds for the running ones. */
   drain: () => Promise<void>;
 }
@@ -69,11 +68,9 @@ export async function listen(place: Place): Promise<Listener> {
   });
   server.timeout = place.idleMs ?? IDLE_MS;
   makeRoom(server, place.logger);
-  let accepted = 0;
-  server.on('connection', () => (accepted += 1));
+  server.on('connection', noteArrival);
   return {
     ...(await openPort(server, place)),
-    accepted: () => accepted,
     serve: (handler) => (current = handler),
     async drain() {
       current = retryLater;

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createLoopTurns } from '#loop-turns.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 let turns: Turns;
@@ -10,7 +11,7 @@ let begun: string[];
 let accepted: number;
 beforeEach(() => {
   accepted = 0;
-  turns = createTurns(() => accepted);
+  turns = createTurns(createLoopTurns(() => accepted));
   begun = [];
 });
 

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/networks.ts';
+import { type InOwnTurn, inOwnTurn } from '#loop-turns.ts';
 import { hasBody } from './drain-body.ts';
 
 /** Requests of one caller that the server works on at the same time. */
@@ -13,7 +14,6 @@ const MAX_TURN_MS = 250;
 const MAX_OPEN_WITH_BODY = 64;
 const MAX_OPEN = 128;
 const MAX_WAITING = 200;
-const MAX_ARRIVALS_MS = 20;
 
 interface Waiting {
   begin: () => void;
@@ -49,25 +49,15 @@ export interface Turns {
  * turn, and the isolir listener, which shares the loop, would wait for all of them. Callers take turns, and a caller has at most
  * four requests at work, so that however many requests one sends, the others wait for a few of them. Requests of callers who
  * have left are dropped. Throws unavailable when a caller has too many.
- *
- * `accepted` counts connections. Node accepts one per listener and turn, so that connections which wait behind a burst would wait
- * for a request's work each. While they arrive, nothing begins.
  */
-export function createTurns(accepted: () => number): Turns {
+export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   const callers = new Map<string, Caller>();
   let isScheduled = false;
 
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
-    afterArrivals(performance.now(), accepted());
-  }
-
-  /** Begins a request when no connection has arrived in the last turn, or after some milliseconds. */
-  function afterArrivals(since: number, before: number): void {
-    setImmediate(() => {
-      const now = accepted();
-      if (now !== before && performance.now() - since < MAX_ARRIVALS_MS) return afterArrivals(since, now);
+    ownTurn(() => {
       isScheduled = false;
       if (beginOne()) schedule();
     });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   lines = [];
   stuck.clear();
   app = page;
-  const turns = createTurns(() => 0);
+  const turns = createTurns();
   const cached = cacheResponses(
     (request, response) => {
       runs.push(request.url ?? '');

@@ -5,6 +5,7 @@ import type { ContentChanges } from '#database/content-changes.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logStaleResponse } from '#errors/log-fault.ts';
 import { callerOf } from '#features/auth/networks.ts';
+import { hasBody } from '#http/drain-body.ts';
 import { requestId } from '#http/request-log.ts';
 import type { Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
@@ -192,8 +193,7 @@ const createStore = () =>
 const isSharedRead = ({ method, url, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.range === undefined || !HAS_PARTS.test(url ?? '')) &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined &&
+  !hasBody({ headers }) &&
   headers.upgrade === undefined;
 
 /** Files, of which a caller may ask for a part. */

@@ -21,9 +21,11 @@ interface Parts {
 export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    await contextOf(request).access();
+    const context = contextOf(request);
+    await context.access();
     const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson };
     const data = await withBody(request, response, options, async ({ file: image }) => {
+      await context.access();
       if (image === undefined) {
         throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
       }

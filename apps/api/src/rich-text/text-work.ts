@@ -168,7 +168,8 @@ function storeImages(port: MessagePort, images: TextImages) {
     async discard() {
       // A thread that was ended may have left an image that is still being stored.
       await storing;
-      await Promise.all(stored.map(images.discard));
+      // One after the other: each needs a connection to the database and reads all texts.
+      for (const file of stored) await images.discard(file);
     },
   };
 }

@@ -31,3 +31,10 @@ it('lets one long result pass, and refuses the calls after it before they begin'
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', ...Array.from({ length: 9 }, () => 'rejected')]);
   expect(began).toBe(1);
 });
+
+it('refuses a long result after short ones', async () => {
+  const run = createBatch();
+  const calls = [run(result('x'.repeat(900_000))), run(result('x'.repeat(200_000))), run(result('x'))];
+  const settled = await Promise.allSettled(calls);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});

@@ -3,7 +3,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Context } from './context.ts';
 
-/** Characters of all results of a batch, about. One result may be longer: a call that is alone has no limit either. */
+/** Characters of all results of a batch, about. The first may be longer: a call that is alone has no limit either. */
 const MAX_RESULTS = 1_000_000;
 
 /**
@@ -17,7 +17,9 @@ export function createBatch(): NonNullable<Context['runInBatch']> {
     inTurn(async () => {
       if (taken > MAX_RESULTS) throw new DomainError('too-large', messages.batchTooLarge);
       const result = await call();
-      taken += lengthOf(result.data);
+      const length = lengthOf(result.data);
+      if (taken > 0 && taken + length > MAX_RESULTS) throw new DomainError('too-large', messages.batchTooLarge);
+      taken += length;
       return result;
     });
 }

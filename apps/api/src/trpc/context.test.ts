@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { call, signIn } from '../../test/rest-client.ts';
@@ -26,6 +29,28 @@ it('the calls of a batch share one check', async () => {
   });
   expect([response.status, verify.mock.calls.length]).toEqual([200, 1]);
 });
+
+it.each(['/api/posts', '/trpc/posts.create', '/api/auth/reset-password'])(
+  'a body that came after the end of the session is refused: %s',
+  async (path) => {
+    const ended = await signIn(api);
+    const body = JSON.stringify({ post_title: 'Terlambat' });
+    const headers = {
+      authorization: `Bearer ${ended}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    };
+    const sent = request(`${api.url}${path}`, { method: 'POST', headers });
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    sent.write(body.slice(0, 1));
+    await sleep(150);
+    expect((await call(api, 'POST /auth/logout', { token: ended })).status).toBe(200);
+    sent.end(body.slice(1));
+    const [response] = await answered;
+    response.resume();
+    expect(response.statusCode).toBe(401);
+  },
+);
 
 it('a call that follows a logout in the same request is refused', async () => {
   const context = createContext(

@@ -3,13 +3,14 @@ import type { KontakRecord } from '@jala/schema/kontak';
 import { Router } from 'express';
 import type { Services } from '#wiring/services.ts';
 import { Feed } from 'feed';
+import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { latest, sitemap } from './sitemap.ts';
 
 const POSTS_IN_FEED = 20;
 
 /** `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content for each request. */
-export function feedsRouter(services: Services, origin: string): Router {
-  const router = Router();
+export function feedsRouter(services: Services, origin: string, keep: KeepUntilChange): Router {
+  const router = Router({ caseSensitive: true, strict: true });
   router.get('/robots.txt', (_request, response) => {
     response
       .type('text')
@@ -27,7 +28,8 @@ export function feedsRouter(services: Services, origin: string): Router {
   });
   router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (request, response, next) => {
     const { part } = request.params;
-    const xml = await sitemap(services, origin, typeof part === 'string' ? part : undefined);
+    const name = typeof part === 'string' ? part : undefined;
+    const xml = await keep(name ?? '', () => sitemap(services, origin, name));
     if (xml === undefined) return next();
     response.setHeader('Cache-Control', 'no-cache').type('application/xml').send(xml);
   });

@@ -6,6 +6,7 @@ import { LOCKS } from '#database/advisory-locks.ts';
 import { isDatabaseAway } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
+import { inOwnTurn } from '#loop-turns.ts';
 import { entities } from './entities.ts';
 
 const OLDEST_MAJOR = 14;
@@ -29,7 +30,7 @@ export function createDataSource(
   address: () => string,
   { name = 'jala', isPatient = false }: Connections = {},
 ): DataSource {
-  return new DataSource({
+  const db = new DataSource({
     type: 'postgres',
     url: address(),
     applicationName: name,
@@ -43,6 +44,25 @@ export function createDataSource(
     // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
+  return continueInOwnTurns(db);
+}
+
+/** Lets what follows a query run in its own turn of the event loop: the answers of many queries may arrive in the same one. */
+function continueInOwnTurns(db: DataSource): DataSource {
+  const create = db.createQueryRunner.bind(db);
+  db.createQueryRunner = (mode) => {
+    const runner = create(mode);
+    const query = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
+    runner.query = (async (...given: unknown[]) => {
+      try {
+        return await query(...given);
+      } finally {
+        await new Promise<void>((resolve) => inOwnTurn(resolve));
+      }
+    }) as QueryRunner['query'];
+    return runner;
+  };
+  return db;
 }
 
 /** The driver's pool has a fixed address; only its clients can ask for the current one. */

@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '@jala/schema/
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { storingWork } from './image-work.ts';
+import { hasTooManySegments } from './jpeg-segments.ts';
 import { withoutNeedlessChunks } from './png-chunks.ts';
 
 /** An image ready to be stored: upright, without metadata, at most 3840 px on a side. */
@@ -29,7 +30,8 @@ export async function checkImage(given: Buffer): Promise<CheckedImage> {
   const extension = extensionOf(given);
   if (extension === undefined) throw new DomainError('unsupported-type', messages.imageType);
   const input = extension === 'png' ? withoutNeedlessChunks(given) : given;
-  if (input === undefined) throw new DomainError('bad-input', messages.imageType);
+  if (input === undefined || (extension === 'jpg' && hasTooManySegments(input)))
+    throw new DomainError('bad-input', messages.imageType);
   return storingWork('', async () => {
     await refuseTooManyPixels(input);
     try {
@@ -50,12 +52,14 @@ const uprightAndFitting = (input: Buffer): Sharp =>
 
 async function refuseTooManyPixels(input: Buffer): Promise<void> {
   // This reads only the header, so that a decompression bomb costs nothing.
-  const { width, height }: Metadata = await sharp(input, { limitInputPixels: false })
+  const { width, height, channels, depth }: Metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new DomainError('bad-input', messages.imageType, { cause });
     });
-  if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > MAX_READ_SIDE)
+  // An interlaced PNG is decoded as a whole, and one with 16 bits for a colour takes twice the memory.
+  const weight = depth === 'ushort' && channels > 2 ? 2 : 1;
+  if (width * height * weight > IMAGE_MAX_PIXELS || Math.max(width, height) > MAX_READ_SIDE)
     throw new DomainError('too-large', messages.imageTooLarge);
 }
 

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import type {
   PostCardPage,
@@ -15,12 +15,16 @@ import {
   lastChange,
   readColumns,
   requireCurrentVersion,
+  selectColumns,
   updateAtVersion,
 } from '#database/records.ts';
+import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { createPostPlaces, type Start } from './post-places.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
+/** Of the texts on one page of the list, which is written in one piece. */
+const MAX_TEXTS_BYTES = 4_000_000;
 const NEWEST: Start = { after: undefined, skip: 0 };
 const FEED_COLUMNS = ['id', 'post_title', 'post_date', 'excerpt', 'description', 'updated_at'] as const;
 const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt'] as const;
@@ -41,18 +45,21 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
   const { show, requireStoredImage } = rich;
   const places = createPostPlaces(db, contentVersion);
 
+  /** Up to `limit` posts, newest first. */
+  function pageFrom(start: Start, limit: number): SelectQueryBuilder<PostRow> {
+    const query = posts.createQueryBuilder('post');
+    if (start.after !== undefined)
+      query.where('(post.post_date, post.id) < (:post_date::timestamptz, :id)', start.after);
+    return query.orderBy('post.post_date', 'DESC').addOrderBy('post.id', 'DESC').offset(start.skip).limit(limit);
+  }
+
   /** These columns of up to `limit` posts, newest first. None without a start. */
   async function listFrom<Column extends keyof PostRow>(
     start: Start | undefined,
     limit: number,
     columns: readonly Column[],
   ): Promise<Pick<PostRow, Column>[]> {
-    if (start === undefined) return [];
-    const query = posts.createQueryBuilder('post');
-    if (start.after !== undefined)
-      query.where('(post.post_date, post.id) < (:post_date::timestamptz, :id)', start.after);
-    query.orderBy('post.post_date', 'DESC').addOrderBy('post.id', 'DESC').offset(start.skip).limit(limit);
-    return readColumns(query, columns);
+    return start === undefined ? [] : readColumns(pageFrom(start, limit), columns);
   }
 
   async function pageOf<Column extends keyof PostRow>({ page, limit }: PostPageQuery, columns: readonly Column[]) {
@@ -74,9 +81,11 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return { ...post, shown: await show(post_konten) };
     },
 
-    async list(query: PostPageQuery): Promise<PostRecordPage> {
-      const { rows, ...page } = await pageOf(query, POST_COLUMNS);
-      return { posts: rows.map(toPost), ...page };
+    /** Throws too-large when the texts of the page are too long together. */
+    async list({ page, limit }: PostPageQuery): Promise<PostRecordPage> {
+      const { start, total } = await places.find((page - 1) * limit);
+      const rows = start === undefined ? [] : await wholePosts(pageFrom(start, limit));
+      return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
     /** The same pages as `list`, with excerpts instead of whole texts. */
@@ -129,6 +138,24 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return listFrom(start, limit, ['id', 'updated_at']);
     },
   };
+}
+
+type WholePost = Pick<PostRow, (typeof POST_COLUMNS)[number]>;
+
+/** The posts of a page, newest first. PostgreSQL knows the length of a text without reading it. Throws too-large. */
+async function wholePosts(page: SelectQueryBuilder<PostRow>): Promise<WholePost[]> {
+  const [query, parameters] = selectColumns(page, POST_COLUMNS).getQueryAndParameters();
+  const others = POST_COLUMNS.filter((column) => column !== 'post_konten').join(', ');
+  const rows = await page.connection.query<(Omit<WholePost, 'post_konten'> & { post_konten: string | null })[]>(
+    `SELECT ${others},
+       CASE WHEN sum(octet_length(post_konten)) OVER () <= ${MAX_TEXTS_BYTES} THEN post_konten END AS post_konten
+     FROM (${query}) AS page ORDER BY post_date DESC, id DESC`,
+    parameters as unknown[],
+  );
+  return rows.map(({ post_konten, ...row }) => {
+    if (post_konten === null) throw new DomainError('too-large', messages.listTooLarge);
+    return { ...row, post_konten };
+  });
 }
 
 type TextColumns = Pick<PostRow, 'post_konten' | 'excerpt' | 'description'>;

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { limitConnections } from '#http/connections.ts';
 import { createGuardedServer } from '#http/guard-requests.ts';
 import type { Logger } from '#logger.ts';
+import { noteArrival } from '#loop-turns.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally } from './tally.ts';
 
@@ -41,6 +42,7 @@ export function createIsolirServer({ logger, ...responses }: Options): Server {
     { serve: handle, connect: (request) => handle(request), readsBodies: false },
   );
   limitConnections(server, { max: MAX_CONNECTIONS, ...PATIENCE, onClose: (why, caller) => tally.lose(why, caller) });
+  server.on('connection', noteArrival);
   server.on('drop', () => tally.count('refused'));
   server.on('clientError', createClientErrorHandler(handle, tally));
   server.on('close', () => tally.end());

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { hasTooManySegments } from './jpeg-segments.ts';
+
+const noise = () =>
+  sharp({
+    create: {
+      width: 900,
+      height: 700,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+const empty = (count: number, marker: number) =>
+  Buffer.concat(Array.from({ length: count }, () => Buffer.from([0xff, marker, 0, 2])));
+
+it.each([
+  ['plain', () => noise().jpeg({ quality: 95 })],
+  ['progressive', () => noise().jpeg({ quality: 95, progressive: true })],
+  ['with a profile', () => noise().withIccProfile('p3').jpeg()],
+])('accepts a %s photo', async (_kind, make) => {
+  expect(hasTooManySegments(await make().toBuffer())).toBe(false);
+});
+
+it.each([
+  ['APP1', 0xe1],
+  ['APP2', 0xe2],
+  ['comments', 0xfe],
+])('refuses thousands of %s, wherever they are', async (_kind, marker) => {
+  const jpeg = await noise().jpeg().toBuffer();
+  const many = empty(3000, marker);
+  expect(hasTooManySegments(Buffer.concat([jpeg.subarray(0, 2), many, jpeg.subarray(2)]))).toBe(true);
+  expect(hasTooManySegments(Buffer.concat([jpeg.subarray(0, -2), many, jpeg.subarray(-2)]))).toBe(true);
+});
