@@ -36,7 +36,7 @@ function refusedImports(files) {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', program, '--format=json', ...Object.keys(files)],
-    { cwd: folder, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 },
   );
   expect(stderr).toBe('');
   /** @type {{ code: string, filename: string, labels: { span: { line: number } }[] }[]} */
