@@ -15,8 +15,8 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** With this header, a read is made anew and does not come from memory: as far as the product knows, it has a body. */
-export const MADE_ANEW = { 'content-length': '0' };
+/** With this header, a read is made anew and does not come from memory: the response may be for the other protocol. */
+export const MADE_ANEW = { upgrade: 'bench' };
 
 /** Starts the built product with its demo content in a new data folder. */
 export const startProduct = async (): Promise<Running> =>
