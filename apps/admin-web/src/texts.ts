@@ -247,7 +247,7 @@ export const texts = {
     whatsappHelp: 'Dipakai semua tombol WhatsApp. Boleh ditulis 0812…, +62…, atau wa.me/….',
     tryOut: 'Coba buka',
     message: 'Pesan bawaan',
-    messageHelp: '{halaman} diganti judul halaman, {paket} diganti nama paket.',
+    messageHelp: 'Sudah tertulis saat pengunjung membuka WhatsApp. Kosongkan untuk kalimat bawaan.',
     socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
     hours: 'Jam buka kantor',
     hoursHint: 'Selama belum diisi, kaki situs memakai teks Jam Operasional dari Dashboard.',

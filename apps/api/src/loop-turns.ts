@@ -9,10 +9,12 @@ const MAX_ARRIVALS_MS = 20;
 export type InOwnTurn = (step: () => void) => void;
 
 /**
- * Lets each step run in a turn of its own. Node handles in one turn all that has arrived: a dozen answers of the database, each
- * followed by milliseconds of work, would keep the isolir listener waiting for all of them. And a new connection takes some turns:
- * it is accepted, then read, then answered. So a step that took long is followed by a few turns without any, and while
- * connections arrive, of which Node accepts one per listener and turn, no step begins. `arrivals` counts them.
+ * Runs one step in each turn of the event loop. Without it, Node continues all requests whose answers have arrived from the
+ * database in the same turn, and the isolir listener waits for the work of all of them.
+ *
+ * Node needs three turns for a new connection: it accepts, reads, and answers. So three turns stay free after a step that took
+ * long. Node accepts one connection per listener and turn, so no step begins while connections arrive, for 20 ms at most.
+ * `arrivals` counts them.
  */
 export function createLoopTurns(arrivals: () => number): InOwnTurn {
   const steps: (() => void)[] = [];

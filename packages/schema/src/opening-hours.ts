@@ -2,8 +2,8 @@
 export const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const;
 
 /**
- * For each day of the week when the office is open; `null` while it is closed all day. Empty if nobody has said it. A day that
- * closes when it opens has 24 hours.
+ * For each day of the week when the office is open; `null` while it is closed all day. Empty before staff enter the hours. A day
+ * has 24 hours if `opens` and `closes` are the same.
  */
 export type OpeningHours = ({ opens: string; closes: string } | null)[];
 

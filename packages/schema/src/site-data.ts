@@ -137,7 +137,7 @@ export const SiteData = z.strictObject({
   share_image: ImageFile.nullable(),
   main_colour: MainColour.nullable(),
   whatsapp: Whatsapp,
-  /** May contain {paket} and {halaman}, which the site replaces by the package and the title of the page. */
+  /** With which a chat begins. */
   whatsapp_message: text(300).trim(),
   social: Social,
   address: Address,

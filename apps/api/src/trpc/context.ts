@@ -66,7 +66,7 @@ export function createContext(
     callerAddress,
     log,
     access() {
-      // The body may have come slowly, and the session may have ended meanwhile.
+      // A caller can send the body slowly. The session may end before the last byte.
       if (checked === undefined || performance.now() - checkedAt > TRUSTED_MS) {
         checked = check();
         checkedAt = performance.now();

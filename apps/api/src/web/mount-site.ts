@@ -51,7 +51,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
       return { ...page, body: Buffer.from(html) };
     };
     const address = site.pageAddress(request.originalUrl) ?? '';
-    // The response cache has most pages already. A large one must be cheap for whoever finds a way past it.
+    // Some requests go past the response cache. A large page would take long for each of them.
     const page = await (large.has(address) ? keepPage(address, render, isWhole) : render());
     if (page.body.byteLength > LARGE && address !== '') large.set(address, true);
     for (const fault of page.faults) logFault(request.log, fault, { path: request.path });

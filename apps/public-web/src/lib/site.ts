@@ -32,19 +32,11 @@ export function siteOf(matches: readonly Match[]): Site {
   };
 }
 
-/** The number for chats, and the message with which one begins on the page called `page`. */
-export function whatsappOf(site: SiteRecord, company: string, page = ''): { number: string; message: string } {
-  const message = site.whatsapp_message || texts.whatsapp.message(company);
-  return { number: site.whatsapp, message: filledIn(message, { halaman: page, paket: '' }) };
-}
-
-/** Replaces '{halaman}' and the like. A name without a value disappears with the space before it. */
-const filledIn = (message: string, values: Record<string, string>): string =>
-  message.replaceAll(/ ?\{(\w+)\}/g, (typed, name: string) => {
-    const value = values[name];
-    if (value === undefined) return typed;
-    return value && typed.replace(`{${name}}`, value);
-  });
+/** The number for chats, empty for none, and the message with which a chat begins. */
+export const whatsappOf = (site: SiteRecord, company: string): { number: string; message: string } => ({
+  number: site.whatsapp,
+  message: site.whatsapp_message || texts.whatsapp.message(company),
+});
 
 /** 'Internet rumah di Garut, sejak 2019.' Undefined if nobody has written a tagline. */
 export function taglineOf({ tagline, founding_year }: SiteRecord): string | undefined {

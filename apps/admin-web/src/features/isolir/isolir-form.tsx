@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { ACCOUNT_NUMBER, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
-import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
+import { FieldGroup } from '#forms/field-group.tsx';
 import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
@@ -31,7 +30,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   });
   return (
     <EditForm form={form} submit={texts.save} className="max-w-176">
-      <Group title={texts.isolir.company}>
+      <FieldGroup title={texts.isolir.company}>
         <TextField
           label={texts.isolir.namaPerusahaan}
           required
@@ -39,18 +38,18 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
           {...form.text('nama_perusahaan')}
         />
         <TextField label={texts.isolir.pesan} help={texts.isolir.pesanHelp} {...form.text('pesan')} lines={4} />
-      </Group>
-      <Group title={texts.isolir.bank} hint={texts.isolir.bankHint}>
+      </FieldGroup>
+      <FieldGroup title={texts.isolir.bank} hint={texts.isolir.bankHint}>
         <TextField label={texts.isolir.namaBank} {...form.text('nama_bank')} />
         <AccountNumberField label={texts.isolir.nomorRekening} {...form.text('nomor_rekening')} />
         <TextField label={texts.isolir.atasNamaRekening} {...form.text('atas_nama_rekening')} />
-      </Group>
-      <Group title={texts.isolir.ewallet} hint={texts.isolir.ewalletHint}>
+      </FieldGroup>
+      <FieldGroup title={texts.isolir.ewallet} hint={texts.isolir.ewalletHint}>
         <TextField label={texts.isolir.namaEwallet} {...form.text('nama_ewallet')} />
         <AccountNumberField label={texts.isolir.nomorEwallet} {...form.text('nomor_ewallet')} />
         <TextField label={texts.isolir.atasNamaEwallet} {...form.text('atas_nama_ewallet')} />
-      </Group>
-      <Group title={texts.isolir.qris} hint={texts.isolir.qrisHint}>
+      </FieldGroup>
+      <FieldGroup title={texts.isolir.qris} hint={texts.isolir.qrisHint}>
         <ImageField
           label={texts.isolir.qrisImage}
           value={form.values.qris}
@@ -59,28 +58,16 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
           error={form.errors.qris}
           mayBeEmpty
         />
-      </Group>
-      <Group title={texts.isolir.service}>
+      </FieldGroup>
+      <FieldGroup title={texts.isolir.service}>
         <TextField
           label={texts.isolir.whatsapp}
           help={texts.isolir.whatsappHelp}
           {...form.text('whatsapp')}
           inputMode="tel"
         />
-      </Group>
+      </FieldGroup>
     </EditForm>
-  );
-}
-
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader className="flex-wrap gap-x-3 gap-y-1">
-        <CardTitle>{title}</CardTitle>
-        {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
-      </CardHeader>
-      <CardContent className="grid gap-5">{children}</CardContent>
-    </Card>
   );
 }
 

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
-import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
+import { FieldGroup } from '#forms/field-group.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -13,6 +12,8 @@ import { HoursField } from './hours-field.tsx';
 import { type SiteValues, toStored, toUpdate } from './site-values.ts';
 
 const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.situs.notAYear);
+
+const COLUMNS = 'items-start sm:grid-cols-2';
 
 export function SiteForm({ site }: { site: SiteRecord }) {
   const utils = trpc.useUtils();
@@ -33,7 +34,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
   const number = whatsappNumber(form.values.whatsapp);
   return (
     <EditForm form={form} submit={texts.save} className="max-w-200">
-      <Group title={texts.situs.identity}>
+      <FieldGroup className={COLUMNS} title={texts.situs.identity}>
         <TextField label={texts.situs.name} required help={texts.situs.nameHelp} {...form.text('name')} />
         <TextField label={texts.situs.legalName} help={texts.situs.legalNameHelp} {...form.text('legal_name')} />
         <TextField label={texts.situs.tagline} help={texts.situs.taglineHelp} {...form.text('tagline')} />
@@ -43,8 +44,8 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           {...form.text('founding_year')}
           inputMode="numeric"
         />
-      </Group>
-      <Group title={texts.situs.contact}>
+      </FieldGroup>
+      <FieldGroup className={COLUMNS} title={texts.situs.contact}>
         <TextField
           label={texts.situs.whatsapp}
           help={texts.situs.whatsappHelp}
@@ -63,15 +64,15 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         {NETWORKS.map(({ key, name }) => (
           <TextField key={key} label={name} {...form.text(`social.${key}`)} placeholder="@namaakun" />
         ))}
-      </Group>
-      <Group title={texts.situs.hours} hint={texts.situs.hoursHint}>
+      </FieldGroup>
+      <FieldGroup className={COLUMNS} title={texts.situs.hours} hint={texts.situs.hoursHint}>
         <HoursField
           value={form.values.opening_hours}
           onValue={(hours) => form.set('opening_hours', hours)}
           error={form.errors.opening_hours}
         />
-      </Group>
-      <Group title={texts.situs.legal} hint={texts.situs.legalHint}>
+      </FieldGroup>
+      <FieldGroup className={COLUMNS} title={texts.situs.legal} hint={texts.situs.legalHint}>
         <TextField label={texts.situs.nib} {...form.text('legal.nib')} />
         <TextField label={texts.situs.licence} {...form.text('legal.licence')} />
         <TextField
@@ -88,7 +89,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           />
           {texts.situs.showLegal}
         </label>
-      </Group>
+      </FieldGroup>
     </EditForm>
   );
 }
@@ -108,17 +109,5 @@ function TryOut({ number, message }: { number: string; message: string }) {
         {texts.situs.tryOut}
       </a>
     </p>
-  );
-}
-
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader className="flex-wrap gap-x-3 gap-y-1">
-        <CardTitle>{title}</CardTitle>
-        {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
-      </CardHeader>
-      <CardContent className="grid items-start gap-5 sm:grid-cols-2">{children}</CardContent>
-    </Card>
   );
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
+import { cn } from '@jala/ui/cn';
+
+interface FieldGroupProps {
+  title: string;
+  hint?: string;
+  /** How the fields are placed. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** Fields of a form that belong together, under a title. */
+export const FieldGroup = ({ title, hint, className, children }: FieldGroupProps) => (
+  <Card>
+    <CardHeader className="flex-wrap gap-x-3 gap-y-1">
+      <CardTitle>{title}</CardTitle>
+      {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
+    </CardHeader>
+    <CardContent className={cn('grid gap-5', className)}>{children}</CardContent>
+  </Card>
+);
