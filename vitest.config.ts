@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const inRoot = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-const setupFiles = [inRoot('vitest.setup.mjs')];
+const ofEveryProject = {
+  setupFiles: [inRoot('vitest.setup.mjs')],
+  // Some tests measure times. On a machine that does other work as well, one such figure is no verdict; `npm test`
+  // names every test that needed a second try.
+  retry: process.env.CI === undefined ? 0 : 1,
+};
 
 export default defineConfig({
   test: {
@@ -15,21 +20,21 @@ export default defineConfig({
           name: 'scripts',
           root: 'scripts',
           include: ['**/*.test.mjs'],
-          setupFiles,
+          ...ofEveryProject,
         },
       },
-      { test: { name: 'e2e', root: 'e2e', include: ['**/*.test.ts'], setupFiles } },
+      { test: { name: 'e2e', root: 'e2e', include: ['**/*.test.ts'], ...ofEveryProject } },
       ...['packages/ui', 'apps/public-web', 'apps/admin-web'].map((folder) => ({
         test: {
           name: folder.split('/')[1],
           root: folder,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles,
+          ...ofEveryProject,
         },
       })),
-      { test: { name: 'rich-text', root: 'packages/rich-text', include: ['src/**/*.test.ts'], setupFiles } },
-      { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], setupFiles } },
+      { test: { name: 'rich-text', root: 'packages/rich-text', include: ['src/**/*.test.ts'], ...ofEveryProject } },
+      { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], ...ofEveryProject } },
       {
         test: {
           name: 'api',
@@ -37,7 +42,7 @@ export default defineConfig({
           isolate: false,
           root: 'apps/api',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          setupFiles,
+          ...ofEveryProject,
           globalSetup: [inRoot('apps/api/test/postgres.ts')],
           // Each file starts an api with its own database; on a busy machine that takes longer than vitest's limits for units.
           testTimeout: 20_000,

@@ -35,6 +35,6 @@ for (const group of GROUPS) {
   if (code !== 0) isEveryStepDone = false;
 }
 
-const { line, isGood } = summary(isEveryStepDone, reports);
-process.stdout.write(`${line}\n`);
+const { lines, isGood } = summary(isEveryStepDone, reports);
+process.stdout.write(`${lines.join('\n')}\n`);
 process.exitCode = isGood ? 0 : 1;
