@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { contrast, darkEnough, readableOn, TEXT_CONTRAST } from './colour.ts';
+import { describe, expect, it } from 'vitest';
+import { contrast, darkEnough, NILA, readableOn, recoloured, shadesOf, TEXT_CONTRAST } from './colour.ts';
 
 it.each([
   ['#000000', '#ffffff', 21],
@@ -28,4 +28,33 @@ it.each(['#ffcc00', '#61a3e6', '#ff0000', '#ffffff'])('a darker shade of %s is f
 
 it('a colour that is dark enough stays as it is', () => {
   expect(darkEnough('#1e4799')).toBe('#1e4799');
+});
+
+describe.each(['#b74f13', '#0a7d4f', '#7a1fa2', '#c2185b', '#444444', '#000000', '#1e4799', '#5d6500'])(
+  'the shades of %s',
+  (colour) => {
+    const shades = shadesOf(colour);
+
+    it('keep the contrasts of the design', () => {
+      for (const [step, blue] of Object.entries(NILA)) {
+        const own = shades[Number(step) as keyof typeof NILA];
+        for (const other of ['#ffffff', '#0a0f1d'])
+          expect(contrast(own, other) / contrast(blue, other), `${step} on ${other}`).toBeCloseTo(1, 1);
+      }
+      expect(contrast(shades[200], shades[950])).toBeGreaterThan(TEXT_CONTRAST);
+      expect(contrast(shades[600], shades[50])).toBeGreaterThan(TEXT_CONTRAST);
+    });
+
+    it('take the place of the blue in drawings, and nothing else does', () => {
+      const drawing = `<path fill="${NILA[700]}"/><path stroke="${NILA[200].toUpperCase()}80" fill="#f7b53d"/>`;
+      expect(recoloured(drawing, shades)).toBe(
+        `<path fill="${shades[700]}"/><path stroke="${NILA[200].toUpperCase()}80" fill="#f7b53d"/>`,
+      );
+    });
+  },
+);
+
+it('the shades of the blue itself are the blue, within what 8 bits can say', () => {
+  const shades = shadesOf(NILA[700]);
+  for (const step of [300, 700, 950] as const) expect(contrast(shades[step], NILA[step])).toBeLessThan(1.05);
 });
