@@ -165,10 +165,13 @@ export default defineConfig({
     'promise/always-return': ['error', { ignoreLastCallback: true }],
   },
   overrides: [
-    imports('packages/schema/src/**', { group: ['*', '!zod', '!./**'], message: 'The schemas import only zod.' }),
+    imports('packages/schema/src/**', {
+      group: ['*', '!zod', '!culori/fn', '!./**'],
+      message: 'The schemas import only zod, and culori for colours.',
+    }),
     imports('packages/schema/src/**/*.test.ts', {
-      group: ['*', '!zod', '!vitest', '!node:*', '!./**'],
-      message: 'The schemas import only zod.',
+      group: ['*', '!zod', '!culori/fn', '!vitest', '!node:*', '!./**'],
+      message: 'The schemas import only zod, and culori for colours.',
     }),
     imports('packages/ui/src/**', inSameFolder, {
       regex: '^@jala/',

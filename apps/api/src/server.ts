@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
+import { createNoticeReader } from '#isolir/notice/look.ts';
 import { openIsolir, type Isolir } from '#isolir/open.ts';
 import { ensureFirstUser } from '#seed/first-user.ts';
 import { seed } from '#seed/seed.ts';
@@ -48,7 +49,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const contentVersion = () => watch.changes?.version();
     const { firstUser, ...product } = keep(await openFilledProduct(settings, options, { ...doors, contentVersion }));
     const changes = (watch.changes = keep(watchContentChanges(product.databaseAddress, logger)));
-    await doors.isolir.notice.follow(product.services.isolir.get, changes);
+    await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);
     const apps = createApps({
@@ -113,7 +114,7 @@ async function openFilledProduct(
     publicOrigin: origins.publicOrigin,
     supervise: true,
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
-    showNotice: isolir.notice.show,
+    notice: isolir.notice,
     contentVersion,
     // After a power cut the database may start later than Jala. We wait for it, and customers get the last notice until then.
     // Without an earlier run the address is more likely to be wrong, so we do not wait.

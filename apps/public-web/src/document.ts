@@ -3,6 +3,7 @@ import appIcon from '#assets/app-icon.png';
 import favicon from '#assets/favicon.svg';
 import icons from '#components/icons.svg?raw';
 import { texts } from '#texts.ts';
+import { STANDARD_OPENING, themeOf } from '#lib/theme.ts';
 import { siteAssets } from './site-assets.ts';
 
 interface SiteDocument {
@@ -12,6 +13,8 @@ interface SiteDocument {
 }
 
 interface Parts {
+  /** The site's own colour; null for the standard one. */
+  colour: string | null;
   /** The tags of this page. */
   head: string;
   body: string;
@@ -23,13 +26,13 @@ const { scripts, styles, styleSheets } = siteAssets();
  * The start of every document. Visitors can read the page before its scripts have loaded, so scripts get a lower priority
  * than fonts and images. The theme colour is the indigo at the top of every page.
  */
-const beforeHead = `<!doctype html>
+const beforeHead = (opening: string) => `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#0a1531">
+<meta name="theme-color" content="${opening}">
 <link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
 ${styleSheets.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}`;
 const afterHead = `
@@ -63,13 +66,14 @@ function symbolsOf(body: string): string {
  * The whole page as HTML. The page itself is inside `#app`, which `browser/page.ts` replaces by that of other pages together with the
  * styles in `#gaya`.
  */
-export function renderDocument({ head, body }: Parts): SiteDocument {
-  const content = symbolsOf(body) + body;
-  if (styles === undefined) return { html: `${beforeHead}${head}${afterHead}${content}${afterBody}`, styleHashes: [] };
-  const own = styles.of(`<html>${head}<body>${content}${afterBody}`);
-  const inline = `<style>${styles.fonts.css}</style>\n<style id="gaya">${own.css}</style>\n`;
-  return {
-    html: `${beforeHead}${inline}${head}${afterHead}${content}${afterBody}`,
-    styleHashes: [styles.fonts.hash, own.hash],
-  };
+export function renderDocument({ colour, head, body }: Parts): SiteDocument {
+  const theme = colour === null ? undefined : themeOf(colour);
+  const start = beforeHead(theme?.opening ?? STANDARD_OPENING);
+  const ownColours = theme === undefined ? '' : `<style>${theme.css}</style>\n`;
+  const rest = `${head}${afterHead}${symbolsOf(body)}${body}${afterBody}`;
+  const hashes = theme === undefined ? [] : [theme.hash];
+  if (styles === undefined) return { html: `${start}${ownColours}${rest}`, styleHashes: hashes };
+  const own = styles.of(`<html>${head}<body>${symbolsOf(body)}${body}${afterBody}`, colour);
+  const inline = `<style>${styles.fonts.css}</style>\n${ownColours}<style id="gaya">${own.css}</style>\n`;
+  return { html: `${start}${inline}${rest}`, styleHashes: [styles.fonts.hash, ...hashes, own.hash] };
 }

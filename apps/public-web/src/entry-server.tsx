@@ -2,6 +2,7 @@ import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-pag
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { typed } from '#lib/ask.ts';
+import { siteOf } from '#lib/site.ts';
 import { renderDocument } from './document.ts';
 import { createSiteRouter, type SiteRouter } from './router.ts';
 
@@ -22,7 +23,11 @@ export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequ
   }
   const matches = router.stores.matches.get();
   const { head, body } = splitHead(renderToStaticMarkup(<RouterProvider router={router} />));
-  const document = renderDocument({ head: `${head}\n${jsonLdOf(matches)}`, body });
+  const document = renderDocument({
+    colour: siteOf(matches).data.main_colour,
+    head: `${head}\n${jsonLdOf(matches)}`,
+    body,
+  });
   return { status: statusOf(result?.status, faults), ...document, faults };
 };
 

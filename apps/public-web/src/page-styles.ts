@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import parseSelectors, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
+import { drawnIn } from '#lib/theme.ts';
 
 /** The content of a `<style>` element. */
 export interface InlineStyle {
@@ -12,8 +13,8 @@ export interface InlineStyle {
 export interface PageStyles {
   /** The fonts. They are apart from the rest, which changes with the page: a font that is defined anew is loaded anew. */
   fonts: InlineStyle;
-  /** What else a page with this HTML needs. */
-  of: (html: string) => InlineStyle;
+  /** What else a page with this HTML needs. Its drawings have the site's own colour, if that is not null. */
+  of: (html: string, colour: string | null) => InlineStyle;
 }
 
 /** A part of the style sheet that a page has or has not: a rule, or one declaration of a custom property. */
@@ -81,18 +82,18 @@ export function createPageStyles({ css, scripts, drawings = new Map() }: Sources
   return {
     fonts: inlineStyle(write(parsed.filter(isFont))),
 
-    of(html) {
+    of(html, colour) {
       const isDrawing = CUSTOM_ELEMENT.test(html);
       const drawn = usedByDrawings.filter(({ address, uses }) => uses.length > 0 && html.includes(address));
       const flags = flagsOf(html, isDrawing);
-      const combination = `${isDrawing} ${drawn.map(({ address }) => address).join()} ${flags.toString('latin1')}`;
+      const combination = `${colour} ${isDrawing} ${drawn.map(({ address }) => address).join()} ${flags.toString('latin1')}`;
       const before = known.get(combination);
       if (before !== undefined) return before;
       const present = new Set(names.filter((_name, place) => flags[place] === 1));
       const fitting = pieces.filter(({ needs }) => needs.some((all) => all.every((name) => present.has(name))));
       const used = usedIn(fitting, [...(isDrawing ? usedByScripts : []), ...drawn.flatMap(({ uses }) => uses)]);
       const kept = fitting.filter(({ defines }) => defines === undefined || used.has(defines));
-      const styles = inlineStyle(write(kept));
+      const styles = inlineStyle(drawnIn(colour, write(kept)));
       if (known.size >= MAX_KNOWN) known.clear();
       known.set(combination, styles);
       return styles;

@@ -1,8 +1,17 @@
-import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast, wcagLuminance } from 'culori/fn';
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  useMode as learn,
+  wcagContrast,
+  wcagLuminance,
+} from 'culori/fn';
 
-useMode(modeRgb);
-useMode(modeLrgb);
-const oklch = useMode(modeOklch);
+learn(modeRgb);
+learn(modeLrgb);
+const oklch = learn(modeOklch);
 
 /** A colour as staff choose it: '#1e4799'. */
 export const COLOUR = /^#[\da-f]{6}$/i;

@@ -1,46 +1,80 @@
-import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
 
-const wordmarkVariants = cva(
-  'inline-flex items-center gap-2.5 text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]',
-  {
-    variants: {
-      tone: {
-        /** For an indigo surface. */
-        inverse: '[--logo-points:var(--color-soga-400)]',
-        /** For a surface that follows the theme. */
-        themed:
-          '[--logo-points:var(--color-soga-500)] dark:[--logo-points:var(--color-soga-400)] [&>svg]:text-nila-700 dark:[&>svg]:text-white',
-      },
-    },
-  },
-);
+/** The addresses of a logo: one for light surfaces, one for dark ones. */
+export interface Logo {
+  light: string | null;
+  dark: string | null;
+}
+
+interface WordmarkProps {
+  name: string;
+  logo: Logo;
+  /** What it stands on: a surface that is dark in both themes, or one that follows the theme. */
+  on: 'dark' | 'theme';
+  /** Whether it is at the top of the page, so that the browser loads it at once. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** The room for a logo. It does not depend on the image, so that nothing moves when the image arrives. */
+const ROOM = 'h-10 w-40 object-contain object-left';
+const LIGHT_PLATE = 'rounded-md bg-white object-center p-1.5';
+const DARK_PLATE = 'rounded-md bg-nila-950 object-center p-1.5';
+const LIGHT_PLATE_IN_DARK = 'dark:rounded-md dark:bg-white dark:object-center dark:p-1.5';
+const NO_PLATE_IN_DARK = 'dark:rounded-none dark:bg-transparent dark:object-left dark:p-0';
 
 /**
- * The logo beside the name. The lines of the logo have the colour of the text, and its points the colour
- * `--logo-points`.
+ * The company's logo, which most often has the name in it, or its initial beside its name. A logo for the other kind of surface gets a
+ * plate, so that it can be seen.
  */
-export function Wordmark({
-  tone,
-  className,
-  children,
-  ...props
-}: ComponentProps<'span'> & VariantProps<typeof wordmarkVariants>) {
-  return (
-    <span data-slot="wordmark" className={wordmarkVariants({ tone, className })} {...props}>
-      <svg viewBox="0 0 40 40" fill="none" className="size-9 flex-none" aria-hidden>
-        <g stroke="currentColor" strokeWidth="3" strokeLinecap="round">
-          <path d="M32 6v15.5a13 13 0 0 1-26 0V19" />
-          <path d="M26.6 6v15.5a7.6 7.6 0 0 1-15.2 0V19" />
-          <path d="M21.2 6v15.5a2.2 2.2 0 0 1-4.4 0V19" />
-        </g>
-        <g fill="var(--logo-points)">
-          <circle cx="6" cy="13" r="2.1" />
-          <circle cx="11.4" cy="13" r="2.1" />
-          <circle cx="16.8" cy="13" r="2.1" />
-        </g>
-      </svg>
-      {children}
-    </span>
+export function Wordmark({ name, logo: { light, dark }, on, isFirst = false, className }: WordmarkProps) {
+  if (light === null && dark === null) return <Named name={name} className={className} />;
+  const image = (src: string, shown: string) => (
+    <img
+      src={src}
+      alt={name}
+      width={160}
+      height={40}
+      loading={isFirst ? 'eager' : 'lazy'}
+      className={cn(ROOM, shown, className)}
+    />
   );
+  if (on === 'dark') return image(dark ?? light ?? '', dark === null ? LIGHT_PLATE : '');
+  if (light === null) return image(dark ?? '', `${DARK_PLATE} ${NO_PLATE_IN_DARK}`);
+  if (dark === null) return image(light, LIGHT_PLATE_IN_DARK);
+  return (
+    <>
+      {image(light, 'dark:hidden')}
+      {image(dark, 'hidden dark:block')}
+    </>
+  );
+}
+
+const Named = ({ name, className }: Pick<WordmarkProps, 'name' | 'className'>) => (
+  <span
+    data-slot="wordmark"
+    className={cn(
+      'inline-flex items-center gap-2.5 text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]',
+      className,
+    )}
+  >
+    <Initial name={name} />
+    {name}
+  </span>
+);
+
+/** The first letter of a name, in the place of an icon. */
+export const Initial = ({ name }: { name: string }) => (
+  <span
+    aria-hidden
+    className="grid size-9 flex-none place-items-center rounded-md bg-accent text-lg leading-none font-extrabold text-accent-foreground forced-colors:border"
+  >
+    {initialOf(name)}
+  </span>
+);
+
+/** One letter as people see it may be several code points. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter('id').segment(name.trim());
+  return first?.segment.toLocaleUpperCase('id') ?? '';
 }

@@ -4,7 +4,7 @@ import cloud from '#assets/login.svg';
 import { texts } from '#texts.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { currentUser, startSession } from '#features/auth/session.ts';
-import { trpc } from '#lib/trpc.ts';
+import { useBrand } from '#lib/use-brand.ts';
 
 export const Route = createFileRoute('/login')({
   async beforeLoad() {
@@ -15,22 +15,22 @@ export const Route = createFileRoute('/login')({
 
 function LoginScreen() {
   const navigate = useNavigate();
-  const { data: identity } = trpc.isolir.identity.useQuery();
+  const brand = useBrand();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
       <div
         aria-hidden
         className="relative hidden overflow-hidden bg-linear-to-b from-nila-950 to-nila-900 p-10 text-white lg:block"
       >
-        <Wordmark tone="inverse">{identity?.nama_perusahaan}</Wordmark>
+        <Wordmark on="dark" {...brand} />
         <img src={cloud} alt="" className="absolute top-[46%] left-1/2 w-[118%] max-w-none -translate-1/2" />
         <div className="absolute inset-x-0 bottom-0 h-42 bg-[url(/src/assets/tepi-login.svg)] bg-size-[auto_calc(100%+3px)] bg-center bg-repeat-x" />
       </div>
       <main className="grid content-center justify-items-center px-5 py-8">
         <div className="w-full max-w-96">
-          <Wordmark tone="themed" className="mb-8 lg:hidden">
-            {identity?.nama_perusahaan}
-          </Wordmark>
+          <div className="mb-8 lg:hidden">
+            <Wordmark on="theme" {...brand} />
+          </div>
           <h1 className="text-[1.875rem] font-extrabold tracking-[-0.025em]">{texts.login.title}</h1>
           <p className="mt-1.5 mb-7 text-base text-muted-foreground">{texts.login.hint}</p>
           <LoginForm

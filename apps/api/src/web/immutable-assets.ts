@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { recoloured, shadesOf } from '@jala/schema/colour';
 import { messages } from '@jala/schema/messages';
 import { ENCODINGS } from '#http/accepted.ts';
-import { encodedFile, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
+import { encode, encodedFile, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The ending of the compressed file that the build puts next to the plain one. */
@@ -12,11 +14,32 @@ const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 /**
  * Serves built files, whose names change with their content and which the build has compressed. They are held in memory,
  * so that a new build disturbs neither this process nor the pages it has already sent. Unknown names get 404, not a page.
+ * `/b74f13/hero.svg` is a drawing in that colour, if `isOwnColour` says that the site has it.
  */
-export function immutableAssets(folder: string): RequestHandler {
+export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async () => false): RequestHandler {
   const files = readFiles(folder);
-  return (request, response) => {
-    const file = files.get(request.path.slice(1));
+  const drawn = new LRUCache<string, Promise<EncodedFile>>({ max: MAX_DRAWN });
+
+  async function drawnIn(colour: string, drawing: EncodedFile, name: string): Promise<EncodedFile> {
+    const address = `${colour}/${name}`;
+    const known = drawn.get(address);
+    if (known !== undefined) return known;
+    const own = recoloured(drawing.plain.toString(), shadesOf(colour));
+    const file = encode(drawing.type, Buffer.from(own));
+    drawn.set(address, file);
+    return file;
+  }
+
+  async function find(request: Request): Promise<EncodedFile | undefined> {
+    const [, hex, name = ''] = DRAWN.exec(request.path) ?? [];
+    if (hex === undefined) return files.get(request.path.slice(1));
+    const drawing = files.get(name);
+    const colour = `#${hex}`;
+    return drawing && (await isOwnColour(request, colour)) ? drawnIn(colour, drawing, name) : undefined;
+  }
+
+  return async (request, response) => {
+    const file = await find(request);
     if (file === undefined) return void response.status(404).type('text').send(messages.notFound);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
@@ -25,6 +48,13 @@ export function immutableAssets(folder: string): RequestHandler {
     sendEncoded(request, response, file, IMMUTABLE);
   };
 }
+
+/** A site has about a dozen drawings. */
+const MAX_DRAWN = 50;
+const DRAWN = /^\/([\da-f]{6})\/([\w.-]+\.svg)$/;
+
+/** Whether the site has this colour, `#b74f13`. */
+export type IsOwnColour = (request: Request, colour: string) => Promise<boolean>;
 
 function readFiles(folder: string): Map<string, EncodedFile> {
   const names = readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name));

@@ -3,12 +3,13 @@ import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
+import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { allowStyles } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
-import { immutableAssets } from './immutable-assets.ts';
+import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
 import type { Ask, RenderedPage } from './render-page.ts';
 
@@ -34,7 +35,13 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
   /** The addresses of large pages. */
   const large = new LRUCache<string, true>({ max: MAX_LARGE });
   if (site.middleware !== undefined) router.use(site.middleware);
-  if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets')));
+  const askFor = (log: Logger): Ask => {
+    const answer = answerFor(log);
+    return (query, input) => keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input));
+  };
+  const isOwnColour: IsOwnColour = async ({ log }, colour) =>
+    ((await askFor(log)('site.get', undefined)) as SiteRecord).main_colour === colour;
+  if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets'), isOwnColour));
   router.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
@@ -43,9 +50,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    const answer = answerFor(request.log);
-    const ask: Ask = (query, input) =>
-      keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input));
+    const ask = askFor(request.log);
     const render = async (): Promise<Page> => {
       const { html, ...page } = await site.renderPage({ url: request.originalUrl, origin, ask, map });
       return { ...page, body: Buffer.from(html) };

@@ -48,13 +48,13 @@ export interface Surroundings {
   isolirListener?: ListenerPlace | undefined;
   /** As `ContentChanges.version`. Commands leave it out, because they keep nothing in memory. */
   contentVersion?: () => number | undefined;
-  /** Replaces the notice that customers get. Commands leave it out, because they serve no customers. */
-  showNotice?: (isolir: IsolirRecord) => void;
+  /** The notice that customers get. Commands leave it out, because they serve no customers. */
+  notice?: { show: (isolir: IsolirRecord) => void; showStored: () => Promise<void> };
 }
 
 const ROUTER_COMMANDS = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc');
 
-const showNowhere = () => undefined;
+const noNotice = { show: () => undefined, showStored: async () => undefined };
 const unknownVersion = () => undefined;
 
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
@@ -63,14 +63,7 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 export function createServices(
   db: DataSource,
   { geocoderUrl, map, isolir: { publicUrl, cidrs }, ...settings }: ServiceSettings,
-  {
-    logger,
-    publicOrigin,
-    isolirListener,
-    texts,
-    showNotice = showNowhere,
-    contentVersion = unknownVersion,
-  }: Surroundings,
+  { logger, publicOrigin, isolirListener, texts, notice = noNotice, contentVersion = unknownVersion }: Surroundings,
 ) {
   const { media, storage } = createImageServices(db, settings, logger);
   const rich: RichContent = {
@@ -87,8 +80,15 @@ export function createServices(
     requireStoredImage: (field, file) => media.requireStored(field, file),
   };
 
-  const isolir = createIsolirService(db, { ...rich, showNotice });
+  const isolir = createIsolirService(db, { ...rich, showNotice: notice.show });
   const landingContent = createLandingContentService(db, rich);
+
+  const site = createSiteService(db, {
+    ...rich,
+    company: isolir,
+    footer: landingContent,
+    showNotice: notice.showStored,
+  });
 
   return {
     about: createAboutService(db, rich),
@@ -110,7 +110,7 @@ export function createServices(
     media,
     posts: createPostsService(db, rich, contentVersion),
     rich,
-    site: createSiteService(db, { ...rich, company: isolir, footer: landingContent }),
+    site,
     siteSettings: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
     storage,
   };

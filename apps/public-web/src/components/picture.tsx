@@ -1,5 +1,6 @@
 import { type ImageWidth, storageSrcset, storageUrl } from '@jala/schema/storage-url';
 import type { ComponentProps } from 'react';
+import { useArtwork } from '#lib/use-artwork.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
   /** The name of a stored file. Without one, `fallback` is shown. */
@@ -18,7 +19,10 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'a
 }
 
 export function Picture({ file, fallback, alt, sizes, widest = 1280, isFirst = false, ...props }: PictureProps) {
-  const source = file ? { sizes, srcSet: storageSrcset(file, widest), src: storageUrl(file, 800) } : { src: fallback };
+  const artwork = useArtwork();
+  const source = file
+    ? { sizes, srcSet: storageSrcset(file, widest), src: storageUrl(file, 800) }
+    : { src: artwork(fallback) };
   return (
     <img
       alt={alt}

@@ -1,5 +1,6 @@
 import type { Kontak } from '@jala/schema/kontak';
 import type { ShownLandingItem } from '@jala/schema/landing-content';
+import { logoOf } from '@jala/schema/logo';
 import { openingLines } from '@jala/schema/opening-hours';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
@@ -40,7 +41,7 @@ export function Footer({ company, site, kontak, items }: FooterProps) {
           <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">
             <div className="col-span-full lg:col-auto">
               <a href="/" className="inline-flex rounded-sm">
-                <Wordmark tone="inverse">{company}</Wordmark>
+                <Wordmark on="dark" name={company} logo={logoOf(site)} />
               </a>
               {tagline && <p className="mt-4 max-w-84 text-inverse-muted">{tagline}</p>}
               <ContactLinks company={company} site={site} kontak={kontak} />

@@ -1,14 +1,11 @@
 import type { Kontak } from '@jala/schema/kontak';
+import { logoOf } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
-
-/** The classes of the logo: white on indigo, or in the page's colours after the opening. */
-const WORDMARK =
-  '[--logo-points:var(--color-soga-400)] past-opening:[&>svg]:text-nila-700 dark:past-opening:[&>svg]:text-white';
 
 interface HeaderProps {
   company: string;
@@ -22,7 +19,7 @@ export function Header({ company, site, kontak, pathname }: HeaderProps) {
     <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color,box-shadow] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-nila-950/94 scrolled:shadow-[0_1px_0_var(--color-nila-800)] scrolled:backdrop-blur-md past-opening:bg-background past-opening:text-foreground past-opening:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] past-opening:backdrop-blur-none past-opening:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
         <a href="/" aria-label={`${company}, ke beranda`} className="inline-flex rounded-sm">
-          <Wordmark className={WORDMARK}>{company}</Wordmark>
+          <Brand company={company} site={site} />
         </a>
         <nav aria-label={texts.nav.main} className="hidden xl:block">
           <ul className="flex items-center gap-1">
@@ -34,6 +31,22 @@ export function Header({ company, site, kontak, pathname }: HeaderProps) {
         <MobileMenu company={company} site={site} kontak={kontak} pathname={pathname} />
       </div>
     </header>
+  );
+}
+
+/** The header is indigo above the opening of a page, and follows the theme after it. */
+function Brand({ company, site }: Pick<HeaderProps, 'company' | 'site'>) {
+  const logo = logoOf(site);
+  const hasLogo = logo.light !== null || logo.dark !== null;
+  return (
+    <>
+      <Wordmark isFirst on="dark" name={company} logo={logo} {...(hasLogo && { className: 'past-opening:hidden' })} />
+      {hasLogo && (
+        <span className="hidden past-opening:block">
+          <Wordmark on="theme" name={company} logo={logo} />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import brokenLine from '#assets/putus.svg';
 import { texts } from '#texts.ts';
 import { pageHead } from '#lib/head.ts';
 import { siteOf } from '#lib/site.ts';
+import { useArtwork } from '#lib/use-artwork.ts';
 
 /** Every address that no other route matches. */
 export const Route = createFileRoute('/$')({
@@ -17,13 +18,14 @@ export const Route = createFileRoute('/$')({
 });
 
 function NotFoundPage() {
+  const artwork = useArtwork();
   return (
     <section
       className="on-indigo relative mb-10 grid min-h-184 place-items-center overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950),var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))] px-(--gutter) pt-28 pb-[calc(var(--wave-height)+1rem)] text-center"
       data-opening
     >
       <div>
-        <img src={brokenLine} alt="" width={680} height={300} className="mx-auto mb-6 w-full max-w-136" />
+        <img src={artwork(brokenLine)} alt="" width={680} height={300} className="mx-auto mb-6 w-full max-w-136" />
         <h1 className="text-h1">{texts.notFound.title}</h1>
         <p className="mx-auto mt-4 mb-8 max-w-120 text-lead text-inverse-muted">{texts.notFound.text}</p>
         <a href="/" className={buttonVariants({ variant: 'accent', size: 'lg' })}>

@@ -50,17 +50,13 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       return saved;
     },
 
-    /** Changes the company's name alone, as part of a larger change. After it, call `showStored`. */
+    /** Changes the company's name alone, as part of a larger change. */
     async rename(manager: EntityManager, nama_perusahaan: string): Promise<void> {
       const rows = manager.getRepository(IsolirEntity);
       const row = await singleRow(rows);
       if (row?.nama_perusahaan === nama_perusahaan) return;
       const { version: _version, ...empty } = NO_ISOLIR;
       await saveSingleRow(rows, row === null ? { ...empty, nama_perusahaan } : { nama_perusahaan }, row?.version ?? 0);
-    },
-
-    async showStored(): Promise<void> {
-      showNotice(await get());
     },
   };
 }

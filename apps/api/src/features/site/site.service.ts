@@ -11,9 +11,9 @@ interface Needs extends Pick<RichContent, 'cleanHtml' | 'requireStoredImage'> {
   company: {
     identity: () => Promise<Identity>;
     rename: (manager: EntityManager, name: string) => Promise<void>;
-    /** Call it after the transaction of a rename. */
-    showStored: () => Promise<void>;
   };
+  /** Shows customers the notice with the stored name, colour and logo. */
+  showNotice: () => Promise<void>;
   footer: {
     profiles: () => Promise<SiteRecord['social']>;
     saveProfiles: (manager: EntityManager, profiles: Partial<SiteRecord['social']>) => Promise<void>;
@@ -24,7 +24,10 @@ const IMAGES = ['logo', 'logo_dark', 'favicon', 'share_image'] as const;
 
 export type SiteService = ReturnType<typeof createSiteService>;
 
-export function createSiteService(db: DataSource, { company, footer, cleanHtml, requireStoredImage }: Needs) {
+export function createSiteService(
+  db: DataSource,
+  { company, footer, showNotice, cleanHtml, requireStoredImage }: Needs,
+) {
   async function get(): Promise<SiteRecord> {
     const [row, identity, social] = await Promise.all([
       singleRow(db.getRepository(SiteEntity)),
@@ -47,7 +50,7 @@ export function createSiteService(db: DataSource, { company, footer, cleanHtml, 
         if (name !== undefined) await company.rename(manager, name);
         if (social !== undefined) await footer.saveProfiles(manager, social);
       });
-      if (name !== undefined) await company.showStored();
+      await showNotice();
       return get();
     },
   };

@@ -1,3 +1,5 @@
+import { recoloured, shadesOf } from '@jala/schema/colour';
+
 /** The style and scripts of the notice. They are part of the document, because the customer's network blocks the rest. */
 
 /** Every byte counts: the page has to fit into the first packets. */
@@ -5,7 +7,7 @@ const squeeze = (css: string): string =>
   css.replaceAll(/\s*\n\s*/g, '').replaceAll(/\s*([{};,]|:\s)\s*/g, (_, sign: string) => sign.trim());
 
 /** The colours of the site's design, with fonts that devices have already. */
-export const STYLE = squeeze(`
+const STYLE = squeeze(`
   * { box-sizing: border-box }
   body {
     margin: 0; background: #fdfbf7; color: #151e2f; -webkit-text-size-adjust: 100%;
@@ -23,7 +25,8 @@ export const STYLE = squeeze(`
   }
   .frame { position: relative; max-width: 720px; margin: 0 auto; overflow-wrap: anywhere }
   .brand { display: flex; align-items: center; gap: 10px; font-weight: 800; font-size: 20px; letter-spacing: -.3px }
-  .brand svg { flex: none }
+  .brand img { max-width: 100%; height: 36px }
+  .plate { padding: 6px 10px; border-radius: 10px; background: #fff }
 
   main { position: relative; margin-top: -96px; padding: 0 20px 40px }
   main.bare { margin-top: 0 }
@@ -89,6 +92,10 @@ export const STYLE = squeeze(`
     .chat { max-width: 380px; margin-inline: auto }
   }
 `);
+
+/** The style in the company's colour. */
+export const styleIn = (colour: string | null): string =>
+  colour === null ? STYLE : recoloured(STYLE, shadesOf(colour));
 
 /** Keeps the line breaks, which end some of the statements. */
 const unindent = (script: string): string => script.trim().replaceAll(/\n\s+/g, '\n');

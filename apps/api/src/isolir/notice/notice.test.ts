@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataSource } from '#wiring/data-source.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import { STANDARD_LOOK } from './look.ts';
 import { openIsolirNotice } from './notice.ts';
+import type { NoticeData } from './page.ts';
 
 let api: RunningApi;
 beforeEach(async () => {
@@ -25,6 +28,8 @@ const save = (nomor_rekening: string) =>
     atas_nama_ewallet: '',
     whatsapp: '',
   });
+
+const inLook = (isolir: IsolirRecord): NoticeData => ({ ...isolir, ...STANDARD_LOOK });
 
 const seen = async (url = api.isolirUrl) => (await fetch(url)).text();
 const openAgain = (dataDir = api.dataDir) =>
@@ -57,7 +62,7 @@ describe('the saved notice', () => {
     await save('77778888');
     await api.notice.close();
     const next = await openAgain();
-    expect(next.current().toString()).toContain('7777 8888');
+    expect(next.current().text).toContain('7777 8888');
   });
 
   it('is shown by every process, whichever process changed it', async () => {
@@ -79,7 +84,7 @@ it('a copy written by another version of Jala is read as far as possible', async
     warna: 'biru',
   };
   const next = await openAgain(await folderWithCopy(JSON.stringify(copy)));
-  expect([next.hasRunBefore, next.current().toString()]).toEqual([true, expect.stringContaining('1020 3040')]);
+  expect([next.hasRunBefore, next.current().text]).toEqual([true, expect.stringContaining('1020 3040')]);
 });
 
 it('staff can open a notice that was stored under older rules', async () => {
@@ -95,7 +100,7 @@ it.each([
 ])('a start with %s shows a page without an account', async (_name, folder, hasRunBefore) => {
   const notice = await openAgain(await folder());
   expect(notice.hasRunBefore).toBe(hasRunBefore);
-  expect(notice.current().toString()).toContain('Silakan hubungi kami untuk cara pembayaran');
+  expect(notice.current().text).toContain('Silakan hubungi kami untuk cara pembayaran');
 });
 
 it('a failure to write the copy is logged, and customers get the new page anyway', async () => {
@@ -110,7 +115,7 @@ it('a failure to write the copy is logged, and customers get the new page anyway
   lines.length = 0;
   notice.show(await save('43214321'));
   await notice.close();
-  expect(notice.current().toString()).toContain('4321 4321');
+  expect(notice.current().text).toContain('4321 4321');
   expect(lines.join('')).toMatch(/the copy of the isolir notice in \S+ cannot be written/);
 });
 
@@ -118,13 +123,13 @@ it('a slow read does not bring an old page back', async () => {
   const notice = await openAgain();
   const old = await save('10001000');
   const fresh = await save('20002000');
-  const answers: ((isolir: typeof old) => void)[] = [];
+  const answers: ((notice: NoticeData) => void)[] = [];
   const reading = notice.follow(() => new Promise((resolve) => answers.push(resolve)), { subscribe: () => undefined });
   notice.show(fresh);
-  answers[1]?.(fresh);
-  answers[0]?.(old);
+  answers[1]?.(inLook(fresh));
+  answers[0]?.(inLook(old));
   await reading;
-  expect(notice.current().toString()).toContain('2000 2000');
+  expect(notice.current().text).toContain('2000 2000');
 });
 
 it('a failed read is repeated, even without a notification', async () => {
@@ -139,17 +144,17 @@ it('a failed read is repeated, even without a notification', async () => {
   const read = async () => {
     tries += 1;
     if (tries < 3) throw new Error('timeout exceeded when trying to connect');
-    return saved;
+    return inLook(saved);
   };
   await notice.follow(read, { subscribe: () => undefined });
-  await vi.waitFor(() => expect(notice.current().toString()).toContain('5000 5000'));
+  await vi.waitFor(() => expect(notice.current().text).toContain('5000 5000'));
 });
 
 it('after several saves the notice shows the last stored one, whatever the order of the announcements', async () => {
   const [first, last] = [await save('30003000'), await save('40004000')];
   const notice = await openAgain();
-  await notice.follow(() => api.services.isolir.get(), { subscribe: () => undefined });
+  await notice.follow(async () => inLook(await api.services.isolir.get()), { subscribe: () => undefined });
   notice.show(last);
   notice.show(first);
-  await vi.waitFor(() => expect(notice.current().toString()).toContain('4000 4000'));
+  await vi.waitFor(() => expect(notice.current().text).toContain('4000 4000'));
 });

@@ -7,8 +7,9 @@ import { IsolirRecord } from '@jala/schema/isolir';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { writeDurably } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
-import { RELOADING, COPYING, STYLE } from './inline-assets.ts';
-import { renderIsolirPage } from './page.ts';
+import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
+import { NoticeLook, STANDARD_LOOK } from './look.ts';
+import { type NoticeData, renderIsolirPage } from './page.ts';
 import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 /**
@@ -18,14 +19,23 @@ import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 export interface IsolirNotice {
   /** Whether an earlier run left a copy of the data on this machine, even if it can no longer be read. */
   hasRunBefore: boolean;
-  /** The document's bytes. */
-  current: () => Buffer;
-  /** Replaces the notice: customers get it with their next request. */
+  current: () => NoticeDocument;
+  /** Replaces the notice, in the look that it has: customers get it with their next request. */
   show: (isolir: IsolirRecord) => void;
+  /** Shows the stored data and look. Resolves when customers get it. */
+  showStored: () => Promise<void>;
   /** Shows the stored data, now and whenever any process changes it. */
-  follow: (read: () => Promise<IsolirRecord>, changes: Pick<ContentChanges, 'subscribe'>) => Promise<void>;
+  follow: (read: () => Promise<NoticeData>, changes: Pick<ContentChanges, 'subscribe'>) => Promise<void>;
   /** Resolves when the copy on disk is written. */
   close: () => Promise<void>;
+}
+
+/** A rendered notice, ready to be sent. */
+export interface NoticeDocument {
+  /** Each character stands for one byte: Node joins a text with the headers and writes both at once. */
+  text: string;
+  /** Names and values of the headers that belong to it. */
+  headers: readonly string[];
 }
 
 interface Options {
@@ -45,22 +55,23 @@ export async function openIsolirNotice({
   retryMs = 10_000,
 }: Options): Promise<IsolirNotice> {
   const copy = openCopy(path.join(dataDir, 'isolir.json'), logger);
-  const { hasRunBefore, isolir: kept } = await copy.read();
-  const render = (isolir: IsolirRecord): Buffer => Buffer.from(renderIsolirPage(isolir, publicOrigin));
-  let current = render(kept ?? NO_ISOLIR);
-  let readStored: (() => Promise<IsolirRecord>) | undefined;
+  const { hasRunBefore, notice: kept } = await copy.read();
+  let shown = kept ?? { ...NO_ISOLIR, ...STANDARD_LOOK };
+  let current = documentOf(shown, publicOrigin);
+  let readStored: (() => Promise<NoticeData>) | undefined;
   /** Rises with every read, so that a slow read does not bring an old page back. */
   let lastRead = 0;
 
-  function put(isolir: IsolirRecord): void {
-    current = render(isolir);
-    copy.write(isolir);
+  function put(data: NoticeData): void {
+    shown = data;
+    current = documentOf(data, publicOrigin);
+    copy.write(data);
   }
 
   async function refresh(read = ++lastRead): Promise<void> {
     try {
-      const isolir = await readStored?.();
-      if (isolir !== undefined && read === lastRead) put(isolir);
+      const stored = await readStored?.();
+      if (stored !== undefined && read === lastRead) put(stored);
     } catch (error) {
       logger.warn({ err: error }, 'the isolir notice may be out of date: its data cannot be read');
       setTimeout(() => void (read === lastRead && refresh(read)), retryMs).unref();
@@ -71,13 +82,15 @@ export async function openIsolirNotice({
     hasRunBefore,
     current: () => current,
     show(isolir) {
-      put(isolir);
+      const { main_colour, logo, is_on_plate } = shown;
+      put({ ...isolir, main_colour, logo, is_on_plate });
       // Another process may have saved at the same time, so read what was stored last.
       void refresh();
     },
+    showStored: () => refresh(),
     async follow(read, changes) {
       readStored = read;
-      changes.subscribe((table) => void ((table === undefined || table === 'isolir') && refresh()));
+      changes.subscribe((table) => void ((table === undefined || TABLES.has(table)) && refresh()));
       await refresh();
     },
     async close() {
@@ -87,18 +100,21 @@ export async function openIsolirNotice({
   };
 }
 
+/** Where the data and the look are stored. */
+const TABLES: ReadonlySet<string> = new Set(['isolir', 'site']);
+
 /** The copy may come from an older or newer Jala: missing fields are empty, and unknown fields are left out. */
-const Kept = z.object(IsolirRecord.shape);
+const Kept = z.object({ ...IsolirRecord.shape, ...NoticeLook.shape });
 
 function openCopy(file: string, logger: Logger) {
   let last = '';
   let writing = Promise.resolve();
   return {
-    async read(): Promise<{ hasRunBefore: boolean; isolir?: IsolirRecord }> {
+    async read(): Promise<{ hasRunBefore: boolean; notice?: NoticeData }> {
       try {
         const text = await readFile(file, 'utf8');
         last = text;
-        return { hasRunBefore: true, isolir: Kept.parse({ ...NO_ISOLIR, ...JSON.parse(text) }) };
+        return { hasRunBefore: true, notice: Kept.parse({ ...NO_ISOLIR, ...STANDARD_LOOK, ...JSON.parse(text) }) };
       } catch (error) {
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         if (!isMissing) logger.error({ err: error }, `the copy of the isolir notice in ${file} cannot be read`);
@@ -107,8 +123,8 @@ function openCopy(file: string, logger: Logger) {
     },
 
     /** Writes one copy after the other. A failure is only logged, because the notice is also in memory. */
-    write(isolir: IsolirRecord): void {
-      const text = JSON.stringify(isolir);
+    write(notice: NoticeData): void {
+      const text = JSON.stringify(notice);
       if (text === last) return;
       last = text;
       writing = writing
@@ -125,36 +141,37 @@ function openCopy(file: string, logger: Logger) {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src ${hashOf(STYLE)}`,
-  `script-src ${hashOf(RELOADING)} ${hashOf(COPYING)}`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+const SCRIPTS = `${hashOf(RELOADING)} ${hashOf(COPYING)}`;
+
+const policyOf = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    `script-src ${SCRIPTS}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 
 /** No cache may keep the notice after the bill is paid, and nothing on the page may load from anywhere. */
-const HEAD = [
-  'Content-Type',
-  'text/html; charset=utf-8',
-  'Cache-Control',
-  'no-store',
-  'Content-Security-Policy',
-  POLICY,
-  'X-Content-Type-Options',
-  'nosniff',
-  'X-Robots-Tag',
-  'noindex',
-];
-
-/**
- * Sends the notice. `more` are names and values of further headers. Node joins a text with the headers and writes both at once, which
- * takes a third less time than bytes. Each character of the text stands for one byte.
- */
-export function sendIsolirNotice(response: ServerResponse, page: Buffer, more: readonly string[] = []): void {
-  if (page !== sent.page) sent = { page, bytes: page.toString('latin1') };
-  response.writeHead(200, [...HEAD, 'Content-Length', String(page.length), ...more]).end(sent.bytes, 'latin1');
+function documentOf(data: NoticeData, publicOrigin: string): NoticeDocument {
+  const bytes = Buffer.from(renderIsolirPage(data, publicOrigin));
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policyOf(styleIn(data.main_colour)),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+    'Content-Length': String(bytes.length),
+  };
+  return { text: bytes.toString('latin1'), headers: Object.entries(headers).flat() };
 }
 
-let sent: { page: Buffer | undefined; bytes: string } = { page: undefined, bytes: '' };
+/** Sends the notice. `more` are names and values of further headers. */
+export function sendIsolirNotice(
+  response: ServerResponse,
+  { text, headers }: NoticeDocument,
+  more: readonly string[] = [],
+): void {
+  response.writeHead(200, [...headers, ...more]).end(text, 'latin1');
+}

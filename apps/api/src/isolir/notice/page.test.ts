@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { IsolirRecord } from '@jala/schema/isolir';
-import { MAX_BYTES, renderIsolirPage } from './page.ts';
+import { NILA, shadesOf } from '@jala/schema/colour';
+import { STANDARD_LOOK } from './look.ts';
+import { MAX_BYTES, type NoticeData, renderIsolirPage } from './page.ts';
 import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
-const ISOLIR: IsolirRecord = {
+const ISOLIR: NoticeData = {
+  ...STANDARD_LOOK,
   nama_perusahaan: 'Jala Net',
   pesan: '',
   nama_bank: 'Bank Pesisir',
@@ -17,7 +19,7 @@ const ISOLIR: IsolirRecord = {
   version: 1,
 };
 
-const render = (changes: Partial<IsolirRecord> = {}) =>
+const render = (changes: Partial<NoticeData> = {}) =>
   renderIsolirPage({ ...ISOLIR, ...changes }, 'https://jala.example');
 
 describe('the notice', () => {
@@ -60,7 +62,7 @@ describe('the notice', () => {
   });
 
   it('asks customers to get in touch while there is no account, and has nothing to copy', () => {
-    const html = renderIsolirPage(NO_ISOLIR, 'https://jala.example');
+    const html = renderIsolirPage({ ...NO_ISOLIR, ...STANDARD_LOOK }, 'https://jala.example');
     expect(html).toContain('Silakan hubungi kami');
     expect(html).not.toMatch(/<button|clipboard/);
   });
@@ -73,7 +75,8 @@ describe('the notice', () => {
 describe('whatever staff write', () => {
   /** The character that becomes longest when it is escaped for HTML or for an address. */
   const fill = (length: number) => '&'.repeat(length);
-  const FULL: IsolirRecord = {
+  const FULL: NoticeData = {
+    ...STANDARD_LOOK,
     nama_perusahaan: fill(100),
     pesan: fill(1000),
     nama_bank: fill(100),
@@ -95,6 +98,23 @@ describe('whatever staff write', () => {
     ['a common message', { ...ISOLIR, pesan: 'Mohon selesaikan tagihan Anda sebelum tanggal 20. '.repeat(4) }],
   ])('%s: under 14 kB', (_what, isolir) => {
     expect(Buffer.byteLength(renderIsolirPage(isolir, 'https://jala.example'))).toBeLessThan(MAX_BYTES);
+  });
+
+  it('a logo is part of the notice, and a long text loses the drawing first', () => {
+    const logo = `data:image/png;base64,${'A'.repeat(5600)}`;
+    const html = render({ logo, is_on_plate: true });
+    expect(html).toContain(`<img src="${logo}" alt="Jala Net" class="plate">`);
+    expect(html).not.toContain('viewBox="-50 0 380 106"');
+    expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
+    const long = renderIsolirPage({ ...FULL, logo }, 'https://jala.example');
+    expect(long).not.toContain('<img');
+    expect(Buffer.byteLength(long)).toBeLessThan(MAX_BYTES);
+  });
+
+  it('a colour of the company replaces every blue', () => {
+    const html = render({ main_colour: '#b74f13' });
+    for (const blue of Object.values(NILA)) expect(html).not.toContain(blue);
+    expect(html).toContain(`header{background:${shadesOf('#b74f13')[950]}`);
   });
 
   it('a common message keeps the drawing', () => {

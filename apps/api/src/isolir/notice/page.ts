@@ -3,8 +3,10 @@ import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { storageUrl } from '@jala/schema/storage-url';
 import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/telephone';
-import { CHAT, CLOUD, MARK } from './logo.ts';
-import { RELOADING, COPYING, STYLE } from './inline-assets.ts';
+import { recoloured, shadesOf } from '@jala/schema/colour';
+import { CHAT, CLOUD } from './drawings.ts';
+import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
+import type { NoticeLook } from './look.ts';
 import { GREETING } from '#features/isolir/probes.ts';
 
 const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
@@ -15,26 +17,30 @@ const ASK_US = 'Silakan hubungi kami untuk cara pembayaran lewat transfer bank a
 /** With its headers, the page fits into what a server sends before the first acknowledgement (contract section 7). */
 export const MAX_BYTES = 14_000;
 
+/** What the notice shows. */
+export type NoticeData = IsolirRecord & NoticeLook;
+
 /** The parts that a long notice leaves out. */
 interface Extras {
   cloud: string;
-  mark: string;
+  hasLogo: boolean;
   chat: string;
   /** Whether the chat opens with a prepared message. */
   isPrefilled: boolean;
   copying: string;
 }
 
-const ALL: Extras = { cloud: CLOUD, mark: MARK, chat: CHAT, isPrefilled: true, copying: COPYING };
-/** Richest first. Only a very long message loses the cloud, and only a message full of special characters loses the rest. */
+const ALL: Extras = { cloud: CLOUD, hasLogo: true, chat: CHAT, isPrefilled: true, copying: COPYING };
+/** Richest first. A logo or a very long message takes the place of the cloud, and only a message full of special characters loses the rest. */
 const EXTRAS: readonly Extras[] = [
   ALL,
   { ...ALL, cloud: '' },
-  { cloud: '', mark: '', chat: '', isPrefilled: false, copying: '' },
+  { ...ALL, cloud: '', hasLogo: false },
+  { cloud: '', hasLogo: false, chat: '', isPrefilled: false, copying: '' },
 ];
 
 /** The notice for a suspended customer: one document that loads nothing else (contract section 7). */
-export function renderIsolirPage(isolir: IsolirRecord, publicOrigin: string): string {
+export function renderIsolirPage(isolir: NoticeData, publicOrigin: string): string {
   let html = '';
   for (const extras of EXTRAS) {
     html = page(isolir, publicOrigin, extras);
@@ -43,7 +49,7 @@ export function renderIsolirPage(isolir: IsolirRecord, publicOrigin: string): st
   return html;
 }
 
-function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, copying, ...extras }: Extras): string {
+function page(isolir: NoticeData, publicOrigin: string, { cloud, hasLogo, copying, ...extras }: Extras): string {
   const payment = destinations(isolir, publicOrigin);
   const message = isolir.pesan === '' ? `${REASON} ${payment === '' ? ASK_US : PAY_HERE}` : isolir.pesan;
   return `<!doctype html>
@@ -53,11 +59,11 @@ function page(isolir: IsolirRecord, publicOrigin: string, { cloud, mark, copying
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="data:,">
 <title>Layanan dihentikan sementara | ${escapeText(isolir.nama_perusahaan)}</title>
-<style>${STYLE}</style>
+<style>${styleIn(isolir.main_colour)}</style>
 </head>
 <body>
-<header>${cloud}
-<div class="frame"><div class="brand">${mark}${escapeText(isolir.nama_perusahaan)}</div>
+<header>${drawnIn(isolir.main_colour, cloud)}
+<div class="frame"><div class="brand">${brand(isolir, hasLogo)}</div>
 <h1>${GREETING}</h1>
 <p>${escapeText(message)}</p></div></header>
 <main${payment === '' ? ' class="bare"' : ''}><div class="frame">
@@ -68,6 +74,15 @@ ${customerService(isolir, extras)}<ul><li>Akses kembali setelah pembayaran dikon
 ${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body>
 </html>
 `;
+}
+
+const drawnIn = (colour: string | null, drawing: string): string =>
+  colour === null ? drawing : recoloured(drawing, shadesOf(colour));
+
+/** The logo, which most often has the name in it, or the name. */
+function brand({ nama_perusahaan, logo, is_on_plate }: NoticeData, hasLogo: boolean): string {
+  if (logo === '' || !hasLogo) return escapeText(nama_perusahaan);
+  return `<img src="${logo}" alt="${escapeAttribute(nama_perusahaan)}"${is_on_plate ? ' class="plate"' : ''}>`;
 }
 
 function destinations(isolir: IsolirRecord, publicOrigin: string): string {

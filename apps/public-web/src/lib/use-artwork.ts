@@ -1,0 +1,12 @@
+import { rootRouteId, useMatch } from '@tanstack/react-router';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { drawnIn } from './theme.ts';
+
+/** Returns the address of one of the site's own drawings in the colour of the site. */
+export function useArtwork(): (drawing: string) => string {
+  const colour = useMatch({
+    from: rootRouteId,
+    select: ({ loaderData }) => (loaderData as { site: SiteRecord } | undefined)?.site.main_colour ?? null,
+  });
+  return (drawing) => drawnIn(colour, drawing);
+}
