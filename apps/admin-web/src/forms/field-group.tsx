@@ -3,6 +3,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 
 interface FieldGroupProps {
+  /** For links to the group. */
+  id?: string;
   title: string;
   hint?: string;
   /** How the fields are placed. */
@@ -11,8 +13,8 @@ interface FieldGroupProps {
 }
 
 /** Fields of a form that belong together, under a title. */
-export const FieldGroup = ({ title, hint, className, children }: FieldGroupProps) => (
-  <Card>
+export const FieldGroup = ({ id, title, hint, className, children }: FieldGroupProps) => (
+  <Card id={id}>
     <CardHeader className="flex-wrap gap-x-3 gap-y-1">
       <CardTitle>{title}</CardTitle>
       {hint && <p className="text-sm text-muted-foreground">{hint}</p>}

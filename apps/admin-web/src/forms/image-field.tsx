@@ -1,11 +1,12 @@
 import { ImagePlus, RefreshCw, X } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { IMAGE_TYPES } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Field } from '@jala/ui/field';
 import { texts } from '#texts.ts';
+import type { CropShape } from './crop.ts';
 import type { Uploads } from './uploads.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -18,23 +19,34 @@ interface ImageFieldProps {
   error?: string | undefined;
   /** The height of the preview: at most 14 rem for a post and the profile, 8 rem in rows (specification section 2). */
   size?: 'large' | 'small';
+  /** The part of the image that its place needs. The user chooses it before the upload. */
+  crop?: CropShape;
+  /** Whether the preview stands on a dark ground, as the image does on the site. */
+  isOnDark?: boolean;
+  help?: string;
   /** Whether the user can remove the image. */
   mayBeEmpty?: boolean;
   className?: string;
 }
 
+/** Loaded when somebody chooses an image that has to be cropped. */
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
 /** A field for an image: shows a preview and the progress of the upload, and lets the user choose or drop another image. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onValue, uploads, error, size = 'large', mayBeEmpty = false, className } = props;
+  const { crop, isOnDark = false, help = texts.image.help } = props;
   const upload = useImageUpload({ uploads, onStored: onValue });
   const [isOver, setOver] = useState(false);
+  const [uncropped, setUncropped] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const shown = upload.running?.preview ?? (value === '' ? undefined : storageUrl(value));
   const fault = upload.fault ?? error;
 
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file !== undefined) upload.choose(file);
+    if (file !== undefined && crop !== undefined && IMAGE_TYPES.includes(file.type)) setUncropped(file);
+    else if (file !== undefined) upload.choose(file);
     // Without this, choosing the same file again would fire no change event.
     if (input.current !== null) input.current.value = '';
   };
@@ -45,7 +57,7 @@ export function ImageField(props: ImageFieldProps) {
   };
 
   return (
-    <Field label={label} help={texts.image.help} error={fault} className={className}>
+    <Field label={label} help={help} error={fault} className={className}>
       {(ties) => (
         <div
           className={cn('grid gap-3.5 rounded-sm', isOver && 'outline-2 outline-offset-4 outline-ring')}
@@ -61,7 +73,8 @@ export function ImageField(props: ImageFieldProps) {
               src={shown}
               alt={texts.image.preview}
               className={cn(
-                'w-auto max-w-full rounded-sm border border-border bg-white object-contain',
+                'w-auto max-w-full rounded-sm border border-border object-contain',
+                isOnDark ? 'bg-nila-950' : 'bg-white',
                 size === 'large' ? 'max-h-56' : 'max-h-32',
               )}
             />
@@ -105,6 +118,19 @@ export function ImageField(props: ImageFieldProps) {
               {texts.image.drop}
             </span>
           </div>
+          {uncropped !== undefined && crop !== undefined && (
+            <Suspense>
+              <CropDialog
+                file={uncropped}
+                shape={crop}
+                onClose={() => setUncropped(undefined)}
+                onCropped={(file) => {
+                  setUncropped(undefined);
+                  upload.choose(file);
+                }}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </Field>

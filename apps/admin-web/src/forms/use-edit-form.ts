@@ -48,6 +48,8 @@ export interface EditForm<Values> {
   isLocked: boolean;
   /** Whether the form has unsaved changes at this moment, or uploads that are running or have failed. */
   isDirtyNow: () => boolean;
+  /** Whether the user has changed this field since the last save. */
+  isChanged: (name: FieldName<Values>) => boolean;
   set: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
   text: (name: FieldName<Values>) => TextBinding;
   submit: () => Promise<void>;
@@ -89,6 +91,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     isSaving,
     isLocked: isSaving && isNew,
     isDirtyNow,
+    isChanged: (name) => !isSame(values[name], form.get().base.values[name]),
     set: form.setValue,
     text: (name) => ({
       name,

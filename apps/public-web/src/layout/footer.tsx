@@ -10,12 +10,11 @@ import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { taglineOf, whatsappOf } from '#lib/site.ts';
-import { entriesAfter, entriesBefore, type Entry, serviceEntries } from './navigation.ts';
+import { type Entry, pageEntries, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
 
 const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 
-const navigation = [...entriesBefore, ...entriesAfter];
 const products = serviceEntries.map(({ label, href }) => ({
   label: href === '/layanan/cctv' ? texts.footer.productCctv : label,
   href,
@@ -47,7 +46,7 @@ export function Footer({ company, site, kontak, items }: FooterProps) {
               <ContactLinks company={company} site={site} kontak={kontak} />
               <SocialLinks company={company} items={items} />
             </div>
-            <FooterLinks title={texts.footer.navigation} entries={navigation} />
+            <FooterLinks title={texts.footer.navigation} entries={pageEntries(site)} />
             <FooterLinks title={texts.footer.products} entries={products} />
             <Hours site={site} items={items} />
           </div>

@@ -4,7 +4,7 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-import { currentOf, entriesAfter, entriesBefore, type Entry } from './navigation.ts';
+import { currentOf, type Entry, mainEntries } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 
 interface HeaderProps {
@@ -23,9 +23,13 @@ export function Header({ company, site, kontak, pathname }: HeaderProps) {
         </a>
         <nav aria-label={texts.nav.main} className="hidden xl:block">
           <ul className="flex items-center gap-1">
-            <NavItems entries={entriesBefore} pathname={pathname} />
-            <ServicesMenu pathname={pathname} />
-            <NavItems entries={entriesAfter} pathname={pathname} />
+            {mainEntries(site).map(({ label, href }) =>
+              href === undefined ? (
+                <ServicesMenu key={label} label={label} pathname={pathname} />
+              ) : (
+                <NavItem key={label} label={label} href={href} pathname={pathname} />
+              ),
+            )}
           </ul>
         </nav>
         <MobileMenu company={company} site={site} kontak={kontak} pathname={pathname} />
@@ -50,12 +54,10 @@ function Brand({ company, site }: Pick<HeaderProps, 'company' | 'site'>) {
   );
 }
 
-function NavItems({ entries, pathname }: { entries: readonly Entry[]; pathname: string }) {
-  return entries.map((entry) => (
-    <li key={entry.href}>
-      <a href={entry.href} aria-current={currentOf(entry, pathname)} className={NAV_ITEM}>
-        {entry.label}
-      </a>
-    </li>
-  ));
-}
+const NavItem = ({ label, href, pathname }: Entry & { pathname: string }) => (
+  <li>
+    <a href={href} aria-current={currentOf({ label, href }, pathname)} className={NAV_ITEM}>
+      {label}
+    </a>
+  </li>
+);

@@ -8,7 +8,7 @@ import { Wordmark } from '@jala/ui/wordmark';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { whatsappOf } from '#lib/site.ts';
-import { currentOf, entriesAfter, entriesBefore, type Entry, isServicePage, serviceEntries } from './navigation.ts';
+import { currentOf, type Entry, mainEntries, isServicePage, serviceEntries } from './navigation.ts';
 
 const MENU_ID = 'menu';
 const SERVICES_ID = 'menu-seluler-layanan';
@@ -58,9 +58,13 @@ export function MobileMenu({ company, site, kontak, pathname }: MobileMenuProps)
         </div>
         <nav aria-label={texts.nav.mobile} className="flex-1 overflow-auto p-3">
           <ul>
-            <Rows entries={entriesBefore} pathname={pathname} />
-            <ServiceRows pathname={pathname} />
-            <Rows entries={entriesAfter} pathname={pathname} />
+            {mainEntries(site).map(({ label, href }) =>
+              href === undefined ? (
+                <ServiceRows key={label} label={label} pathname={pathname} />
+              ) : (
+                <Row key={label} label={label} href={href} pathname={pathname} />
+              ),
+            )}
           </ul>
         </nav>
         <QuickContact company={company} site={site} kontak={kontak} />
@@ -69,21 +73,20 @@ export function MobileMenu({ company, site, kontak, pathname }: MobileMenuProps)
   );
 }
 
-interface RowsProps {
+interface RowProps {
+  label: string;
   pathname: string;
 }
 
-function Rows({ entries, pathname }: RowsProps & { entries: readonly Entry[] }) {
-  return entries.map((entry) => (
-    <li key={entry.href}>
-      <a href={entry.href} aria-current={currentOf(entry, pathname)} className={ROW}>
-        {entry.label}
-      </a>
-    </li>
-  ));
-}
+const Row = ({ label, href, pathname }: RowProps & Entry) => (
+  <li>
+    <a href={href} aria-current={currentOf({ label, href }, pathname)} className={ROW}>
+      {label}
+    </a>
+  </li>
+);
 
-function ServiceRows({ pathname }: RowsProps) {
+function ServiceRows({ label, pathname }: RowProps) {
   return (
     <li>
       <button
@@ -92,7 +95,7 @@ function ServiceRows({ pathname }: RowsProps) {
         aria-controls={SERVICES_ID}
         className={`peer group/button ${ROW}`}
       >
-        {texts.nav.services}
+        {label}
         <Icon
           name="chevron-down"
           className="transition-transform duration-(--dur-base) ease-out group-aria-expanded/button:rotate-180"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { currentOf, isServicePage } from './navigation.ts';
+import { STANDARD_MENU } from '@jala/schema/menu';
+import { currentOf, isServicePage, mainEntries, pageEntries } from './navigation.ts';
 
 const home = { label: 'Home', href: '/' };
 const blogs = { label: 'Blogs', href: '/blogs' };
@@ -18,4 +19,22 @@ test('Home is current only on the landing page', () => {
 test('the services menu is marked on the three service pages', () => {
   expect(['/layanan/internet', '/layanan/cctv', '/layanan/hotspot'].every(isServicePage)).toBe(true);
   expect(isServicePage('/layanan')).toBe(false);
+});
+
+test('the menu is the one of the specification until staff change it', () => {
+  expect(mainEntries({ menu: [] }).map(({ label }) => label)).toEqual([
+    'Home',
+    'Tentang Kami',
+    'Layanan Kami',
+    'Blogs',
+    'Contact Us',
+  ]);
+});
+
+test('staff choose the names, the order and what is hidden, and later entries come last', () => {
+  const [home_, about, services] = STANDARD_MENU;
+  if (home_ === undefined || about === undefined || services === undefined) throw new Error('The menu is empty.');
+  const menu = [{ ...services, label: 'Produk' }, home_, { ...about, is_shown: false }];
+  expect(mainEntries({ menu }).map(({ label }) => label)).toEqual(['Produk', 'Home', 'Blogs', 'Contact Us']);
+  expect(pageEntries({ menu }).map(({ href }) => href)).toEqual(['/', '/blogs', '/kontak-kami']);
 });

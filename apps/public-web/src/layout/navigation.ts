@@ -1,4 +1,6 @@
 import type { IconName } from '#components/icon.tsx';
+import { menuOf } from '@jala/schema/menu';
+import type { MenuEntry, SiteRecord } from '@jala/schema/site-data';
 import { texts } from '#texts.ts';
 
 export interface Entry {
@@ -22,14 +24,29 @@ export const serviceEntries: readonly ServiceEntry[] = [
   { label: texts.services.hotspot.name, hint: texts.services.hotspot.hint, href: '/layanan/hotspot', icon: 'wifi' },
 ];
 
-const home: Entry = { label: texts.nav.home, href: '/' };
-const about: Entry = { label: texts.nav.about, href: '/tentang-kami' };
-const blogs: Entry = { label: texts.nav.blogs, href: '/blogs' };
-const contact: Entry = { label: texts.nav.contact, href: '/kontak-kami' };
+/** An entry of the menu. The one without an address opens the list of services. */
+export interface MainEntry {
+  label: string;
+  href: string | undefined;
+}
 
-/** The services menu stands between `entriesBefore` and `entriesAfter`. */
-export const entriesBefore: readonly Entry[] = [home, about];
-export const entriesAfter: readonly Entry[] = [blogs, contact];
+const PATHS: Record<MenuEntry, string | undefined> = {
+  home: '/',
+  about: '/tentang-kami',
+  services: undefined,
+  blogs: '/blogs',
+  contact: '/kontak-kami',
+};
+
+/** The site's menu, with the names and in the order that staff chose. */
+export const mainEntries = (site: Pick<SiteRecord, 'menu'>): readonly MainEntry[] =>
+  menuOf(site)
+    .filter(({ is_shown }) => is_shown)
+    .map(({ entry, label }) => ({ label, href: PATHS[entry] }));
+
+/** The entries that lead to a page. */
+export const pageEntries = (site: Pick<SiteRecord, 'menu'>): readonly Entry[] =>
+  mainEntries(site).flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
 
 /** The entry's `aria-current`: `page` if it links to `pathname`, `true` if it links to a page above `pathname`. */
 export function currentOf({ href }: Entry, pathname: string): 'page' | 'true' | undefined {

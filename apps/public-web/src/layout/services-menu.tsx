@@ -1,5 +1,4 @@
 import { Icon } from '#components/icon.tsx';
-import { texts } from '#texts.ts';
 import { currentOf, isServicePage, serviceEntries } from './navigation.ts';
 
 /** The classes of an entry of the desktop navigation: on indigo, or on the page's colour after the opening. */
@@ -8,8 +7,8 @@ export const NAV_ITEM =
 
 const PANEL_ID = 'menu-layanan';
 
-/** 'Layanan Kami' in the desktop navigation. Without JavaScript it opens on hover and focus. */
-export function ServicesMenu({ pathname }: { pathname: string }) {
+/** The entry of the services in the desktop navigation. Without JavaScript it opens on hover and focus. */
+export function ServicesMenu({ label, pathname }: { label: string; pathname: string }) {
   return (
     <li data-dropdown className="group/services relative">
       <button
@@ -19,7 +18,7 @@ export function ServicesMenu({ pathname }: { pathname: string }) {
         data-current={isServicePage(pathname) || undefined}
         className={`peer group/button ${NAV_ITEM}`}
       >
-        {texts.nav.services}
+        {label}
         <Icon
           name="chevron-down"
           className="size-4 transition-transform duration-(--dur-base) ease-out group-aria-expanded/button:rotate-180"

@@ -8,8 +8,16 @@ import { FieldGroup } from '#forms/field-group.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
+import { AddressGroup } from './address-group.tsx';
 import { HoursField } from './hours-field.tsx';
+import { LookGroup } from './look-group.tsx';
+import { MenuField } from './menu-field.tsx';
+import { PartList, PARTS } from './part-list.tsx';
+import { SearchGroup } from './search-group.tsx';
 import { type SiteValues, toStored, toUpdate } from './site-values.ts';
+
+const isCoordinate = (value: string) =>
+  /^(?:-?\d{1,3}(?:[.,]\d+)?)?$/.test(value.trim()) ? undefined : texts.situs.address.notANumber;
 
 const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.situs.notAYear);
 
@@ -28,69 +36,83 @@ export function SiteForm({ site }: { site: SiteRecord }) {
       refresh: () =>
         void Promise.all([utils.site.invalidate(), utils.isolir.invalidate(), utils.landingContent.invalidate()]),
     },
-    checks: { name: required, founding_year: isYear },
+    checks: {
+      name: required,
+      founding_year: isYear,
+      'address.lat': isCoordinate,
+      'address.long': isCoordinate,
+    },
     update: (values, version) => update.mutateAsync({ ...toUpdate(values), version }),
   });
   const number = whatsappNumber(form.values.whatsapp);
   return (
-    <EditForm form={form} submit={texts.save} className="max-w-200">
-      <FieldGroup className={COLUMNS} title={texts.situs.identity}>
-        <TextField label={texts.situs.name} required help={texts.situs.nameHelp} {...form.text('name')} />
-        <TextField label={texts.situs.legalName} help={texts.situs.legalNameHelp} {...form.text('legal_name')} />
-        <TextField label={texts.situs.tagline} help={texts.situs.taglineHelp} {...form.text('tagline')} />
-        <TextField
-          label={texts.situs.foundingYear}
-          help={texts.situs.foundingYearHelp(form.values.founding_year.trim())}
-          {...form.text('founding_year')}
-          inputMode="numeric"
-        />
-      </FieldGroup>
-      <FieldGroup className={COLUMNS} title={texts.situs.contact}>
-        <TextField
-          label={texts.situs.whatsapp}
-          help={texts.situs.whatsappHelp}
-          {...form.text('whatsapp')}
-          inputMode="tel"
-        >
-          {number !== undefined && <TryOut number={number} message={form.values.whatsapp_message} />}
-        </TextField>
-        <TextField
-          label={texts.situs.message}
-          help={texts.situs.messageHelp}
-          {...form.text('whatsapp_message')}
-          lines={3}
-        />
-        <p className="text-sm text-muted-foreground sm:col-span-2">{texts.situs.socialHint}</p>
-        {NETWORKS.map(({ key, name }) => (
-          <TextField key={key} label={name} {...form.text(`social.${key}`)} placeholder="@namaakun" />
-        ))}
-      </FieldGroup>
-      <FieldGroup className={COLUMNS} title={texts.situs.hours} hint={texts.situs.hoursHint}>
-        <HoursField
-          value={form.values.opening_hours}
-          onValue={(hours) => form.set('opening_hours', hours)}
-          error={form.errors.opening_hours}
-        />
-      </FieldGroup>
-      <FieldGroup className={COLUMNS} title={texts.situs.legal} hint={texts.situs.legalHint}>
-        <TextField label={texts.situs.nib} {...form.text('legal.nib')} />
-        <TextField label={texts.situs.licence} {...form.text('legal.licence')} />
-        <TextField
-          label={texts.situs.association}
-          help={texts.situs.associationHelp}
-          {...form.text('legal.association')}
-        />
-        <label className="flex min-h-11 items-center gap-3 self-end font-semibold">
-          <input
-            type="checkbox"
-            className="size-5 accent-primary"
-            checked={form.values['legal.is_shown']}
-            onChange={(event) => form.set('legal.is_shown', event.target.checked)}
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,50rem)]">
+      <PartList isChanged={form.isChanged} names={Object.keys(form.values) as (keyof SiteValues)[]} />
+      <EditForm form={form} submit={texts.save}>
+        <FieldGroup id={PARTS.identity.id} className={COLUMNS} title={texts.situs.identity}>
+          <TextField label={texts.situs.name} required help={texts.situs.nameHelp} {...form.text('name')} />
+          <TextField label={texts.situs.legalName} help={texts.situs.legalNameHelp} {...form.text('legal_name')} />
+          <TextField label={texts.situs.tagline} help={texts.situs.taglineHelp} {...form.text('tagline')} />
+          <TextField
+            label={texts.situs.foundingYear}
+            help={texts.situs.foundingYearHelp(form.values.founding_year.trim())}
+            {...form.text('founding_year')}
+            inputMode="numeric"
           />
-          {texts.situs.showLegal}
-        </label>
-      </FieldGroup>
-    </EditForm>
+        </FieldGroup>
+        <LookGroup id={PARTS.look.id} form={form} />
+        <FieldGroup id={PARTS.contact.id} className={COLUMNS} title={texts.situs.contact}>
+          <TextField
+            label={texts.situs.whatsapp}
+            help={texts.situs.whatsappHelp}
+            {...form.text('whatsapp')}
+            inputMode="tel"
+          >
+            {number !== undefined && <TryOut number={number} message={form.values.whatsapp_message} />}
+          </TextField>
+          <TextField
+            label={texts.situs.message}
+            help={texts.situs.messageHelp}
+            {...form.text('whatsapp_message')}
+            lines={3}
+          />
+          <p className="text-sm text-muted-foreground sm:col-span-2">{texts.situs.socialHint}</p>
+          {NETWORKS.map(({ key, name }) => (
+            <TextField key={key} label={name} {...form.text(`social.${key}`)} placeholder="@namaakun" />
+          ))}
+        </FieldGroup>
+        <AddressGroup id={PARTS.address.id} form={form} />
+        <FieldGroup id={PARTS.hours.id} className={COLUMNS} title={texts.situs.hours} hint={texts.situs.hoursHint}>
+          <HoursField
+            value={form.values.opening_hours}
+            onValue={(hours) => form.set('opening_hours', hours)}
+            error={form.errors.opening_hours}
+          />
+        </FieldGroup>
+        <FieldGroup id={PARTS.legal.id} className={COLUMNS} title={texts.situs.legal} hint={texts.situs.legalHint}>
+          <TextField label={texts.situs.nib} {...form.text('legal.nib')} />
+          <TextField label={texts.situs.licence} {...form.text('legal.licence')} />
+          <TextField
+            label={texts.situs.association}
+            help={texts.situs.associationHelp}
+            {...form.text('legal.association')}
+          />
+          <label className="flex min-h-11 items-center gap-3 self-end font-semibold">
+            <input
+              type="checkbox"
+              className="size-5 accent-primary"
+              checked={form.values['legal.is_shown']}
+              onChange={(event) => form.set('legal.is_shown', event.target.checked)}
+            />
+            {texts.situs.showLegal}
+          </label>
+        </FieldGroup>
+        <FieldGroup id={PARTS.menu.id} title={texts.situs.menu.title}>
+          <MenuField value={form.values.menu} onValue={(menu) => form.set('menu', menu)} error={form.errors.menu} />
+        </FieldGroup>
+        <SearchGroup id={PARTS.search.id} form={form} />
+      </EditForm>
+    </div>
   );
 }
 

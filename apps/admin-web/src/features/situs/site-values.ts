@@ -1,15 +1,31 @@
+import { menuOf, STANDARD_MENU } from '@jala/schema/menu';
 import type { OpeningHours } from '@jala/schema/opening-hours';
 import type { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
 import { NETWORKS, type NetworkKey } from '@jala/schema/social';
+import { isSame } from '#forms/form-state.ts';
 
-type SocialValues = Record<`social.${NetworkKey}`, string>;
+const IMAGES = ['logo', 'logo_dark', 'favicon', 'share_image'] as const;
+const PLACES = ['street', 'village', 'district', 'city', 'province', 'postal_code'] as const;
+const COORDINATES = ['lat', 'long'] as const;
+export const SEARCH_ENGINES = ['google', 'bing', 'facebook'] as const;
 
-/** The values of the form. A field inside an object has the name that the server's messages have: 'legal.nib'. */
-export interface SiteValues extends SocialValues {
+type Texts<Prefix extends string, Key extends string> = Record<`${Prefix}.${Key}`, string>;
+
+/**
+ * The values of the form. A field inside an object has the name that the server's messages have: 'legal.nib'. An image is the name of
+ * its file, and what is not set is empty.
+ */
+export interface SiteValues
+  extends
+    Record<(typeof IMAGES)[number], string>,
+    Texts<'social', NetworkKey>,
+    Texts<'address', (typeof PLACES)[number] | (typeof COORDINATES)[number]>,
+    Texts<'verification', (typeof SEARCH_ENGINES)[number]> {
   name: string;
   legal_name: string;
   tagline: string;
   founding_year: string;
+  main_colour: string;
   whatsapp: string;
   whatsapp_message: string;
   opening_hours: OpeningHours;
@@ -17,34 +33,66 @@ export interface SiteValues extends SocialValues {
   'legal.licence': string;
   'legal.association': string;
   'legal.is_shown': boolean;
+  menu: SiteRecord['menu'];
+  pages: SiteRecord['pages'];
 }
+
+/** An object's texts as fields of the form: { nib: '1' } -> { 'legal.nib': '1' }. */
+const flat = <Prefix extends string, Key extends string>(
+  prefix: Prefix,
+  keys: readonly Key[],
+  of: (key: Key) => string,
+) => Object.fromEntries(keys.map((key) => [`${prefix}.${key}`, of(key)])) as Texts<Prefix, Key>;
 
 export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues; version: number } => ({
   values: {
     name: site.name,
     legal_name: site.legal_name,
     tagline: site.tagline,
-    founding_year: site.founding_year === null ? '' : String(site.founding_year),
+    founding_year: numberText(site.founding_year),
+    logo: site.logo ?? '',
+    logo_dark: site.logo_dark ?? '',
+    favicon: site.favicon ?? '',
+    share_image: site.share_image ?? '',
+    main_colour: site.main_colour ?? '',
     whatsapp: site.whatsapp,
     whatsapp_message: site.whatsapp_message,
-    ...(Object.fromEntries(NETWORKS.map(({ key }) => [`social.${key}`, site.social[key]])) as SocialValues),
+    ...flat('social', NETWORK_KEYS, (key) => site.social[key]),
+    ...flat('address', PLACES, (key) => site.address[key]),
+    ...flat('address', COORDINATES, (key) => numberText(site.address[key])),
     opening_hours: site.opening_hours,
     'legal.nib': site.legal.nib,
     'legal.licence': site.legal.licence,
     'legal.association': site.legal.association,
     'legal.is_shown': site.legal.is_shown,
+    menu: [...menuOf(site)],
+    pages: site.pages,
+    ...flat('verification', SEARCH_ENGINES, (key) => site.verification[key]),
   },
   version,
 });
+
+const NETWORK_KEYS = NETWORKS.map(({ key }) => key);
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
 export const toUpdate = (values: SiteValues): SiteUpdate => ({
   name: values.name,
   legal_name: values.legal_name,
   tagline: values.tagline,
-  founding_year: values.founding_year.trim() === '' ? null : Number(values.founding_year),
+  founding_year: numberIn(values.founding_year),
+  logo: values.logo || null,
+  logo_dark: values.logo_dark || null,
+  favicon: values.favicon || null,
+  share_image: values.share_image || null,
+  main_colour: values.main_colour || null,
   whatsapp: values.whatsapp,
   whatsapp_message: values.whatsapp_message,
-  social: Object.fromEntries(NETWORKS.map(({ key }) => [key, values[`social.${key}`]])) as Record<NetworkKey, string>,
+  social: object(NETWORK_KEYS, (key) => values[`social.${key}`]),
+  address: {
+    ...object(PLACES, (key) => values[`address.${key}`]),
+    lat: numberIn(values['address.lat']),
+    long: numberIn(values['address.long']),
+  },
   opening_hours: values.opening_hours,
   legal: {
     nib: values['legal.nib'],
@@ -52,4 +100,15 @@ export const toUpdate = (values: SiteValues): SiteUpdate => ({
     association: values['legal.association'],
     is_shown: values['legal.is_shown'],
   },
+  // So that a site which keeps the standard menu also gets the entries that a later release adds.
+  menu: isSame(values.menu, STANDARD_MENU) ? [] : values.menu,
+  pages: values.pages,
+  verification: object(SEARCH_ENGINES, (key) => values[`verification.${key}`]),
 });
+
+const object = <Key extends string>(keys: readonly Key[], of: (key: Key) => string) =>
+  Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, string>;
+
+/** '-7,2278' -> -7.2278, as Indonesians write it; null for nothing. */
+const numberIn = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));

@@ -1,0 +1,50 @@
+import { texts } from '#texts.ts';
+import type { SiteValues } from './site-values.ts';
+
+/** The parts of the form, in its order: the id of each, and how the names of its fields begin. */
+export const PARTS = {
+  identity: { id: 'identitas', fields: ['name', 'legal_name', 'tagline', 'founding_year'] },
+  look: { id: 'tampilan', fields: ['logo', 'favicon', 'share_image', 'main_colour'] },
+  contact: { id: 'whatsapp', fields: ['whatsapp', 'social.'] },
+  address: { id: 'alamat', fields: ['address.'] },
+  hours: { id: 'jam', fields: ['opening_hours'] },
+  legal: { id: 'legalitas', fields: ['legal.'] },
+  menu: { id: 'menu', fields: ['menu'] },
+  search: { id: 'pencarian', fields: ['pages', 'verification.'] },
+} as const satisfies Record<string, { id: string; fields: readonly string[] }>;
+
+interface PartListProps {
+  isChanged: (name: keyof SiteValues) => boolean;
+  names: readonly (keyof SiteValues)[];
+}
+
+/** Leads to the parts of the form, and marks the ones with unsaved changes. */
+export function PartList({ isChanged, names }: PartListProps) {
+  const changed = names.filter(isChanged);
+  return (
+    <nav aria-label={texts.situs.parts} className="lg:sticky lg:top-20">
+      <ul className="flex gap-1 overflow-x-auto lg:grid">
+        {Object.entries(PARTS).map(([part, { id, fields }]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold whitespace-nowrap hover:bg-muted"
+            >
+              {titleOf(part as keyof typeof PARTS)}
+              {changed.some((name) => fields.some((beginning) => name.startsWith(beginning))) && (
+                <span className="ml-auto size-2 rounded-full bg-soga-500">
+                  <span className="sr-only">{texts.situs.unsaved}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function titleOf(part: keyof typeof PARTS): string {
+  const { [part]: title } = texts.situs;
+  return typeof title === 'string' ? title : title.title;
+}

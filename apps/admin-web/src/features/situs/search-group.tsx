@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { PAGES, type PageKey } from '@jala/schema/site-data';
+import { storageUrl } from '@jala/schema/storage-url';
+import { Field } from '@jala/ui/field';
+import { inputClasses } from '@jala/ui/input';
+import { FieldGroup } from '#forms/field-group.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { EditForm } from '#forms/use-edit-form.ts';
+import { useSite } from '#lib/use-site.ts';
+import { texts } from '#texts.ts';
+import { SEARCH_ENGINES, type SiteValues } from './site-values.ts';
+
+/** How many letters search engines and chats show. */
+const BEST = { title: 60, description: 155 } as const;
+
+interface GroupProps {
+  form: EditForm<SiteValues>;
+  id: string;
+}
+
+/** What search engines and chats show of each page, and how the owner proves to them that the site is his. */
+export function SearchGroup({ form, id }: GroupProps) {
+  const [page, setPage] = useState<PageKey>('home');
+  const shown = form.values.pages[page] ?? { title: '', description: '' };
+  const set = (change: Partial<typeof shown>) =>
+    form.set('pages', { ...form.values.pages, [page]: { ...shown, ...change } });
+  return (
+    <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.situs.search.title}>
+      <Field label={texts.situs.search.page} help={texts.situs.search.pageHelp} className="sm:col-span-2">
+        {(ties) => (
+          <select
+            {...ties}
+            className={inputClasses}
+            value={page}
+            onChange={(event) => setPage(event.target.value as PageKey)}
+          >
+            {PAGES.map((key) => (
+              <option key={key} value={key}>
+                {texts.situs.search.pages[key]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        label={texts.situs.search.pageTitle}
+        help={texts.situs.search.length(shown.title.length, BEST.title)}
+        name={`pages.${page}.title`}
+        value={shown.title}
+        onValue={(title) => set({ title })}
+        error={messageFor(form, `pages.${page}.title`)}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label={texts.situs.search.description}
+        help={texts.situs.search.length(shown.description.length, BEST.description)}
+        name={`pages.${page}.description`}
+        value={shown.description}
+        onValue={(description) => set({ description })}
+        error={messageFor(form, `pages.${page}.description`)}
+        lines={3}
+        className="sm:col-span-2"
+      />
+      <Previews values={form.values} {...shown} />
+      {SEARCH_ENGINES.map((engine) => (
+        <TextField
+          key={engine}
+          label={texts.situs.search.engines[engine]}
+          help={engine === 'google' ? texts.situs.search.verificationHelp : undefined}
+          {...form.text(`verification.${engine}`)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** The server names a field inside a page, which the form has as one value. */
+const messageFor = ({ errors }: EditForm<SiteValues>, name: string): string | undefined =>
+  (errors as Record<string, string | undefined>)[name];
+
+interface PreviewsProps {
+  values: SiteValues;
+  title: string;
+  description: string;
+}
+
+/** What Google and WhatsApp make of the page. */
+function Previews({ values, title, description }: PreviewsProps) {
+  const { data: settings } = useSite();
+  const host = settings === undefined ? '' : new URL(settings.public_origin).host;
+  const shownTitle = title || texts.situs.search.ownTitle(values.name);
+  const shownText = description || texts.situs.search.ownDescription;
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <figure>
+        <figcaption className="mb-1.5 text-sm text-muted-foreground">{texts.situs.search.onGoogle}</figcaption>
+        <div className="rounded-md border border-border bg-white p-4 text-[#1f1f1f]">
+          <p className="text-sm">{values.name}</p>
+          <p className="text-xs text-[#4d5156]">{host}</p>
+          <p className="mt-1 line-clamp-1 text-lg leading-snug text-[#1a0dab]">{shownTitle}</p>
+          <p className="mt-0.5 line-clamp-2 text-sm text-[#4d5156]">{shownText}</p>
+        </div>
+      </figure>
+      <figure>
+        <figcaption className="mb-1.5 text-sm text-muted-foreground">{texts.situs.search.onWhatsapp}</figcaption>
+        <div className="rounded-md bg-[#e7ddd3] p-3">
+          <div className="overflow-hidden rounded-md bg-[#d9fdd3] text-[#111b21]">
+            {values.share_image !== '' && (
+              <img src={storageUrl(values.share_image, 640)} alt="" className="aspect-1200/630 w-full object-cover" />
+            )}
+            <div className="bg-black/5 p-2.5">
+              <p className="line-clamp-2 text-sm font-semibold">{shownTitle}</p>
+              <p className="line-clamp-2 text-xs">{shownText}</p>
+              <p className="text-xs text-[#54656f]">{host}</p>
+            </div>
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}

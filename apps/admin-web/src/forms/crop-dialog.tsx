@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { Button } from '@jala/ui/button';
+import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
+import { texts } from '#texts.ts';
+import { type CropShape, cropped } from './crop.ts';
+
+interface CropDialogProps {
+  file: File;
+  shape: CropShape;
+  onCropped: (file: File) => void;
+  /** Called when the user does not want the image after all. */
+  onClose: () => void;
+}
+
+const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+/** Asks which part of an image is wanted. */
+export default function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current !== null) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+
+  function placeCrop({ naturalWidth, naturalHeight }: HTMLImageElement) {
+    if (shape.aspect === undefined) return setCrop(WHOLE);
+    const largest = makeAspectCrop({ unit: '%', width: 100 }, shape.aspect, naturalWidth, naturalHeight);
+    const fits = largest.height <= 100;
+    const wanted = fits
+      ? largest
+      : makeAspectCrop({ unit: '%', height: 100 }, shape.aspect, naturalWidth, naturalHeight);
+    return setCrop(centerCrop(wanted, naturalWidth, naturalHeight));
+  }
+
+  async function take() {
+    if (image.current === null || crop === undefined) return;
+    onCropped(await cropped(file, image.current, crop, shape));
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent closeLabel={texts.shortcuts.close} className="w-[min(46rem,calc(100vw-2rem))]">
+        <DialogTitle>{texts.crop.title}</DialogTitle>
+        <DialogDescription>{isUnreadable ? texts.crop.unreadable : texts.crop.hint}</DialogDescription>
+        <div className="mt-4 grid place-items-center rounded-md bg-muted p-3">
+          <ReactCrop
+            crop={crop}
+            aspect={shape.aspect}
+            keepSelection
+            minWidth={20}
+            minHeight={20}
+            ariaLabels={texts.crop.ariaLabels}
+            onChange={(_pixels, percent) => setCrop(percent)}
+          >
+            <img
+              ref={image}
+              alt={texts.image.preview}
+              className="max-h-[55dvh]"
+              onLoad={(event) => placeCrop(event.currentTarget)}
+              onError={() => setUnreadable(true)}
+            />
+          </ReactCrop>
+        </div>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            {texts.no}
+          </Button>
+          <Button disabled={crop === undefined || isUnreadable} onClick={() => void take()}>
+            {texts.crop.take}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MenuEntry, SiteRecord } from './site-data.ts';
+
+type MenuItem = SiteRecord['menu'][number];
+
+/** The menu of the specification. A site has it until staff change it. */
+export const STANDARD_MENU: readonly MenuItem[] = [
+  { entry: 'home', label: 'Home', is_shown: true },
+  { entry: 'about', label: 'Tentang Kami', is_shown: true },
+  { entry: 'services', label: 'Layanan Kami', is_shown: true },
+  { entry: 'blogs', label: 'Blogs', is_shown: true },
+  { entry: 'contact', label: 'Contact Us', is_shown: true },
+];
+
+/** The whole menu of a site: what staff stored, and what has been added since at the end. */
+export function menuOf({ menu }: Pick<SiteRecord, 'menu'>): readonly MenuItem[] {
+  const stored = new Set<MenuEntry>(menu.map(({ entry }) => entry));
+  return [...menu, ...STANDARD_MENU.filter(({ entry }) => !stored.has(entry))];
+}
