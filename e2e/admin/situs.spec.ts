@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { png } from '../product/png.ts';
 import { expect, onEmptySite, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -80,4 +81,70 @@ test('the screen is accessible in light and in dark', async ({ page, expectNoBar
     await page.emulateMedia({ colorScheme });
     await expectNoBarrier();
   }
+});
+
+test('the logo and the colour of the provider reach every page, its drawings and the notice', async ({
+  page,
+  empty,
+}) => {
+  const publicPage = `${empty.addresses.public}/tentang-kami`;
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: png({ width: 400, height: 100 }, [122, 45, 0], [247, 168, 27]),
+    });
+  const dialog = page.getByRole('dialog', { name: 'Potong gambar' });
+  await dialog.getByRole('button', { name: 'Pakai bagian ini' }).click();
+  await page.getByLabel('Warna utama', { exact: true }).fill('#ffb300');
+  await expect(page.getByRole('alert').filter({ hasText: 'Terlalu terang untuk teks putih.' })).toBeVisible();
+  await page.getByLabel('Warna utama', { exact: true }).fill('#b74f13');
+  await expect(page.getByRole('list', { name: 'Uji keterbacaan' }).getByText(/: 1 lulus$/)).toHaveCount(3);
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+
+  await page.goto(publicPage);
+  const name = await page.getByRole('contentinfo').getByRole('img').first().getAttribute('alt');
+  await expect(page.getByRole('banner').getByRole('img', { name: name ?? '' })).toHaveJSProperty('complete', true);
+  const colours = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
+      document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+    ]);
+  expect(await colours()).toEqual([expect.stringContaining('#b74f13'), '#2d0c00']);
+  const wave = await page.evaluate(
+    () => getComputedStyle(document.querySelector('footer > div') ?? document.body).backgroundImage,
+  );
+  const [, address = ''] = /url\("([^"]+)"\)/.exec(wave) ?? [];
+  expect(new URL(address).pathname).toMatch(/^\/assets\/b74f13\/edge-footer-.*\.svg$/);
+  const drawing = await (await page.request.get(address)).text();
+  expect(drawing).not.toMatch(/#(?:1e4799|255ebc|173371)/);
+  expect((await page.request.get(address.replace('b74f13', 'c74f13'))).status()).toBe(404);
+
+  await page.goto(`${empty.addresses.public}/isolir`);
+  await expect(page.getByRole('img', { name: name ?? '' })).toHaveAttribute('src', /^data:image\/png;base64,/);
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(45, 12, 0)');
+});
+
+test('staff choose the names and the order of the menu', async ({ page, empty }) => {
+  await page.getByLabel('Nama menu Artikel').fill('Kabar');
+  await page.getByRole('button', { name: 'Naikkan Kabar' }).click();
+  await expect(page.getByText('Kabar, urutan 3 dari 5')).toBeAttached();
+  const contact = page
+    .getByRole('list', { name: 'Menu', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: 'Kontak' });
+  await contact.getByLabel('Tampil').uncheck();
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(empty.addresses.public);
+  const navigation = page.getByRole('navigation', { name: 'Navigasi utama' });
+  await expect(navigation.locator('> ul > li > :is(a, button)')).toHaveText([
+    'Home',
+    'Tentang Kami',
+    'Kabar',
+    'Layanan Kami',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from '@jala/ui/button';
@@ -21,11 +21,6 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const [isUnreadable, setUnreadable] = useState(false);
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    if (image.current !== null) image.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
 
   function placeCrop({ naturalWidth, naturalHeight }: HTMLImageElement) {
     if (shape.aspect === undefined) return setCrop(WHOLE);
@@ -57,13 +52,7 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
             ariaLabels={texts.crop.ariaLabels}
             onChange={(_pixels, percent) => setCrop(percent)}
           >
-            <img
-              ref={image}
-              alt={texts.image.preview}
-              className="max-h-[55dvh]"
-              onLoad={(event) => placeCrop(event.currentTarget)}
-              onError={() => setUnreadable(true)}
-            />
+            <Chosen ref={image} file={file} onOpened={placeCrop} onUnreadable={() => setUnreadable(true)} />
           </ReactCrop>
         </div>
         <DialogActions>
@@ -76,5 +65,30 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
         </DialogActions>
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface ChosenProps {
+  ref: RefObject<HTMLImageElement | null>;
+  file: File;
+  onOpened: (image: HTMLImageElement) => void;
+  onUnreadable: () => void;
+}
+
+/** The chosen image. Its `blob:` address lives as long as it is shown. */
+function Chosen({ ref, file, onOpened, onUnreadable }: ChosenProps) {
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (ref.current !== null) ref.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [ref, file]);
+  return (
+    <img
+      ref={ref}
+      alt={texts.image.preview}
+      className="max-h-[55dvh]"
+      onLoad={(event) => onOpened(event.currentTarget)}
+      onError={onUnreadable}
+    />
   );
 }

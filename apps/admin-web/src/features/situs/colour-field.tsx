@@ -18,7 +18,7 @@ export function ColourField({ value, onValue, error }: ColourFieldProps) {
   const isTooLight = contrast(colour, '#ffffff') < TEXT_CONTRAST;
   const nearest = darkEnough(colour);
   return (
-    <div className="grid gap-5 sm:col-span-2 lg:grid-cols-[15rem_1fr]">
+    <div className="grid items-start gap-5 sm:col-span-2 lg:grid-cols-[15rem_1fr]">
       <Field label={texts.situs.colour} help={texts.situs.colourHelp} error={error}>
         {(ties) => (
           <div className="flex gap-2">

@@ -23,16 +23,16 @@ export function PartList({ isChanged, names }: PartListProps) {
   const changed = names.filter(isChanged);
   return (
     <nav aria-label={texts.situs.parts} className="lg:sticky lg:top-20">
-      <ul className="flex gap-1 overflow-x-auto lg:grid">
+      <ul className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
         {Object.entries(PARTS).map(([part, { id, fields }]) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold whitespace-nowrap hover:bg-muted"
+              className="flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold whitespace-nowrap hover:bg-muted lg:whitespace-normal"
             >
               {titleOf(part as keyof typeof PARTS)}
               {changed.some((name) => fields.some((beginning) => name.startsWith(beginning))) && (
-                <span className="ml-auto size-2 rounded-full bg-soga-500">
+                <span className="size-2 flex-none rounded-full lg:ml-auto bg-soga-500">
                   <span className="sr-only">{texts.situs.unsaved}</span>
                 </span>
               )}

@@ -46,7 +46,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
   });
   const number = whatsappNumber(form.values.whatsapp);
   return (
-    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,50rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,50rem)]">
       <PartList isChanged={form.isChanged} names={Object.keys(form.values) as (keyof SiteValues)[]} />
       <EditForm form={form} submit={texts.save}>
         <FieldGroup id={PARTS.identity.id} className={COLUMNS} title={texts.situs.identity}>

@@ -19,10 +19,16 @@ export type NoticeLook = z.infer<typeof NoticeLook>;
 
 export const STANDARD_LOOK: NoticeLook = { main_colour: null, logo: '', is_on_plate: false };
 
-/** In px, twice as high as it is shown. */
-const HEIGHT = 72;
-const WIDTH = 320;
-/** In bytes. Half of the notice may be the logo; a larger one is left out. */
+/** Height in px and number of colours, best first. A logo is shown 36 px high. */
+const FORMS = [
+  { height: 72, colours: 128 },
+  { height: 72, colours: 16 },
+  { height: 48, colours: 16 },
+  { height: 36, colours: 8 },
+];
+/** A logo is at most so many times as wide as it is high. */
+const MAX_RATIO = 6;
+/** In bytes. Half of the notice may be the logo. */
 const MAX_LOGO = 4500;
 
 type Sources = Pick<Services, 'isolir' | 'site' | 'media'>;
@@ -39,11 +45,8 @@ export function createNoticeReader({ isolir, site, media }: Sources, logger: Log
       const original = await media.find(file);
       if (original === undefined) return '';
       const small = await storingWork('isolir', () => smallPng(original));
-      if (small.byteLength <= MAX_LOGO) return `data:image/png;base64,${small.toString('base64')}`;
-      logger.warn(
-        { file, bytes: small.byteLength },
-        'the logo is too large for the isolir notice, which shows the name',
-      );
+      if (small !== undefined) return `data:image/png;base64,${small.toString('base64')}`;
+      logger.warn({ file }, 'the isolir notice shows the name instead of the logo, which has too much detail');
     } catch (error) {
       last = undefined;
       logger.warn({ err: error, file }, 'the isolir notice shows no logo: it cannot be read');
@@ -64,8 +67,14 @@ export function createNoticeReader({ isolir, site, media }: Sources, logger: Log
   };
 }
 
-const smallPng = (file: string): Promise<Buffer> =>
-  sharp(file)
-    .resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .png({ palette: true, effort: 10 })
-    .toBuffer();
+/** The best form of a logo that is small enough. */
+async function smallPng(file: string): Promise<Buffer | undefined> {
+  for (const { height, colours } of FORMS) {
+    const png = await sharp(file)
+      .resize({ width: height * MAX_RATIO, height, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, colours, effort: 10 })
+      .toBuffer();
+    if (png.byteLength <= MAX_LOGO) return png;
+  }
+  return undefined;
+}
