@@ -45,7 +45,7 @@ export default defineConfig({
           ...ofEveryProject,
           globalSetup: [inRoot('apps/api/test/postgres.ts')],
           // Each file starts an api with its own database; on a busy machine that takes longer than vitest's limits for units.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

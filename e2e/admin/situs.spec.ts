@@ -88,13 +88,11 @@ test('the logo and the colour of the provider reach every page, its drawings and
   empty,
 }) => {
   const publicPage = `${empty.addresses.public}/tentang-kami`;
-  await page
-    .getByLabel('Logo', { exact: true })
-    .setInputFiles({
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: png({ width: 400, height: 100 }, [122, 45, 0], [247, 168, 27]),
-    });
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: png({ width: 400, height: 100 }, [122, 45, 0], [247, 168, 27]),
+  });
   const dialog = page.getByRole('dialog', { name: 'Potong gambar' });
   await dialog.getByRole('button', { name: 'Pakai bagian ini' }).click();
   await page.getByLabel('Warna utama', { exact: true }).fill('#ffb300');

@@ -46,7 +46,9 @@ const Content = z.strictObject({
   kontak: KontakInput,
   lokasi_hotspot: z.array(LokasiHotspotInput),
   isolir: Isolir,
-  site: SiteData.omit({ name: true, social: true }).partial(),
+  site: SiteData.omit({ name: true, social: true })
+    .partial()
+    .extend({ logo: picture, logo_dark: picture, favicon: picture }),
 });
 
 export type DemoContent = z.infer<typeof Content>;

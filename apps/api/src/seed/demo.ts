@@ -50,11 +50,17 @@ export async function seedDemo(db: DataSource, { media, rich }: Pick<Services, '
 
 /** Draws an SVG of the demo as WebP, because storage accepts no SVG. */
 async function draw(picture: string): Promise<Buffer> {
-  const size = picture.startsWith('partner-') ? { height: LOGO_HEIGHT } : { width: PICTURE_WIDTH };
+  const size = sizeOf(picture);
   return sharp(await readDemoPicture(picture))
     .resize(size)
     .webp({ quality: 95, effort: 0 })
     .toBuffer();
+}
+
+/** Logos keep their own size. */
+function sizeOf(picture: string): { width?: number; height?: number } {
+  if (/^(?:logo|ikon)/.test(picture)) return {};
+  return picture.startsWith('partner-') ? { height: LOGO_HEIGHT } : { width: PICTURE_WIDTH };
 }
 
 interface Tools {
@@ -84,9 +90,14 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
     kontak: content.kontak,
     lokasi: content.lokasi_hotspot,
     isolir: content.isolir,
-    site: content.site,
+    site: await siteRow(content.site, tools),
     posts: await Promise.all(posts.map((post) => postRow(post, tools))),
   };
+}
+
+async function siteRow({ logo, logo_dark, favicon, ...site }: DemoContent['site'], { store }: Tools) {
+  const [light, dark, icon] = await Promise.all([store(logo), store(logo_dark), store(favicon)]);
+  return { ...site, logo: light, logo_dark: dark, favicon: icon };
 }
 
 async function postRow({ slug, post_title, post_date, image, alt = '' }: DemoPost, { store, rich }: Tools) {

@@ -28,8 +28,8 @@ const FORMS = [
 ];
 /** A logo is at most so many times as wide as it is high. */
 const MAX_RATIO = 6;
-/** In bytes. Half of the notice may be the logo. */
-const MAX_LOGO = 4500;
+/** In bytes. Beside it, the cloud and a common message fit into the notice. */
+const MAX_LOGO = 2500;
 
 type Sources = Pick<Services, 'isolir' | 'site' | 'media'>;
 
