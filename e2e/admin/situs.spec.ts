@@ -95,6 +95,7 @@ test('the logo and the colour of the provider reach every page, its drawings and
   });
   const dialog = page.getByRole('dialog', { name: 'Potong gambar' });
   await dialog.getByRole('button', { name: 'Pakai bagian ini' }).click();
+  await expect(dialog).toBeHidden();
   await page.getByLabel('Warna utama', { exact: true }).fill('#ffb300');
   await expect(page.getByRole('alert').filter({ hasText: 'Terlalu terang untuk teks putih.' })).toBeVisible();
   await page.getByLabel('Warna utama', { exact: true }).fill('#b74f13');
@@ -145,4 +146,23 @@ test('staff choose the names and the order of the menu', async ({ page, empty })
     'Kabar',
     'Layanan Kami',
   ]);
+});
+
+test('a company that says where it is has the site’s own map on the contact page', async ({ page, empty }) => {
+  await page.getByLabel('Latitude').fill('di Garut');
+  await page.getByLabel('Longitude').fill('107,9087');
+  await save(page);
+  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Tulis angka, misalnya -7\.2278\./);
+  await page.getByLabel('Latitude').fill('-7.2278');
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  await page.goto(`${empty.addresses.public}/kontak-kami`);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const map = page.getByRole('application', { name: /^Peta lokasi/ });
+  await map.getByRole('button', { name: /\w{3}/ }).click();
+  await expect(map.getByRole('link', { name: 'Petunjuk arah' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=-7.2278%2C107.9087',
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lat, Lng: -7.2278, 107.9087' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import './styles.css';
 import { followDisclosures } from '#browser/disclosures.ts';
 import { followScroll } from '#browser/follow-scroll.ts';
-import { defineHotspotLocations } from '#browser/hotspot-locations.ts';
+import { definePlacesMap } from '#browser/places-map.ts';
 import { followMobileMenu } from '#browser/mobile-menu.ts';
 import { followNavigation, reloadPage } from '#browser/navigation.ts';
 
@@ -12,7 +12,7 @@ followDisclosures();
 followMobileMenu();
 followScroll();
 followNavigation();
-defineHotspotLocations();
+definePlacesMap();
 // From here on the menus open and close by script. Set any earlier, it would close a menu that the visitor has just opened.
 document.documentElement.dataset.scripted = '';
 

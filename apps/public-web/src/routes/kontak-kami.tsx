@@ -1,11 +1,13 @@
 import type { Kontak } from '@jala/schema/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
+import type { MapSettings } from '@jala/schema/site';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { PageOpening } from '#components/page-opening.tsx';
+import { PlaceItem, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
 import { localBusiness } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
@@ -14,10 +16,10 @@ import { siteOf, whatsappOf } from '#lib/site.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/kontak-kami')({
-  loader: ({ context: { ask, faults } }) => read(ask('kontak.get'), faults),
+  loader: async ({ context: { ask, faults, map } }) => ({ answer: await read(ask('kontak.get'), faults), map }),
   head: ({ loaderData, matches }) => {
     const { origin, company, image } = siteOf(matches);
-    const kontak = dataOr(loaderData, null);
+    const kontak = dataOr(loaderData?.answer, null);
     return pageHead({
       title: `${texts.contact.title} | ${company}`,
       description: kontak?.alamat ? `${texts.contact.intro} ${kontak.alamat}` : texts.contact.intro,
@@ -34,7 +36,7 @@ const Opening = () => <PageOpening isTall title={texts.contact.title} text={text
 const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 
 function ContactPage() {
-  const answer = Route.useLoaderData();
+  const { answer, map } = Route.useLoaderData();
   const kontak = dataOr(answer, null) ?? NO_KONTAK;
   return (
     <>
@@ -44,7 +46,7 @@ function ContactPage() {
           {answer.ok ? (
             <div className="grid gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-10">
               <ContactCard kontak={kontak} />
-              <ContactMap address={kontak.gmaps} />
+              <ContactMap kontak={kontak} map={map} />
             </div>
           ) : (
             <FailedRead />
@@ -89,8 +91,20 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
   );
 }
 
-function ContactMap({ address }: { address: string }) {
-  const { company } = root.useLoaderData();
+/** The site's own map if staff have entered where the company is, and otherwise the embedded one. */
+function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
+  const { company, site } = root.useLoaderData();
+  const { lat, long } = site.address;
+  if (lat !== null && long !== null) {
+    return (
+      <div>
+        <PlacesMap name={texts.contact.map(company)} map={map}>
+          <PlaceItem icon="map-pin" nama={company} alamat={kontak.alamat} lat={lat} long={long} />
+        </PlacesMap>
+      </div>
+    );
+  }
+  const address = kontak.gmaps;
   if (!address) return <StateBlock icon="map-pin" title={texts.loadingMap} className="min-h-112.5" />;
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- only Google's and OpenStreetMap's maps are stored

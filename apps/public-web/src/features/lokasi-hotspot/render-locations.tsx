@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
-import { directionsLink } from '@jala/schema/maps-link';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Icon } from '#components/icon.tsx';
-import { texts } from '#texts.ts';
+import { PlaceItem } from '#components/places-map.tsx';
 
 /** Locations that are rendered in one turn of the event loop: a few milliseconds of work. */
 const AT_ONCE = 250;
@@ -26,21 +24,9 @@ async function renderInPieces(locations: readonly LokasiHotspot[]): Promise<stri
   let html = '';
   for (let first = 0; first < locations.length; first += AT_ONCE) {
     if (first > 0) await nextTurn();
-    html += renderToStaticMarkup(locations.slice(first, first + AT_ONCE).map(itemOf));
+    html += renderToStaticMarkup(
+      locations.slice(first, first + AT_ONCE).map((place) => <PlaceItem key={place.id} {...place} />),
+    );
   }
   return html;
 }
-
-const itemOf = ({ id, nama, alamat, lat, long }: LokasiHotspot) => (
-  <li key={id}>
-    <Icon name="wifi" />
-    <h3>{nama}</h3>
-    <p>{alamat}</p>
-    <p>
-      {texts.hotspot.coordinates} <span>{lat}</span>, <span>{long}</span>
-    </p>
-    <a href={directionsLink(`${lat},${long}`)} target="_blank" rel="noopener">
-      {texts.contact.directions}
-    </a>
-  </li>
-);

@@ -3,6 +3,7 @@ import { layananOf } from '@jala/schema/layanan-kind';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute } from '@tanstack/react-router';
 import { Picture } from '#components/picture.tsx';
+import { PlacesMap } from '#components/places-map.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
@@ -10,7 +11,6 @@ import { serviceArtwork } from '#features/layanan/service-artwork.ts';
 import { ServiceButton } from '#features/layanan/service-button.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { NoService, ServiceOpening } from '#features/layanan/service-page.tsx';
-import { HotspotLocations } from '#features/lokasi-hotspot/hotspot-locations.tsx';
 import { renderLocations } from '#features/lokasi-hotspot/render-locations.tsx';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -40,7 +40,16 @@ function HotspotPage() {
       </div>
       <Section>
         <SectionTitle title={texts.hotspot.locations} />
-        {items === undefined ? <FailedRead /> : <HotspotLocations items={items} map={map} />}
+        {items === undefined ? (
+          <FailedRead />
+        ) : (
+          <PlacesMap
+            name={texts.hotspot.mapName}
+            items={items}
+            map={map}
+            listClassName="sm:grid-cols-2 lg:grid-cols-3"
+          />
+        )}
       </Section>
     </>
   );

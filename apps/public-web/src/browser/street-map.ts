@@ -1,7 +1,7 @@
 import { DEFAULT_MAP_CENTER, PUBLIC_MAP_ZOOM } from '@jala/schema/limits';
 import { addPins } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
-import type { ShownLocation } from './hotspot-locations.ts';
+import type { ShownPlace } from './places-map.ts';
 
 /** These texts are not in `texts.ts`, so that only pages with a map load them. */
 const mapTexts = {
@@ -11,21 +11,21 @@ const mapTexts = {
   tilesMissing: 'Gambar peta tidak dapat dimuat. Semua lokasi tercantum di bawah peta.',
 } as const;
 
-interface HotspotMap {
+interface PlacesMap {
   frame: HTMLElement;
-  locations: readonly ShownLocation[];
+  places: readonly ShownPlace[];
   tiles: Tiles;
 }
 
 /** Draws the map into `frame` and returns a function that removes it. */
-export function openHotspotMap({ frame, locations, tiles }: HotspotMap): () => void {
-  const centre = locations[0] ?? DEFAULT_MAP_CENTER;
+export function openPlaces({ frame, places, tiles }: PlacesMap): () => void {
+  const centre = places[0] ?? DEFAULT_MAP_CENTER;
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapTexts });
   addPins(map, mapTexts.closePopup).show(
-    locations.map(({ nama, alamat, coordinates, directions, lat, long }) => ({
+    places.map(({ name, address, coordinates, directions, lat, long }) => ({
       lat,
       long,
-      content: { title: nama, text: alamat, note: coordinates, link: directions },
+      content: { title: name, text: address, note: coordinates, link: directions },
     })),
   );
   return () => closeStreetMap(map);

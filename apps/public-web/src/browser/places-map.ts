@@ -1,22 +1,22 @@
 import type { Tiles } from '@jala/ui/map/street-map';
-import type { openHotspotMap } from './hotspot-map.ts';
+import type { openPlaces } from './street-map.ts';
 
-export interface ShownLocation {
-  nama: string;
-  alamat: string;
+export interface ShownPlace {
+  name: string;
+  address: string;
   coordinates: string;
   directions: { label: string; href: string };
   lat: number;
   long: number;
 }
 
-/** Defines the element around the map and the list of locations. It draws the list's locations into the map. */
-export const defineHotspotLocations = (): void => customElements.define('hotspot-locations', HotspotLocations);
+/** Defines the element around a map and a list of places. It draws the list's places into the map. */
+export const definePlacesMap = (): void => customElements.define('places-map', PlacesMap);
 
 /** Loads the map's code and draws the map when it comes near the window, and removes it together with the element. */
-class HotspotLocations extends HTMLElement {
+class PlacesMap extends HTMLElement {
   #observer: IntersectionObserver | undefined;
-  #close: ReturnType<typeof openHotspotMap> | undefined;
+  #close: ReturnType<typeof openPlaces> | undefined;
 
   connectedCallback(): void {
     const frame = this.querySelector<HTMLElement>('[role="application"]');
@@ -40,11 +40,11 @@ class HotspotLocations extends HTMLElement {
   }
 
   async #open(frame: HTMLElement, observer: IntersectionObserver): Promise<void> {
-    // If the map's code cannot be loaded, the list below still shows all locations.
-    const code = await import('./hotspot-map.ts').catch(() => undefined);
+    // If the map's code cannot be loaded, the list below still shows all places.
+    const code = await import('./street-map.ts').catch(() => undefined);
     // The visitor may have left the page, and even come back, while the code was loading.
     if (this.isConnected && this.#observer === observer)
-      this.#close = code?.openHotspotMap({ frame, tiles: this.#tiles(), locations: this.#locations() });
+      this.#close = code?.openPlaces({ frame, tiles: this.#tiles(), places: this.#places() });
   }
 
   #tiles(): Tiles {
@@ -52,14 +52,14 @@ class HotspotLocations extends HTMLElement {
     return { tile_url: tileUrl, tile_attribution: tileAttribution, tile_max_zoom: Number(tileMaxZoom) };
   }
 
-  #locations(): ShownLocation[] {
+  #places(): ShownPlace[] {
     return [...this.querySelectorAll('li')].map((item) => {
-      const [nama = '', alamat = '', coordinates = '', lat, long] = [...item.querySelectorAll('h3, p, span')].map(
+      const [name = '', address = '', coordinates = '', lat, long] = [...item.querySelectorAll('h3, p, span')].map(
         ({ textContent }) => textContent,
       );
       const link = item.querySelector('a');
       const directions = { label: link?.textContent ?? '', href: link?.href ?? '' };
-      return { nama, alamat, coordinates, directions, lat: Number(lat), long: Number(long) };
+      return { name, address, coordinates, directions, lat: Number(lat), long: Number(long) };
     });
   }
 }

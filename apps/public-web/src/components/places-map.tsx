@@ -1,0 +1,77 @@
+import type { MapSettings } from '@jala/schema/site';
+import { directionsLink } from '@jala/schema/maps-link';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon, type IconName } from '#components/icon.tsx';
+import { texts } from '#texts.ts';
+
+interface PlacesMapProps {
+  /** The accessible name of the map. */
+  name: string;
+  /** A long list as HTML that has been rendered before, made of `PlaceItem`. */
+  items?: string;
+  /** Or else a few of `PlaceItem`. */
+  children?: ReactNode;
+  listClassName?: string;
+  map: MapSettings;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'places-map': ComponentProps<'div'>;
+    }
+  }
+}
+
+/**
+ * A map, and below it the same places as a list, which works without JavaScript and without map tiles. In a browser
+ * `places-map` reads the list and draws the map (see `browser/places-map.ts`).
+ */
+export function PlacesMap({ name, items, children, map, listClassName = '' }: PlacesMapProps) {
+  return (
+    <places-map
+      className="block"
+      data-tile-url={map.tile_url}
+      data-tile-attribution={map.tile_attribution}
+      data-tile-max-zoom={map.tile_max_zoom}
+    >
+      <div
+        role="application"
+        aria-label={name}
+        className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted md:h-120 noscript:hidden"
+      >
+        <p className="absolute inset-0 flex items-center justify-center gap-2.5 font-semibold text-muted-foreground group-data-ready/map:hidden">
+          <Icon name="map-pin" />
+          {texts.loadingMap}
+        </p>
+      </div>
+      <ul
+        className={`places mt-8 grid grid-cols-1 gap-x-7 gap-y-5 ${listClassName}`}
+        {...(items === undefined ? { children } : { dangerouslySetInnerHTML: { __html: items } })}
+      />
+    </places-map>
+  );
+}
+
+interface PlaceItemProps {
+  nama: string;
+  alamat: string;
+  lat: number;
+  long: number;
+  icon?: IconName;
+}
+
+/** A place in the list. `browser/places-map.ts` reads its texts. */
+export const PlaceItem = ({ nama, alamat, lat, long, icon = 'wifi' }: PlaceItemProps) => (
+  <li>
+    <Icon name={icon} />
+    <h3>{nama}</h3>
+    <p>{alamat}</p>
+    <p>
+      {texts.hotspot.coordinates} <span>{lat}</span>, <span>{long}</span>
+    </p>
+    <a href={directionsLink(`${lat},${long}`)} target="_blank" rel="noopener">
+      {texts.contact.directions}
+    </a>
+  </li>
+);
