@@ -166,3 +166,21 @@ test('a company that says where it is has the site’s own map on the contact pa
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Lat, Lng: -7.2278, 107.9087' })).toBeVisible();
 });
+
+test('saving one field leaves alone what colleagues changed on other screens meanwhile', async ({
+  page,
+  context,
+  empty,
+}) => {
+  await page.getByLabel('Tagline').fill('Internet untuk semua');
+  const colleague = await context.newPage();
+  await colleague.goto(page.url().replace('/situs', '/isolir'));
+  await colleague.getByLabel('Nama Perusahaan').fill('Sinar Fiber Baru');
+  await save(colleague);
+  await expect(colleague.getByText('Berhasil disimpan.')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  await page.goto(empty.addresses.public);
+  await expect(page.getByRole('contentinfo')).toContainText('Internet untuk semua');
+  await expect(page).toHaveTitle(/Sinar Fiber Baru/);
+});

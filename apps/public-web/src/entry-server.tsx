@@ -11,7 +11,8 @@ export { pageAddress } from './page-address.ts';
 export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequest): Promise<RenderedPage> => {
   const faults: unknown[] = [];
   const router = createSiteRouter({
-    history: createMemoryHistory({ initialEntries: [url] }),
+    // The router takes `$name` for the name of a parameter.
+    history: createMemoryHistory({ initialEntries: [url.replaceAll('$', '%24')] }),
     context: { ask: typed(ask), origin, map, faults },
   });
   await router.load();

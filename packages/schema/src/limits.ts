@@ -19,6 +19,8 @@ export const EXCERPT_LENGTH = 100;
 /** How many of them the site can show. Without a limit, a script could make a page that takes the server seconds. */
 export const PACKAGES_MAX = 60;
 export const PARTNERS_MAX = 200;
+/** Bytes of the names and addresses of all hotspots together: every visitor of the page gets them. */
+export const LOKASI_HOTSPOT_BYTES = 1_200_000;
 export const LOKASI_HOTSPOT_MAX = 10_000;
 
 /** The highest place of an item in its section of the landing page. */

@@ -1,4 +1,5 @@
-import type { MenuEntry, SiteRecord } from './site-data.ts';
+import type { SiteRecord } from './site-data.ts';
+import type { MenuEntry } from './site-pages.ts';
 
 type MenuItem = SiteRecord['menu'][number];
 

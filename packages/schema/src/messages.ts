@@ -17,6 +17,7 @@ export const messages = {
   badAddress: 'Alamat permintaan tidak dapat dibaca.',
   packagesFull: `Paling banyak ${PACKAGES_MAX} paket.`,
   partnersFull: `Paling banyak ${PARTNERS_MAX} partner.`,
+  lokasiTooLong: 'Nama dan alamat semua lokasi hotspot terlalu panjang. Persingkat alamatnya.',
   lokasiFull: `Paling banyak ${LOKASI_HOTSPOT_MAX.toLocaleString('id')} lokasi hotspot.`,
   batchTooLong: `Satu permintaan paling banyak berisi ${BATCH_MAX} panggilan.`,
   batchTooManyRows: `Satu permintaan paling banyak meminta ${POSTS_MAX_LIMIT} artikel.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COLOUR, contrast, darkEnough, TEXT_CONTRAST } from './colour.ts';
+import { MENU_ENTRIES, PAGES } from './site-pages.ts';
 import { linkFromTyped, isLink } from './link.ts';
 import { ImageFile } from './media.ts';
 import { DAYS } from './opening-hours.ts';
@@ -7,14 +8,6 @@ import { SeenVersionOrNone } from './record.ts';
 import { NETWORKS, type NetworkKey, profileFromTyped } from './social.ts';
 import { whatsappNumber } from './telephone.ts';
 import { requiredText, richText, text } from './text.ts';
-
-/** The entries of the site's menu, in the order of the specification. */
-export const MENU_ENTRIES = ['home', 'about', 'services', 'blogs', 'contact'] as const;
-export type MenuEntry = (typeof MENU_ENTRIES)[number];
-
-/** The pages whose title and description staff can choose. */
-export const PAGES = ['home', 'about', 'internet', 'cctv', 'hotspot', 'blogs', 'contact'] as const;
-export type PageKey = (typeof PAGES)[number];
 
 const FIRST_YEAR = 1900;
 
@@ -155,7 +148,10 @@ export const SiteData = z.strictObject({
 export type SiteData = z.infer<typeof SiteData>;
 
 /** What is left out stays as it is. */
-export const SiteUpdate = SiteData.partial().extend({ version: SeenVersionOrNone });
+export const SiteUpdate = SiteData.partial().extend({
+  social: Social.partial().optional(),
+  version: SeenVersionOrNone,
+});
 export type SiteUpdate = z.infer<typeof SiteUpdate>;
 
 /** The site data as the api returns it. Version 0 means that nothing is stored yet. */

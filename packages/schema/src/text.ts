@@ -5,7 +5,10 @@ import { RICH_TEXT_MAX } from './limits.ts';
 const NUL = '\u0000';
 
 export const storable = (schema: z.ZodString): z.ZodString =>
-  schema.refine((value) => !value.includes(NUL), 'Berisi karakter yang tidak dapat disimpan.');
+  schema
+    .refine((value) => !value.includes(NUL), 'Berisi karakter yang tidak dapat disimpan.')
+    // PostgreSQL stores no half of an emoji, which an editor can leave behind.
+    .overwrite((value) => value.toWellFormed());
 
 /** Text that the database can store, of at most `max` UTF-16 units. No other check reads a longer text. */
 export const text = (max: number): z.ZodString => storable(z.string().max(max, { abort: true }));

@@ -46,8 +46,11 @@ interface RecordFormOptions<Item, Values> {
   toStored: (record: Item) => Stored<Values>;
   query: RecordQuery<Item>;
   checks?: Checks<Values>;
-  /** Saves `values` over `version`, the version they were changed from, and returns the saved record. */
-  update: (values: Values, version: number | undefined) => Promise<Item>;
+  /**
+   * Saves `values` over `version`, the version they were changed from, and returns the saved record. `before` are the values of the
+   * last save.
+   */
+  update: (values: Values, version: number | undefined, before: Values) => Promise<Item>;
   /** Called after a save that left no unsaved changes, so that the form can close. */
   onFinished?: () => void;
   sentences?: Partial<SaveSentences>;
@@ -59,8 +62,8 @@ export function useRecordForm<Item, Values extends object>(options: RecordFormOp
   return useEditForm({
     ...others,
     stored: toStored(record),
-    async save(values, version) {
-      const saved = await update(values, version);
+    async save(values, version, before) {
+      const saved = await update(values, version, before);
       query.show(saved);
       return toStored(saved);
     },

@@ -16,8 +16,11 @@ export interface SaveSentences {
 
 export interface SavingOptions<Values> {
   checks?: Checks<Values>;
-  /** Saves `values` over `version`, the version they were changed from. `undefined` overwrites any version. */
-  save: (values: Values, version: number | undefined) => Promise<Stored<Values>>;
+  /**
+   * Saves `values` over `version`, the version they were changed from. `undefined` overwrites any version. `before` are the values
+   * of the last save.
+   */
+  save: (values: Values, version: number | undefined, before: Values) => Promise<Stored<Values>>;
   /** Loads the newest version. Without this, the form treats a conflict like any other error. */
   reload?: () => Promise<Stored<Values>>;
   onSaved?: () => void;
@@ -51,7 +54,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
 
   async function save(version: number | undefined): Promise<void> {
     const sent = form.get().values;
-    const saved = await options.save(sent, version).catch((error: unknown) => {
+    const saved = await options.save(sent, version, form.get().base.values).catch((error: unknown) => {
       if (gotNoResponse(error)) form.patch({ sentWithoutResponse: sent });
       throw error;
     });

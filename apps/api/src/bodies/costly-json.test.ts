@@ -8,6 +8,11 @@ it.each([
   ['numbers', list(10_100)],
   ['fields', Object.fromEntries(list(10_100).map((index) => [`k${index}`, 'x']))],
   ['lists in lists', list(6000).map(() => [[]])],
+  ['levels', JSON.parse(`${'['.repeat(65)}${']'.repeat(65)}`)],
+  [
+    'the letters of names',
+    { social: Object.fromEntries(list(2000).map((index) => [`${index}${'k'.repeat(300)}`, 1])) },
+  ],
   ['objects beside a text', { a: 'x"\\', b: list(6000).map(() => ({ a: 1 })) }],
 ])('counts %s', (_what, value) => {
   expect(costs(value)).toBe(true);
@@ -21,6 +26,8 @@ it.each([
     { post_konten: `<img src="${'a'.repeat(10_000_000)}">${'<p class="x">a, b</p>'.repeat(90_000)}` },
   ],
   ['a text', ''],
+  ['64 levels, and brackets in a text', { a: JSON.parse(`${'['.repeat(62)}${']'.repeat(62)}`), b: '['.repeat(10_000) }],
+  ['long texts with short names', { a: 'a'.repeat(2_000_000), b: [{ c: 'c'.repeat(2_000_000) }] }],
 ])('accepts %s', (_what, value) => {
   expect(costs(value)).toBe(false);
 });

@@ -16,6 +16,8 @@ const SHORT_MAX = 4 * 1024;
 const INLINE_MAX = 64 * 1024;
 /** Whoever comes after these gets 503. */
 const MAX_WAITING = 50;
+/** In ms. Reading the longest body takes half a second; a thread that does not answer is replaced. */
+const MAX_TIME = 15_000;
 /** For the longest body, as bytes, as text and parsed. */
 const MAX_HEAP_MB = 256;
 
@@ -41,7 +43,7 @@ export function createJsonReader(logger: Logger): Closable & { readJson: ReadJso
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     }).on('error', (error) => logger.error({ err: error }, 'the thread for JSON failed'));
     const own = new Uint8Array(bytes);
-    return (await thread.run(own, { transferList: [own.buffer] })) as ParsedJson;
+    return (await thread.run(own, { transferList: [own.buffer], signal: AbortSignal.timeout(MAX_TIME) })) as ParsedJson;
   }
 
   async function parse(bytes: Buffer): Promise<ParsedJson> {
@@ -68,6 +70,8 @@ const ownTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediat
 
 function explain(error: unknown): never {
   if (error instanceof Error && /queue is at limit/i.test(error.message))
+    throw new DomainError('unavailable', messages.busy, { retryAfter: 2, cause: error });
+  if (error instanceof Error && error.name === 'AbortError')
     throw new DomainError('unavailable', messages.busy, { retryAfter: 2, cause: error });
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
     throw new DomainError('too-large', messages.tooLarge, { cause: error });

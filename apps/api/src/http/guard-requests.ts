@@ -9,9 +9,9 @@ import {
 import type { Socket } from 'node:net';
 import { TOO_LARGE_MAX_BYTES } from './drain-body.ts';
 
-/** A body in more pieces than this must have pieces of a certain length. */
+/** A body in more pieces than this must have pieces of a certain length on average: in memory, each takes some hundred bytes more. */
 const FREE_PIECES = 200;
-const MIN_PIECE_BYTES = 64;
+const MIN_PIECE_BYTES = 256;
 /** How long the rest of a refused body may take. */
 const REST_MS = 60_000;
 const LOOK_MS = 100;
@@ -128,7 +128,7 @@ function guardParsers(server: Server, { connect, readsBodies }: Omit<Handlers, '
         return STOP;
       }
       if (!readsBodies || hasTooManyHeaders(request)) parser[ON_BODY] = undefined;
-      else if (isChunked(request) && receiveBody !== undefined) limitPieces(socket, parser, receiveBody);
+      else if (receiveBody !== undefined) limitPieces(socket, parser, receiveBody);
       return receive(request, keepAlive);
     };
   });
@@ -143,7 +143,7 @@ function endAfter(first: ServerResponse | undefined, socket: Socket): void {
   first.once('close', () => socket.destroy());
 }
 
-/** Ends a connection on which a body comes in thousands of tiny chunks, be it before the response or after it. */
+/** Ends a connection on which a body comes in thousands of tiny pieces, be it before the response or after it. */
 function limitPieces(socket: Socket, parser: Parser, receiveBody: ReceiveBody): void {
   let pieces = 0;
   let bytes = 0;

@@ -9,6 +9,7 @@ import { hasBody } from '#http/drain-body.ts';
 import { requestId } from '#http/request-log.ts';
 import type { Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
+import { inOwnTurn } from '#loop-turns.ts';
 import { runUnconnected } from './run-unconnected.ts';
 import { StoredResponse } from './stored-response.ts';
 import type { FindTarget, Target } from './target.ts';
@@ -142,15 +143,22 @@ export function cacheResponses(
     }
   }
 
+  /** Sends a response that has just been made. Hundreds may have waited for it, so a large one is sent to one in each turn. */
+  function sendJoined(made: StoredResponse, { request, response }: Exchange): void {
+    const more = ['X-Request-Id', requestId(request)];
+    if (made.size < LARGE_BYTES) return made.send(request, response, more);
+    inOwnTurn(() => void (response.destroyed || made.send(request, response, more)));
+  }
+
   async function answer(target: Target, version: number | undefined, { request, response }: Exchange): Promise<void> {
     const id = requestId(request);
     const fresh = join(target.key, make(target, version, request), { request, response });
     const last = older.get(target.key);
-    if (last === undefined) return (await fresh).send(request, response, ['X-Request-Id', id]);
+    if (last === undefined) return sendJoined(await fresh, { request, response });
     const made = await withPatience(fresh);
     if (made !== undefined && made.status !== 503) {
       older.delete(target.key);
-      return made.send(request, response, ['X-Request-Id', id]);
+      return sendJoined(made, { request, response });
     }
     logStaleResponse(logger, { path: target.url });
     last.uncacheable().send(request, response, ['X-Request-Id', id]);

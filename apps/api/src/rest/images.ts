@@ -50,7 +50,7 @@ export function serveImage(media: MediaService): RequestHandler {
     await new Promise<void>((resolve, reject) => {
       response.sendFile(image.path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {
         // After the headers no other response is possible, and the usual cause is a visitor who has left.
-        if (error === undefined || response.headersSent) return resolve();
+        if (error === undefined || response.headersSent || response.destroyed) return resolve();
         // These headers describe the image and would be wrong in an error response.
         response.removeHeader('Content-Type');
         response.removeHeader('ETag');

@@ -162,3 +162,17 @@ it('a call with a body that is too long ends its connection, which the next requ
       expect(Date.now() - began).toBeLessThan(3000);
     }
 });
+
+it('a long body whose lists lie thousands deep is refused, and the next long body is read', async () => {
+  const token = await signIn(api);
+  const deep = `{"post_title":"a","post_konten":"${'x'.repeat(70_000)}","dalam":${'['.repeat(4000)}${']'.repeat(4000)}}`;
+  const create = (body: string) =>
+    fetch(`${api.url}/api/posts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+  expect((await create(deep)).status).toBe(413);
+  expect((await create(JSON.stringify({ post_title: 'a', post_konten: 'x'.repeat(100_000) }))).status).toBe(201);
+});

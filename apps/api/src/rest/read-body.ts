@@ -123,12 +123,15 @@ function exceeds(request: Request, max: number): Promise<never> {
       return;
     }
     let bytes = 0;
-    request.on('data', (piece: Buffer) => {
+    const count = (piece: Buffer) => {
       bytes += piece.byteLength;
       if (bytes <= max) return;
+      // The rest may come in a million pieces.
+      request.off('data', count);
       request.unpipe();
       reject(new DomainError('too-large', messages.tooLarge));
-    });
+    };
+    request.on('data', count);
   });
 }
 

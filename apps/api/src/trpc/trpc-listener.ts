@@ -52,7 +52,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
       if (maxBodySize <= ANONYMOUS_MAX_BYTES || (await isSignedIn(context))) {
         giveBack = takeRoom(request, maxBodySize);
         if (request.method === 'POST') body = await readBefore(request, maxBodySize);
-      }
+      } else forgetBody(request);
       const called = Object.assign(incomingMessageToRequest(request, response, { maxBodySize }), body);
       const answer = await resolveResponse({
         router,
@@ -88,8 +88,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
   /** Reads and parses a body that may be long, and returns how tRPC gets it. Throws too-large, also for too many values. */
   async function readBefore(request: IncomingMessage, maxBytes: number): Promise<{ json?: () => Promise<unknown> }> {
     const bytes = await readBytes(request, maxBytes);
-    // tRPC must not read it again.
-    Object.assign(request, { body: undefined });
+    forgetBody(request);
     if (bytes.byteLength === 0) return {};
     const parsed = await readJson(bytes);
     return { json: async () => parsed };
@@ -129,6 +128,9 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
   if (bytes > maxBytes) throw new DomainError('too-large', messages.tooLarge);
   return Buffer.concat(pieces);
 }
+
+/** tRPC reads no body of a request that seems to have been read already. It would keep all that comes, however much. */
+const forgetBody = (request: IncomingMessage): void => void Object.assign(request, { body: undefined });
 
 /** Whether one result of a read may be kept until content changes. */
 const isStorable = (response: object): boolean => 'result' in response && !isPastLastPage(Object(response.result).data);

@@ -32,6 +32,7 @@ import { createSiteService } from '#features/site/site.service.ts';
 import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
 import type { TextWork } from '#rich-text/text-work.ts';
+import { stillSignedIn } from '#trpc/still-signed-in.ts';
 import { projectRoot } from '#project-paths.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -71,6 +72,7 @@ export function createServices(
       // Texts hand their images over in events, which otherwise do not belong to the write that is running.
       const add = AsyncResource.bind(media.addForWrite);
       const cleaned = await texts.clean(html, { add, discard: media.discard });
+      await stillSignedIn.getStore()?.();
       await media.claimImagesOf(cleaned);
       return cleaned;
     },

@@ -1,6 +1,7 @@
 import type { IconName } from '#components/icon.tsx';
 import { menuOf } from '@jala/schema/menu';
-import type { MenuEntry, SiteRecord } from '@jala/schema/site-data';
+import type { SiteRecord } from '@jala/schema/site-data';
+import type { MenuEntry } from '@jala/schema/site-pages';
 import { texts } from '#texts.ts';
 
 export interface Entry {

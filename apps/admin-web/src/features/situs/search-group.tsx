@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGES, type PageKey } from '@jala/schema/site-data';
+import { PAGES, type PageKey } from '@jala/schema/site-pages';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Field } from '@jala/ui/field';
 import { inputClasses } from '@jala/ui/input';

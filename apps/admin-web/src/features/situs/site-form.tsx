@@ -14,7 +14,7 @@ import { LookGroup } from './look-group.tsx';
 import { MenuField } from './menu-field.tsx';
 import { PartList, PARTS } from './part-list.tsx';
 import { SearchGroup } from './search-group.tsx';
-import { type SiteValues, toStored, toUpdate } from './site-values.ts';
+import { changesOf, type SiteValues, toStored } from './site-values.ts';
 
 const isCoordinate = (value: string) =>
   /^(?:-?\d{1,3}(?:[.,]\d+)?)?$/.test(value.trim()) ? undefined : texts.situs.address.notANumber;
@@ -42,7 +42,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
       'address.lat': isCoordinate,
       'address.long': isCoordinate,
     },
-    update: (values, version) => update.mutateAsync({ ...toUpdate(values), version }),
+    update: (values, version, before) => update.mutateAsync({ ...changesOf(values, before), version }),
   });
   const number = whatsappNumber(form.values.whatsapp);
   return (

@@ -75,7 +75,7 @@ export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues
 const NETWORK_KEYS = NETWORKS.map(({ key }) => key);
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-export const toUpdate = (values: SiteValues): SiteUpdate => ({
+const toUpdate = (values: SiteValues) => ({
   name: values.name,
   legal_name: values.legal_name,
   tagline: values.tagline,
@@ -105,6 +105,22 @@ export const toUpdate = (values: SiteValues): SiteUpdate => ({
   pages: values.pages,
   verification: object(SEARCH_ENGINES, (key) => values[`verification.${key}`]),
 });
+
+/**
+ * What has changed since `before`. The name and the profiles are also edited on other screens, so that a form must not send what its
+ * user has not touched.
+ */
+export function changesOf(values: SiteValues, before: SiteValues): SiteUpdate {
+  const { social, ...now } = toUpdate(values);
+  const { social: socialBefore, ...then } = toUpdate(before);
+  const profiles = changed(social, socialBefore);
+  return { ...changed(now, then), ...(Object.keys(profiles).length > 0 && { social: profiles }) };
+}
+
+const changed = <T extends object>(now: T, then: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => !isSame(value, Reflect.get(then, key))),
+  ) as Partial<T>;
 
 const object = <Key extends string>(keys: readonly Key[], of: (key: Key) => string) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, string>;

@@ -1,5 +1,5 @@
-import type { DataSource } from 'typeorm';
-import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
+import type { DataSource, Repository } from 'typeorm';
+import { LOKASI_HOTSPOT_BYTES, LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
@@ -13,25 +13,53 @@ export type LokasiHotspotService = ReturnType<typeof createLokasiHotspotService>
 export function createLokasiHotspotService(db: DataSource) {
   const locations = db.getRepository(LokasiHotspotEntity);
 
+  /** Runs one change at a time, so that the limits hold in parallel. */
+  const oneAtATime = <T>(act: (rows: Repository<LokasiHotspotRow>) => Promise<T>): Promise<T> =>
+    db.transaction(async (manager) => {
+      await manager.query('LOCK TABLE lokasi_hotspot IN SHARE ROW EXCLUSIVE MODE');
+      return act(manager.getRepository(LokasiHotspotEntity));
+    });
+
   return {
     async list(): Promise<LokasiHotspotRecord[]> {
       return readColumns(locations.createQueryBuilder('lokasi').orderBy('lokasi.id'), COLUMNS);
     },
 
     async create(input: LokasiHotspotInput): Promise<LokasiHotspotRecord> {
-      if ((await locations.count()) >= LOKASI_HOTSPOT_MAX) throw new DomainError('bad-input', messages.lokasiFull);
-      return toLokasi(await locations.save({ ...input }));
+      return oneAtATime(async (rows) => {
+        const row = await rows.save({ ...input });
+        const { count, bytes } = await sizeOf(rows);
+        if (count > LOKASI_HOTSPOT_MAX) throw new DomainError('bad-input', messages.lokasiFull);
+        if (bytes > LOKASI_HOTSPOT_BYTES) throw new DomainError('bad-input', messages.lokasiTooLong);
+        return toLokasi(row);
+      });
     },
 
     async update({ id, version, ...values }: LokasiHotspotUpdate): Promise<LokasiHotspotRecord> {
-      const row = await updateAtVersion(locations, { id, version }, values);
-      return toLokasi(found(row, messages.lokasiNotFound));
+      return oneAtATime(async (rows) => {
+        const before = await sizeOf(rows);
+        const row = await updateAtVersion(rows, { id, version }, values);
+        const { bytes } = await sizeOf(rows);
+        if (bytes > Math.max(LOKASI_HOTSPOT_BYTES, before.bytes)) {
+          throw new DomainError('bad-input', messages.lokasiTooLong);
+        }
+        return toLokasi(found(row, messages.lokasiNotFound));
+      });
     },
 
     delete: (id: number) => deleteRow(locations, id, messages.lokasiNotFound),
 
     lastChange: () => lastChange(locations),
   };
+}
+
+/** The number of hotspots, and the bytes of their names and addresses. */
+async function sizeOf(rows: Repository<LokasiHotspotRow>): Promise<{ count: number; bytes: number }> {
+  const [size] = await rows.query<{ count: number; bytes: number }[]>(
+    `SELECT count(*)::integer AS count, coalesce(sum(octet_length(nama) + octet_length(alamat)), 0)::integer AS bytes
+     FROM lokasi_hotspot`,
+  );
+  return size ?? { count: 0, bytes: 0 };
 }
 
 const toLokasi = ({ id, nama, alamat, lat, long, version }: LokasiHotspotRow): LokasiHotspotRecord => ({

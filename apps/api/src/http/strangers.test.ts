@@ -1,0 +1,89 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '#client.ts';
+import { call, signIn } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi({ LOG_LEVEL: 'error' });
+});
+afterAll(() => api.close());
+
+const MEGABYTE = 1_000_000;
+
+const open = (head: string): Socket => {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.resume().write(head);
+  return socket;
+};
+
+it.each(['/trpc/posts.create', '/trpc/layanan.update', '/trpc/site.update'])(
+  'a body for %s from somebody who is not signed in takes no memory, although it never ends',
+  async (path) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${16 * MEGABYTE}\r\n\r\n`;
+    const half = Buffer.alloc(8 * MEGABYTE, 'x');
+    const before = process.memoryUsage().arrayBuffers;
+    const sockets = Array.from({ length: 10 }, () => open(head));
+    for (const socket of sockets) socket.write(half);
+    await sleep(1500);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * MEGABYTE);
+    for (const socket of sockets) socket.destroy();
+  },
+);
+
+it('the rest of a body that is too long costs hardly more than that of one that nobody reads', async () => {
+  const chunks = `12c\r\n${'x'.repeat(300)}\r\n`.repeat(60_000);
+  /** The CPU time for the body, in µs. */
+  const cpu = async (path: string) => {
+    const socket = open(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const before = process.cpuUsage();
+    await new Promise<void>((resolve) => socket.write(chunks, () => resolve()));
+    await sleep(200);
+    const { user } = process.cpuUsage(before);
+    socket.destroy();
+    return user;
+  };
+  await cpu('/api/auth/signin');
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round += 1)
+    ratios.push((await cpu('/api/auth/signin')) / (await cpu('/api/tidak-ada')));
+  expect(Math.min(...ratios)).toBeLessThan(2);
+});
+
+it('a body in packets of a few bytes is not read to its end', async () => {
+  const socket = open(
+    'POST /api/auth/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 64000\r\n\r\n',
+  );
+  socket.setNoDelay(true);
+  for (let sent = 0; sent < 600 && !socket.closed; sent += 1) {
+    socket.write('x');
+    await sleep(2);
+  }
+  expect(socket.closed).toBe(true);
+});
+
+it('a text that was still being cleaned when its session ended is not published', async () => {
+  const token = await signIn(api);
+  const staff = createClient({ url: api.adminUrl, token });
+  const heavy = (post: number) =>
+    Array.from(
+      { length: 4800 },
+      (_, index) => `<p><b>${post} ${index}</b><i>x</i><a href="https://a.example/">l</a></p>`,
+    );
+  const writes = Promise.allSettled(
+    Array.from({ length: 12 }, (_, post) =>
+      staff.posts.create.mutate({ post_title: `Setelah logout ${post}`, post_konten: heavy(post).join('') }),
+    ),
+  );
+  await sleep(500);
+  expect((await call(api, 'POST /auth/logout', { token })).status).toBe(200);
+  const published = () => api.db.query<object[]>(`SELECT id FROM posts WHERE post_title LIKE 'Setelah logout%'`);
+  const before = await published();
+  await writes;
+  expect(await published()).toEqual(before);
+});
