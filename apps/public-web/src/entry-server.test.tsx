@@ -152,3 +152,22 @@ test("the company's name is text in the headline that a site without one shows",
   expect(html).toContain('PT &lt;meta http-equiv=&quot;refresh&quot; content=&quot;0&quot;&gt; &amp; &lt;b&gt;Rekan');
   expect(html).not.toMatch(/http-equiv="refresh"|<b>Rekan/);
 });
+
+test('a long list of hotspots is whole, also where a name has the signs of a replacement', async () => {
+  const locations = Array.from({ length: 600 }, (_, index) => ({
+    id: index + 1,
+    nama: index === 500 ? "Taman $& $' <!--later-->" : `Taman ${index}`,
+    alamat: 'Jl. Mega',
+    lat: -6.7,
+    long: 108.5,
+  }));
+  const { html } = await renderPage({
+    url: '/layanan/hotspot',
+    origin: 'https://jala.example',
+    ask: api({ 'lokasiHotspot.list': locations }),
+    map,
+  });
+  expect(html.match(/<h3>Taman/g)).toHaveLength(600);
+  expect(html).toContain('Taman $&amp; $&#x27; &lt;!--later--&gt;');
+  expect(html).not.toContain('<!--later-->');
+});

@@ -2,6 +2,7 @@ import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-pag
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { typed } from '#lib/ask.ts';
+import { LATER_HTML } from '#lib/later-html.ts';
 import { siteOf } from '#lib/site.ts';
 import { renderDocument } from './document.ts';
 import { createSiteRouter, type SiteRouter } from './router.ts';
@@ -10,10 +11,11 @@ export { pageAddress } from './page-address.ts';
 
 export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequest): Promise<RenderedPage> => {
   const faults: unknown[] = [];
+  const later: string[] = [];
   const router = createSiteRouter({
     // The router takes `$name` for the name of a parameter.
     history: createMemoryHistory({ initialEntries: [url.replaceAll('$', '%24')] }),
-    context: { ask: typed(ask), origin, map, faults },
+    context: { ask: typed(ask), origin, map, faults, later },
   });
   await router.load();
 
@@ -29,7 +31,8 @@ export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequ
     head: `${head}\n${jsonLdOf(matches)}`,
     body,
   });
-  return { status: statusOf(result?.status, faults), ...document, faults };
+  const html = later.reduce((page, part) => page.replace(LATER_HTML, () => part), document.html);
+  return { status: statusOf(result?.status, faults), ...document, html, faults };
 };
 
 function statusOf(routed: number | undefined, faults: readonly unknown[]): number {

@@ -11,6 +11,7 @@ const router = createSiteRouter({
     origin: '',
     map: { tile_url: '', tile_attribution: '', tile_max_zoom: 1 },
     faults: [],
+    later: [],
   },
 });
 

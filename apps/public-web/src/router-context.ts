@@ -9,4 +9,6 @@ export interface RouterContext {
   map: MapSettings;
   /** Collects the errors of the page's loaders. */
   faults: unknown[];
+  /** HTML that a loader has rendered before. It takes the place of `LATER_HTML` when the rest of the page is ready. */
+  later: string[];
 }

@@ -6,13 +6,21 @@ import { PlaceItem } from '#components/places-map.tsx';
 /** Locations that are rendered in one turn of the event loop: a few milliseconds of work. */
 const AT_ONCE = 250;
 
-const known = new WeakMap<readonly LokasiHotspot[], Promise<string>>();
+/** A list as HTML. */
+export interface RenderedList {
+  /** The first items. They have all kinds of elements that the list has. */
+  first: string;
+  /** The others, which may be megabytes. */
+  rest: string;
+}
+
+const known = new WeakMap<readonly LokasiHotspot[], Promise<RenderedList>>();
 
 /**
- * The items of the list of locations as HTML. A provider can have ten thousand, which are rendered a few at a time, so that other
+ * The items of the list of locations. A provider can have ten thousand, which are rendered a few at a time, so that other
  * requests do not wait for all of them, and once for all pages that show the same array.
  */
-export function renderLocations(locations: readonly LokasiHotspot[]): Promise<string> {
+export function renderLocations(locations: readonly LokasiHotspot[]): Promise<RenderedList> {
   const before = known.get(locations);
   if (before !== undefined) return before;
   const items = renderInPieces(locations);
@@ -20,13 +28,15 @@ export function renderLocations(locations: readonly LokasiHotspot[]): Promise<st
   return items;
 }
 
-async function renderInPieces(locations: readonly LokasiHotspot[]): Promise<string> {
-  let html = '';
-  for (let first = 0; first < locations.length; first += AT_ONCE) {
-    if (first > 0) await nextTurn();
-    html += renderToStaticMarkup(
-      locations.slice(first, first + AT_ONCE).map((place) => <PlaceItem key={place.id} {...place} />),
-    );
+async function renderInPieces(locations: readonly LokasiHotspot[]): Promise<RenderedList> {
+  const first = render(locations.slice(0, AT_ONCE));
+  let rest = '';
+  for (let next = AT_ONCE; next < locations.length; next += AT_ONCE) {
+    await nextTurn();
+    rest += render(locations.slice(next, next + AT_ONCE));
   }
-  return html;
+  return { first, rest };
 }
+
+const render = (locations: readonly LokasiHotspot[]): string =>
+  renderToStaticMarkup(locations.map((place) => <PlaceItem key={place.id} {...place} />));

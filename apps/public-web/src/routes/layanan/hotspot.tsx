@@ -12,17 +12,21 @@ import { ServiceButton } from '#features/layanan/service-button.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { NoService, ServiceOpening } from '#features/layanan/service-page.tsx';
 import { renderLocations } from '#features/lokasi-hotspot/render-locations.tsx';
+import { LATER_HTML } from '#lib/later-html.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 export const Route = createFileRoute('/layanan/hotspot')({
-  loader: async ({ context: { ask, faults, map } }) => {
+  loader: async ({ context: { ask, faults, later, map } }) => {
     const [services, locations] = await Promise.all([
       read(ask('layanan.shown'), faults),
       read(ask('lokasiHotspot.list'), faults),
     ]);
-    const items = locations.ok ? await renderLocations(locations.data) : undefined;
-    return { services, items, map };
+    if (!locations.ok) return { services, items: undefined, map };
+    const { first, rest } = await renderLocations(locations.data);
+    // React and the choice of styles would take a quarter of a second for ten thousand locations.
+    later.push(rest);
+    return { services, items: first + LATER_HTML, map };
   },
   head: ({ loaderData, matches }) =>
     serviceHead({ site: siteOf(matches), kind: 'hotspot', services: loaderData?.services }),
