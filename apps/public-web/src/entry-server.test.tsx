@@ -161,12 +161,7 @@ test('a long list of hotspots is whole, also where a name has the signs of a rep
     lat: -6.7,
     long: 108.5,
   }));
-  const { html } = await renderPage({
-    url: '/layanan/hotspot',
-    origin: 'https://jala.example',
-    ask: api({ 'lokasiHotspot.list': locations }),
-    map,
-  });
+  const { html } = await render('/layanan/hotspot', { 'lokasiHotspot.list': locations });
   expect(html.match(/<h3>Taman/g)).toHaveLength(600);
   expect(html).toContain('Taman $&amp; $&#x27; &lt;!--later--&gt;');
   expect(html).not.toContain('<!--later-->');
