@@ -1,6 +1,7 @@
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import type {
+  PostCard,
   PostCardPage,
   PostInput,
   PostPageQuery,
@@ -92,6 +93,12 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     async cards(query: PostPageQuery): Promise<PostCardPage> {
       const { rows, ...page } = await pageOf(query, CARD_COLUMNS);
       return { posts: rows.map(toCard), ...page };
+    },
+
+    /** What a card of one post shows, without reading its text. Throws not-found. */
+    async card(id: number): Promise<PostCard> {
+      const [row] = await readColumns(posts.createQueryBuilder('post').where('post.id = :id', { id }), CARD_COLUMNS);
+      return toCard(found(row, messages.postNotFound));
     },
 
     async create(input: PostInput): Promise<PostRecord> {
