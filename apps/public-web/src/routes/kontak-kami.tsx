@@ -1,5 +1,6 @@
 import type { Kontak } from '@jala/schema/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
+import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
@@ -7,7 +8,6 @@ import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
-import { localBusiness } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf, whatsappOf } from '#lib/site.ts';
 
@@ -16,15 +16,16 @@ const root = getRouteApi('__root__');
 export const Route = createFileRoute('/kontak-kami')({
   loader: ({ context: { ask, faults } }) => read(ask('kontak.get'), faults),
   head: ({ loaderData, matches }) => {
-    const { origin, company, image } = siteOf(matches);
-    const kontak = dataOr(loaderData, null);
+    const site = siteOf(matches);
+    const alamat = dataOr(loaderData, null)?.alamat;
+    const title = pageTitle(site.data, 'contact');
     return pageHead({
-      title: `${texts.contact.title} | ${company}`,
-      description: kontak?.alamat ? `${texts.contact.intro} ${kontak.alamat}` : texts.contact.intro,
+      site,
+      title,
+      description: pageDescription(site.data, 'contact', alamat && `${texts.contact.intro} ${alamat}`),
       path: '/kontak-kami',
-      origin,
-      image,
-      jsonLd: kontak ? [localBusiness(origin, company, kontak)] : [],
+      share: { thing: 'pages', id: 'contact', content: [title] },
+      steps: [{ name: texts.contact.title, path: '/kontak-kami' }],
     });
   },
   component: ContactPage,

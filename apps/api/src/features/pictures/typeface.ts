@@ -1,3 +1,4 @@
+/// <reference path="./wawoff2.d.ts" />
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Blob, Buffer as Letters, Face, Font, shape, Variation } from 'harfbuzzjs';

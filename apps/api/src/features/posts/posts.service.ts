@@ -78,8 +78,9 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
 
     /** A post in the form that its page shows. Throws not-found. */
     async shown(id: number): Promise<ShownPost> {
-      const { post_konten, version: _version, ...post } = await byId(id);
-      return { ...post, shown: await show(post_konten) };
+      const row = found(await posts.findOneBy({ id }), messages.postNotFound);
+      const { post_konten, version: _version, ...post } = toPost(row);
+      return { ...post, updated_at: row.updated_at.toISOString(), shown: await show(post_konten) };
     },
 
     /** Throws too-large when the texts of the page are too long together. */
