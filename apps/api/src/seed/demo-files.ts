@@ -46,7 +46,7 @@ const Content = z.strictObject({
   kontak: KontakInput,
   lokasi_hotspot: z.array(LokasiHotspotInput),
   isolir: Isolir,
-  site: SiteData.omit({ name: true, social: true }).partial(),
+  site: SiteData.omit({ name: true, social: true }).partial().extend({ favicon: picture }),
 });
 
 export type DemoContent = z.infer<typeof Content>;

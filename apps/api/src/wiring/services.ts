@@ -61,6 +61,9 @@ export interface Surroundings {
 
 const ROUTER_COMMANDS = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc');
 
+/** In UTF-16 units, of stored and shown texts together: twice the texts of the feed, before and after a change. */
+const FEED_CACHE = 4_000_000;
+
 const showNowhere = () => undefined;
 const unknownVersion = () => undefined;
 
@@ -92,6 +95,10 @@ export function createServices(
     summary: texts.summary,
     show: cached(texts.show),
     showAsHeading: cached(texts.showAsHeading),
+    showInFeed: cached(
+      async (html) => ({ html: await texts.showInFeed(html, publicOrigin), description: '' }),
+      FEED_CACHE,
+    ),
     requireStoredImage: (field, file) => media.requireStored(field, file),
   };
 

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { IconDrawing, ShareDrawing } from './drawings.ts';
 
-/** Draws in a thread. The results are SVG without text. */
+/** Draws in a thread. The results are SVG without text. Throws unavailable. */
 export interface DrawingWork {
   share: (drawing: ShareDrawing) => Promise<string>;
   icon: (drawing: IconDrawing) => Promise<string>;
@@ -29,7 +31,11 @@ export function createDrawingWork(logger: Logger): DrawingWork {
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     }).on('error', (error) => logger.error({ err: error }, 'a thread for drawings failed'));
-    return thread.run(drawing, { name, signal: AbortSignal.timeout(TIMEOUT_MS) }) as Promise<string>;
+    const drawn = thread.run(drawing, { name, signal: AbortSignal.timeout(TIMEOUT_MS) }) as Promise<string>;
+    return drawn.catch((cause: unknown) => {
+      logger.error({ err: cause }, 'a picture could not be drawn');
+      throw new DomainError('unavailable', messages.busy, { retryAfter: 5, cause });
+    });
   }
 
   return {
