@@ -34,8 +34,6 @@ export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | '
     if (shown === undefined) throw new DomainError('not-found', messages.notFound);
     const content = await keep(`${shown.thing} ${shown.id}`, () => pictures.shareContent(shown));
     const picture = await pictures.share(shown, content, visitorOf(request, response));
-    // Previews of links show it on other sites.
-    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     await send(picture, `public, max-age=${SHARE_MAX_AGE}`, { request, response });
   });
   return router;
@@ -58,6 +56,8 @@ async function send(found: FoundImage | undefined, cacheControl: string, { respo
   if (found === undefined) throw new DomainError('unavailable', messages.busy, { retryAfter: 5 });
   response.setHeader('Cache-Control', found.isStandIn ? 'no-store' : cacheControl);
   response.setHeader('Content-Security-Policy', "default-src 'none'");
+  // Previews of links and readers of feeds show it on other sites.
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   await new Promise<void>((resolve, reject) => {
     const options = { cacheControl: false, dotfiles: 'allow', acceptRanges: false } as const;
     response.sendFile(found.path, options, (error?: Error) => {

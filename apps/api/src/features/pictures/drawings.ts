@@ -26,8 +26,8 @@ export interface IconDrawing {
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
-/** Where a cover is put, and the logo within the space for the name. Pixels. */
-export const COVER = { left: 754, top: 0, width: 446, height: 630 };
+/** Where a cover is put, down to the wave, and the logo within the space for the name. Pixels. */
+export const COVER = { left: 754, top: 0, width: 446, height: 556 };
 export const LOGO = { left: 64, top: 48, width: 420, height: 64 };
 export const ICON_SIZE = 512;
 
