@@ -35,10 +35,11 @@ export function showInFeed(html: string, origin: string): string {
   const tree = parseHtml(html);
   const whole = (address: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
   visit(tree, 'element', (element) => {
-    const { src, srcSet: _widths, ...others } = { ...element.properties, ...feedSource(element) };
-    element.properties = { ...others, ...(src !== undefined && { src: whole(String(src)) }) };
-    const link = attributeOf(element, 'href');
-    if (link !== '') element.properties.href = whole(link);
+    element.properties = { ...element.properties, ...feedSource(element) };
+    for (const name of ['src', 'href']) {
+      const address = attributeOf(element, name);
+      if (address !== '') element.properties[name] = whole(address);
+    }
   });
   return writeHtml(tree);
 }

@@ -262,15 +262,12 @@ it('keeps answering suspended customers while strangers ask for many share pictu
   );
   const strangers = Promise.all(addresses.map(async (address) => (await get(address)).status));
   const waits: number[] = [];
-  let isOver = false;
-  void strangers.finally(() => (isOver = true));
-  while (!isOver) {
+  for (let count = 0; count < 60; count += 1) {
     const began = performance.now();
     expect((await fetch(api.isolirUrl)).status).toBe(200);
     waits.push(performance.now() - began);
   }
   expect(new Set(await strangers)).toEqual(new Set([200, 404]));
   waits.sort((one, other) => one - other);
-  expect(waits.length).toBeGreaterThan(5);
-  expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(100);
+  expect(waits[30]).toBeLessThan(100);
 });

@@ -26,7 +26,7 @@ import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hots
 import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createMadePictures } from '#features/media/made-pictures.ts';
-import { createImageVariants } from '#features/media/image-variants.ts';
+import { createImageVariants, type Visitor } from '#features/media/image-variants.ts';
 import { createRemoveImage } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
@@ -140,10 +140,10 @@ export function createServices(
     pictures: createPicturesService({
       draw,
       site: site.get,
-      post: posts.card,
+      post: (id) => posts.card(id),
       page: pageSubject,
-      original: media.find,
-      find: made.find,
+      original: (file) => media.find(file),
+      find: (picture, visitor: Visitor) => made.find(picture, visitor),
     }),
     posts,
     rich,

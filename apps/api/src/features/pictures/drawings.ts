@@ -29,7 +29,7 @@ export const SHARE_HEIGHT = 630;
 /** Where a cover is put, down to the wave, and the logo within the space for the name. Pixels. */
 export const COVER = { left: 754, top: 0, width: 446, height: 556 };
 export const LOGO = { left: 64, top: 48, width: 420, height: 64 };
-export const ICON_SIZE = 512;
+const ICON_SIZE = 512;
 
 const MARGIN = 64;
 const ACCENT = '#f7b53d';
@@ -47,18 +47,18 @@ const placed = (svg: string, place: string): string =>
   svg.replace(/<svg\b[^>]*?(viewBox="[^"]*")[^>]*>/, `<svg ${place} $1 preserveAspectRatio="xMidYMax slice">`);
 
 /** The picture of a page or a post for chats and social networks, as SVG that contains no text. */
-export function drawShare({ set }: Typeface, { name, title, date, colour, hasCover, hasLogo }: ShareDrawing): string {
+export function drawShare(typeface: Typeface, { name, title, date, colour, hasCover, hasLogo }: ShareDrawing): string {
   const shades = shadesOf(colour);
   const width = hasCover ? COVER.left - 2 * MARGIN + 24 : 900;
   const isLong = Array.from(title).length > LONG_TITLE;
   const size = isLong ? 44 : hasCover ? 56 : 66;
-  const lines = set(title, { weight: 800, size, width, lines: hasCover || isLong ? 4 : 3 });
+  const lines = typeface.set(title, { weight: 800, size, width, lines: hasCover || isLong ? 4 : 3 });
   const top = date === '' ? 150 : 200;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
     ground(shades, hasCover),
-    hasLogo ? '' : column(set(name, { ...NAME, width }), { top: 54, size: NAME.size, colour: '#fff' }),
-    column(set(date, { ...DATE, width }), { top: 152, size: DATE.size, colour: shades.light }),
+    hasLogo ? '' : column(typeface.set(name, { ...NAME, width }), { top: 54, size: NAME.size, colour: '#fff' }),
+    column(typeface.set(date, { ...DATE, width }), { top: 152, size: DATE.size, colour: shades.light }),
     column(lines, { top, size, colour: '#fff' }),
     placed(shades.recolour(wave), `x="0" y="${WAVE.top}" width="${SHARE_WIDTH}" height="${WAVE.height}"`),
     '</svg>',
@@ -85,10 +85,10 @@ function column(lines: readonly Line[], { top, size, colour }: { top: number; si
 }
 
 /** The first letter of the name in white on the main colour; a ring for a name without a letter that can be drawn. */
-export function drawIcon({ firstLetter, set }: Typeface, { name, colour, isWhole }: IconDrawing): string {
+export function drawIcon(typeface: Typeface, { name, colour, isWhole }: IconDrawing): string {
   const { middle } = shadesOf(colour);
   const size = isWhole ? 280 : 340;
-  const [line] = set((firstLetter(withoutLegalForm(name)) ?? '').toLocaleUpperCase('id'), {
+  const [line] = typeface.set((typeface.firstLetter(withoutLegalForm(name)) ?? '').toLocaleUpperCase('id'), {
     weight: 800,
     size,
     width: ICON_SIZE,

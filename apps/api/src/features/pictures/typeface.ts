@@ -1,9 +1,13 @@
-/// <reference path="./wawoff2.d.ts" />
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Blob, Buffer as Letters, Face, Font, shape, Variation } from 'harfbuzzjs';
-import decompress from 'wawoff2/decompress.js';
 import { projectRoot } from '#project-paths.ts';
+
+/** A WOFF2 file as TrueType. The package has no types. */
+const decompress = createRequire(import.meta.url)('wawoff2/decompress.js') as (
+  woff2: Uint8Array,
+) => Promise<Uint8Array>;
 
 const FILE = path.join(projectRoot, 'packages', 'ui', 'src', 'fonts', 'plus-jakarta-sans-normal.woff2');
 /** UTF-16 units. No picture has room for more. */
