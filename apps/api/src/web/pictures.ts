@@ -7,7 +7,6 @@ import { isPageKey } from '@jala/schema/page-texts';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import type { FoundImage } from '#features/media/image-variants.ts';
 import { visitorOf } from '#http/visitor.ts';
 import type { Services } from '#wiring/services.ts';
 
@@ -52,15 +51,15 @@ interface Exchange {
   response: Response;
 }
 
-async function send(found: FoundImage | undefined, cacheControl: string, { response }: Exchange): Promise<void> {
-  if (found === undefined) throw new DomainError('unavailable', messages.busy, { retryAfter: 5 });
-  response.setHeader('Cache-Control', found.isStandIn ? 'no-store' : cacheControl);
+async function send(path: string | undefined, cacheControl: string, { response }: Exchange): Promise<void> {
+  if (path === undefined) throw new DomainError('unavailable', messages.busy, { retryAfter: 5 });
+  response.setHeader('Cache-Control', cacheControl);
   response.setHeader('Content-Security-Policy', "default-src 'none'");
   // Previews of links and readers of feeds show it on other sites.
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   await new Promise<void>((resolve, reject) => {
     const options = { cacheControl: false, dotfiles: 'allow', acceptRanges: false } as const;
-    response.sendFile(found.path, options, (error?: Error) => {
+    response.sendFile(path, options, (error?: Error) => {
       // After the headers no other response is possible, and the usual cause is a visitor who has left.
       if (error === undefined || response.headersSent) resolve();
       else reject(error);

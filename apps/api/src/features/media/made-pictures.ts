@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import { ifExists } from './image-store.ts';
-import { withPatience, type FoundImage, type Visitor } from './image-variants.ts';
+import { withPatience, type Visitor } from './image-variants.ts';
 import { variantWork } from './image-work.ts';
 
 /** A picture that Jala makes itself. */
@@ -26,8 +26,8 @@ const DRAWN = 1;
 
 /**
  * Makes each picture at the first request for it, in the queue of smaller images, and keeps it in `folder` under a name made of its
- * inputs. A visitor for whom it cannot be made in time gets the one before. If nothing can be written to `folder`, there is no
- * picture, and `onUnkept` gets the error.
+ * inputs. The one before never stands in for it: chats would keep that for weeks, and it may show what staff have removed. If
+ * nothing can be written to `folder`, there is no picture, and `onUnkept` gets the error.
  */
 export function createMadePictures(folder: string, onUnkept: (error: unknown) => void) {
   const placeOf = ({ subject, inputs, extension }: MadePicture): string => {
@@ -52,26 +52,17 @@ export function createMadePictures(folder: string, onUnkept: (error: unknown) =>
     }
   }
 
-  async function findOlder({ subject }: MadePicture): Promise<string | undefined> {
-    const names = await ifExists(readdir(path.join(folder, subject)), []);
-    const name = names.find((each) => !each.startsWith('.'));
-    return name === undefined ? undefined : path.join(folder, subject, name);
-  }
-
   return {
-    /** The path of a picture, or of what stands in for it. Undefined when there is neither at present. */
-    async find(picture: MadePicture, { network, left }: Visitor): Promise<FoundImage | undefined> {
+    /** The path of a picture. Undefined when it cannot be made at present. */
+    async find(picture: MadePicture, { network, left }: Visitor): Promise<string | undefined> {
       const place = placeOf(picture);
-      if (await isFile(place)) return { path: place, isStandIn: false };
-      const made = await withPatience(left, (leaving) =>
+      if (await isFile(place)) return place;
+      return withPatience(left, (leaving) =>
         variantWork(network, async () => {
           if (await isFile(place)) return place;
           return leaving.aborted ? undefined : make(place, picture);
         }),
       );
-      if (made !== undefined) return { path: made, isStandIn: false };
-      const older = await findOlder(picture);
-      return older === undefined ? undefined : { path: older, isStandIn: true };
     },
 
     /** Removes pictures that are older than 30 days, such as those of removed posts. */
@@ -79,9 +70,9 @@ export function createMadePictures(folder: string, onUnkept: (error: unknown) =>
       const oldest = Date.now() - MAX_AGE_DAYS * 86_400_000;
       for (const subject of await ifExists(readdir(folder), [])) {
         const place = path.join(folder, subject);
-        const { mtimeMs } = await stat(place);
+        const found = await ifExists(stat(place), undefined);
         // The folder changes when its picture does.
-        if (mtimeMs < oldest) await rm(place, { recursive: true, force: true });
+        if (found !== undefined && found.mtimeMs < oldest) await rm(place, { recursive: true, force: true });
       }
     },
   };

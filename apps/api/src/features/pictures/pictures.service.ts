@@ -18,7 +18,7 @@ interface Picture {
 }
 
 /** What the pictures show is stored by other features, and so is where they are kept. */
-interface Needs<Visitor, Found> {
+interface Needs<Visitor> {
   draw: DrawingWork;
   site: () => Promise<SiteRecord>;
   /** Throws not-found. */
@@ -27,7 +27,8 @@ interface Needs<Visitor, Found> {
   page: (key: PageKey) => Promise<{ title?: string | undefined; image?: string | null | undefined }>;
   /** The path of a stored image; undefined if it is missing. */
   original: (file: string) => Promise<string | undefined>;
-  find: (picture: Picture, visitor: Visitor) => Promise<Found | undefined>;
+  /** The path of a picture; undefined when it cannot be made at present. */
+  find: (picture: Picture, visitor: Visitor) => Promise<string | undefined>;
 }
 
 /** What a share picture shows. Images are the names of stored files. */
@@ -46,7 +47,7 @@ const SHAPES: Record<Exclude<IconPath, typeof ICONS.favicon>, IconShape> = {
 /** A logo that is wider than this, in proportion, is no icon. */
 const MAX_RATIO = 1.25;
 
-export function createPicturesService<Visitor, Found>(needs: Needs<Visitor, Found>) {
+export function createPicturesService<Visitor>(needs: Needs<Visitor>) {
   const { draw, site, post, page, original, find } = needs;
 
   /** The provider's own picture for icons, if there is one, with its path. */
@@ -60,8 +61,8 @@ export function createPicturesService<Visitor, Found>(needs: Needs<Visitor, Foun
   }
 
   return {
-    /** An icon of the site, from the provider's picture or else drawn. Undefined when it cannot be made at present. */
-    async icon(path: IconPath, visitor: Visitor): Promise<Found | undefined> {
+    /** The path of an icon of the site, from the provider's picture or else drawn. Undefined when it cannot be made at present. */
+    async icon(path: IconPath, visitor: Visitor): Promise<string | undefined> {
       const data = await site();
       const source = await iconSource(data);
       const { name, main_colour: colour } = data;
@@ -101,8 +102,8 @@ export function createPicturesService<Visitor, Found>(needs: Needs<Visitor, Foun
       return { drawing: { name, colour, title, date: '' }, cover: image, logo };
     },
 
-    /** The share picture of `shown`. Undefined when it cannot be made at present. */
-    async share({ thing, id }: ShareThing, content: ShareContent, visitor: Visitor): Promise<Found | undefined> {
+    /** The path of a share picture. Undefined when it cannot be made at present. */
+    async share({ thing, id }: ShareThing, content: ShareContent, visitor: Visitor): Promise<string | undefined> {
       const whole = 'image' in content ? await original(content.image) : undefined;
       const make = async (): Promise<Buffer> => {
         if (whole !== undefined) return croppedShare(whole);
