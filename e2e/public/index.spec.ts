@@ -103,7 +103,7 @@ test.describe('the landing page', () => {
 
   test('links to an article and to the list of articles', async ({ page }) => {
     await page.getByRole('link', { name: 'Baca Selengkapnya' }).first().click();
-    await expect(page).toHaveURL(/\/blogs\/\d+$/);
+    await expect(page).toHaveURL(/\/blogs\/\d+-[a-z\d-]+$/);
     await page.goBack();
     await page.getByRole('link', { name: 'Lihat Artikel Lainnya' }).click();
     await expect(page).toHaveURL('/blogs');
