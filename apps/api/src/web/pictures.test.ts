@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -215,6 +216,18 @@ describe('share pictures', () => {
       expect((await pixel(image, left, top)).slice(1, 3)).toMatch(/^b[4-9]/);
     }
     await saveSite({ share_image: null });
+  });
+
+  it('are small enough for chats whatever has been uploaded', async () => {
+    const raw = { width: 1600, height: 900, channels: 3 } as const;
+    const noise = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+      .jpeg()
+      .toBuffer();
+    const form = { image: new Blob([new Uint8Array(noise)]) };
+    await saveSite({ share_image: (await call(api, 'POST /media', { token, form })).body.data.file });
+    await isShare('/og/pages/home.jpg?v=3');
+    await saveSite({ share_image: null });
+    await isShare(`/og/posts/${await createPost('Gambar yang ramai', form.image)}.jpg`);
   });
 
   it('change with what they show, and the one before is removed', async () => {

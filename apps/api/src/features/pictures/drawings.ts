@@ -72,7 +72,11 @@ const DATE = { weight: 600, size: 26, lines: 1 } satisfies Omit<Setting, 'width'
 function ground({ darkest, dark, recolour }: Shades, hasCover: boolean): string {
   const gradient = `<defs><linearGradient id="dasar" x2="0" y2="1"><stop offset=".4" stop-color="${darkest}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>`;
   const panel = `${gradient}<path fill="url(#dasar)" d="M0 0H${hasCover ? COVER.left : SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>`;
-  if (hasCover) return `${panel}<path fill="${ACCENT}" d="M${COVER.left - 4} 0h4V${SHARE_HEIGHT}h-4Z"/>`;
+  if (hasCover) {
+    // The wave is open in its curls.
+    const below = `<path fill="${dark}" d="M${COVER.left} ${COVER.height}H${SHARE_WIDTH}V${SHARE_HEIGHT}H${COVER.left}Z"/>`;
+    return `${panel}${below}<path fill="${ACCENT}" d="M${COVER.left - 4} 0h4V${SHARE_HEIGHT}h-4Z"/>`;
+  }
   return `${panel}<g opacity=".7">${placed(recolour(clouds), 'x="620" y="262" width="720" height="205"')}</g>`;
 }
 
