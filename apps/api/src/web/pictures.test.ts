@@ -150,7 +150,8 @@ describe('icons', () => {
 });
 
 describe('share pictures', () => {
-  const isShare = async (address: string): Promise<Buffer> => {
+  /** A share picture, checked for what chats expect. */
+  const shareAt = async (address: string): Promise<Buffer> => {
     const response = await get(address);
     expect([address, response.status, response.headers.get('content-type')]).toEqual([address, 200, 'image/jpeg']);
     const image = Buffer.from(await response.arrayBuffer());
@@ -162,14 +163,14 @@ describe('share pictures', () => {
   it.each(['home', 'about', 'internet', 'cctv', 'hotspot', 'blogs', 'contact'])(
     'exist for the page %s',
     async (page) => {
-      const image = await isShare(`/og/pages/${page}.jpg?v=1`);
+      const image = await shareAt(`/og/pages/${page}.jpg?v=1`);
       expect(await whiteness(image, { left: 64, top: 50, width: 420, height: 50 })).toBeGreaterThan(3);
     },
   );
 
   it('of a post show its title in white letters, and its picture at the right', async () => {
     const id = await createPost('Lima Posisi Router di Rumah', await picture('webp', { width: 640, height: 400 }));
-    const image = await isShare(`/og/posts/${id}.jpg`);
+    const image = await shareAt(`/og/posts/${id}.jpg`);
     expect(await whiteness(image, TITLE)).toBeGreaterThan(8);
     const [red, green, blue] = (
       await sharp(image).extract({ left: 1000, top: 200, width: 1, height: 1 }).raw().toBuffer()
@@ -183,7 +184,7 @@ describe('share pictures', () => {
 
   it('draw letters of the site’s font: a title of l is thinner than one of m', async () => {
     const [thin, wide] = [await createPost('llllllllll'), await createPost('mmmmmmmmmm')];
-    const [few, many] = [await isShare(`/og/posts/${thin}.jpg`), await isShare(`/og/posts/${wide}.jpg`)];
+    const [few, many] = [await shareAt(`/og/posts/${thin}.jpg`), await shareAt(`/og/posts/${wide}.jpg`)];
     expect(await whiteness(many, TITLE)).toBeGreaterThan(2 * (await whiteness(few, TITLE)));
   });
 
@@ -196,7 +197,7 @@ describe('share pictures', () => {
     ['kata '.repeat(40).trim(), 5],
     ['ﷺ'.repeat(190), 0],
   ])('are safe for the title %j', async (title, least) => {
-    const image = await isShare(`/og/posts/${await createPost(title)}.jpg`);
+    const image = await shareAt(`/og/posts/${await createPost(title)}.jpg`);
     const white = await whiteness(image, TITLE);
     expect(white).toBeGreaterThanOrEqual(least);
     // Nothing is drawn outside of its place.
@@ -206,7 +207,7 @@ describe('share pictures', () => {
 
   it('of the home page is the uploaded one alone, cut to its size', async () => {
     await saveSite({ share_image: await upload(900, 900, '#b74f13') });
-    const image = await isShare('/og/pages/home.jpg?v=2');
+    const image = await shareAt('/og/pages/home.jpg?v=2');
     for (const [left, top] of [
       [5, 5],
       [600, 315],
@@ -225,19 +226,19 @@ describe('share pictures', () => {
       .toBuffer();
     const form = { image: new Blob([new Uint8Array(noise)]) };
     await saveSite({ share_image: (await call(api, 'POST /media', { token, form })).body.data.file });
-    await isShare('/og/pages/home.jpg?v=3');
+    expect((await shareAt('/og/pages/home.jpg?v=3')).byteLength).toBeGreaterThan(100_000);
     await saveSite({ share_image: null });
-    await isShare(`/og/posts/${await createPost('Gambar yang ramai', form.image)}.jpg`);
+    await shareAt(`/og/posts/${await createPost('Gambar yang ramai', form.image)}.jpg`);
   });
 
   it('change with what they show, and the one before is removed', async () => {
     const id = await createPost('Judul Lama');
-    const before = await isShare(`/og/posts/${id}.jpg`);
+    const before = await shareAt(`/og/posts/${id}.jpg`);
     await call(api, `PUT /posts/${id}`, {
       token,
       json: { post_title: 'Judul Baru yang Jauh Lebih Panjang', version: 1 },
     });
-    const after = await isShare(`/og/posts/${id}.jpg`);
+    const after = await shareAt(`/og/posts/${id}.jpg`);
     expect(after.equals(before)).toBe(false);
     expect(await readdir(path.join(api.dataDir, 'storage-made', `posts-${id}`))).toHaveLength(1);
   });
