@@ -100,6 +100,13 @@ test('the title in chats leaves the company to og:site_name', async () => {
   expect(html).toContain('<meta property="og:site_name" content="Jala Net"/>');
 });
 
+test('a title names the company also if its name is part of another word, and only once', async () => {
+  const pages = { contact: { title: 'Hubungi Tim Net', description: '' } };
+  const data = { 'site.get': { ...EMPTY_SITE, name: 'Net', pages } };
+  expect((await render('/', data)).html).toContain('<title>Net | Internet, CCTV, dan Hotspot</title>');
+  expect((await render('/kontak-kami', data)).html).toContain('<title>Hubungi Tim Net</title>');
+});
+
 test('titles name the city, and what staff wrote for a page comes first', async () => {
   const address = { ...EMPTY_SITE.address, city: 'Kota Cirebon' };
   const pages = { internet: { title: 'Pasang WiFi Cirebon', description: 'Mulai hari ini.' } };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY_SITE } from './empty-site.ts';
-import { cityOf, isPageKey, pageDescription, pageTitle } from './page-texts.ts';
+import { cityOf, isNamedIn, isPageKey, pageDescription, pageTitle } from './page-texts.ts';
 import { PAGES } from './site-data.ts';
 
 const in_ = (city: string) => ({ ...EMPTY_SITE, name: 'Sinar Fiber', address: { ...EMPTY_SITE.address, city } });
@@ -21,6 +21,15 @@ it('a page about what the company does names the city if it is known, once', () 
   expect(pageTitle(in_('Kota Cirebon'), 'internet', 'Internet Cirebon')).toBe('Internet Cirebon');
   expect(pageTitle(in_(''), 'internet')).toBe('Internet Rumah dan Usaha');
   expect(pageTitle(in_('Kota Cirebon'), 'blogs')).toBe('Semua Artikel');
+});
+
+it.each([
+  ['Internet Rumah', 'Net', false],
+  ['Kembali', 'Bali', false],
+  ['WiFi murah | Jala Net', 'jala net', true],
+  ['Jala-Net: pasang WiFi', 'Jala Net', true],
+])('that %j names %j is %s', (text, name, expected) => {
+  expect(isNamedIn(text, name)).toBe(expected);
 });
 
 it('what staff wrote comes first', () => {

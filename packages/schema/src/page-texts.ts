@@ -36,10 +36,19 @@ type Place = Pick<SiteRecord, 'address'>;
 export const cityOf = ({ address }: Place): string =>
   address.city.replace(/^(?:kota|kabupaten|kab\.?)\s+(?=\S)/i, '').trim();
 
+const words = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Whether a text has a name in it, in whole words: 'Internet' does not name the company 'Net'. */
+export const isNamedIn = (text: string, name: string): boolean => words(text).includes(words(name));
+
 /** ' di Cirebon', or nothing if the city is not known or the text names it already. */
 function inCity(text: string, site: Place): string {
   const city = cityOf(site);
-  return city === '' || text.toLowerCase().includes(city.toLowerCase()) ? '' : ` di ${city}`;
+  return city === '' || isNamedIn(text, city) ? '' : ` di ${city}`;
 }
 
 /**

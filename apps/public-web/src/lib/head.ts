@@ -1,3 +1,4 @@
+import { isNamedIn } from '@jala/schema/page-texts';
 import { SHARE_SIZE, sharePath, type ShareThing } from '@jala/schema/share-picture';
 import { ICONS, iconUrl, MANIFEST } from '@jala/schema/site-icons';
 import { breadcrumbList, companyNode, type Node, webSite } from './json-ld.ts';
@@ -58,7 +59,7 @@ export function pageHead(page: PageHead) {
 
 /** A title of staff may have the company's name already. */
 function wholeTitle({ site: { company }, title, path }: PageHead): string {
-  if (title.toLowerCase().includes(company.toLowerCase())) return title;
+  if (isNamedIn(title, company)) return title;
   return path === '/' ? `${company} | ${title}` : `${title} | ${company}`;
 }
 
