@@ -83,7 +83,9 @@ const load = <T>(module: string): Promise<T> =>
 async function routesOf({ urls }: Running): Promise<string[]> {
   const { posts } = (await (await fetch(`${urls.public}/api/posts?limit=1`)).json()) as { posts: { id: number }[] };
   const services = ['internet', 'cctv', 'hotspot'].map((kind) => `/layanan/${kind}`);
-  return ['/', '/tentang-kami', ...services, '/blogs', `/blogs/${posts[0]?.id}`, '/kontak-kami'];
+  // The address with the words of its title.
+  const article = new URL((await fetch(`${urls.public}/blogs/${posts[0]?.id}`)).url).pathname;
+  return ['/', '/tentang-kami', ...services, '/blogs', article, '/kontak-kami'];
 }
 
 function rowOf(name: string, { categories, audits }: Result) {

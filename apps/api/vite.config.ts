@@ -12,6 +12,7 @@ export default defineConfig({
         main: 'src/main.ts',
         jala: 'src/cli/jala.ts',
         'text-thread': 'src/rich-text/text-thread.ts',
+        'drawing-thread': 'src/features/pictures/drawing-thread.ts',
         'json-thread': 'src/bodies/json-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

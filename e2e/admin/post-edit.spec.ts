@@ -67,7 +67,7 @@ test('a link shows the post as visitors see it', async ({ page, rest, own, conte
   await open(page, post);
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Lihat artikel' }).click();
-  await expect(await opened).toHaveURL(`${own.addresses.public}/blogs/${post.id}`);
+  await expect(await opened).toHaveURL(`${own.addresses.public}/blogs/${post.id}-dilihat-pengunjung`);
 });
 
 test('the screen shows that the post is still loading', async ({ page, rest }) => {

@@ -30,6 +30,24 @@ test('an article without a picture shows the placeholder', async ({ page, rest }
   await expect(picture).not.toHaveAttribute('src', /\/api\/storage\//);
 });
 
+test('an article has the words of its title in its address, and every other address leads there', async ({
+  page,
+  rest,
+  request,
+}) => {
+  const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
+  const [post] = posts;
+  await page.goto('/blogs');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post?.post_title ?? '-');
+  await expect(page).toHaveURL(new RegExp(`/blogs/${post?.id}-[a-z\\d-]+$`));
+  const { pathname } = new URL(page.url());
+  for (const address of [`/blogs/${post?.id}`, `/blogs/${post?.id}-judul-lama`]) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect([address, response.status(), response.headers().location]).toEqual([address, 301, pathname]);
+  }
+});
+
 test.describe('an unknown article', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
@@ -60,7 +78,7 @@ test('text in an attribute never becomes part of the page', alsoWithoutScript, a
     `/blogs?<img ${markup}`,
   );
   expect(await article.locator('script, meta, b').count()).toBe(0);
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(`${address}-gambar-dan-tautan-dari-luar`);
   await rest.delete(`/posts/${data.id}`);
 });
 

@@ -4,12 +4,12 @@ import type { Post } from '../product/rest.ts';
 
 const PAGES = [
   { path: '/', schema: ['Organization', 'LocalBusiness', 'Service'] },
-  { path: '/tentang-kami', schema: ['Organization'] },
+  { path: '/tentang-kami', schema: ['Organization', 'BreadcrumbList'] },
   { path: '/layanan/internet', schema: ['Service', 'BreadcrumbList'] },
   { path: '/layanan/cctv', schema: ['Service', 'BreadcrumbList'] },
   { path: '/layanan/hotspot', schema: ['Service', 'BreadcrumbList'] },
   { path: '/blogs', schema: ['BreadcrumbList'] },
-  { path: '/kontak-kami', schema: ['LocalBusiness'] },
+  { path: '/kontak-kami', schema: ['LocalBusiness', 'BreadcrumbList'] },
 ];
 const WIDTHS = [320, 360, 768, 1280, 1920];
 /** The limits for one page in compressed bytes: of its scripts, and of everything except pictures. */
@@ -21,7 +21,9 @@ const SHIFT_BUDGET = 0.005;
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name);
 const schemaTypes = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.flatMap((text) => JSON.parse(text)['@type']);
+  expect(texts).toHaveLength(1);
+  const graph: { '@type': string | string[] }[] = JSON.parse(texts.join(''))['@graph'];
+  return graph.flatMap((node) => node['@type']);
 };
 
 /** JavaScript is off, because crawlers read the HTML that the server sends. */
@@ -29,7 +31,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, schema } of PAGES) {
-    test(`${path} describes itself for search engines and for shared links`, async ({ page, demo }) => {
+    test(`${path} describes itself for search engines and for shared links`, async ({ page, demo, request }) => {
       await page.goto(path);
       expect(await page.title()).not.toBe('');
       expect(await attribute(page, 'meta[name="description"]', 'content')).toMatch(/\S{3,}/);
@@ -38,7 +40,14 @@ test.describe('without JavaScript', () => {
       expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(own);
       expect(await attribute(page, 'meta[property="og:url"]', 'content')).toBe(own);
       expect(await attribute(page, 'meta[property="og:title"]', 'content')).not.toBe('');
-      expect(await attribute(page, 'meta[property="og:image"]', 'content')).toMatch(/^http:\/\/localhost:\d+\/.+/);
+      const image = await attribute(page, 'meta[property="og:image"]', 'content');
+      expect(image).toMatch(/^http:\/\/localhost:\d+\/og\/pages\/[a-z]+\.jpg\?v=\w+$/);
+      const answer = await request.get(new URL(image ?? '').pathname);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+      for (const rel of ['apple-touch-icon', 'manifest']) {
+        const href = (await attribute(page, `link[rel="${rel}"]`, 'href')) ?? '';
+        expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
+      }
       expect(await schemaTypes(page)).toEqual(expect.arrayContaining(schema));
     });
   }

@@ -81,7 +81,10 @@ test.describe('the landing page', () => {
     await expect(cards).toHaveCount(6);
     for (const [index, post] of posts.entries()) {
       await expect(cards.nth(index).getByRole('heading')).toHaveText(post.post_title);
-      await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', `/blogs/${post.id}`);
+      await expect(cards.nth(index).getByRole('link')).toHaveAttribute(
+        'href',
+        new RegExp(`^/blogs/${post.id}-[a-z\\d-]+$`),
+      );
       await expect(cards.nth(index).locator('img')).toHaveCount(1);
     }
     await expect(cards.first()).toContainText('12 November 2026');
@@ -100,7 +103,7 @@ test.describe('the landing page', () => {
 
   test('links to an article and to the list of articles', async ({ page }) => {
     await page.getByRole('link', { name: 'Baca Selengkapnya' }).first().click();
-    await expect(page).toHaveURL(/\/blogs\/\d+$/);
+    await expect(page).toHaveURL(/\/blogs\/\d+-[a-z\d-]+$/);
     await page.goBack();
     await page.getByRole('link', { name: 'Lihat Artikel Lainnya' }).click();
     await expect(page).toHaveURL('/blogs');

@@ -41,7 +41,8 @@ test('a link shows another page in the same document, and the head describes tha
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /\/blogs$/);
   const schemas = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(schemas.join('')).toContain('BreadcrumbList');
-  expect(schemas.join('')).not.toContain('LocalBusiness');
+  expect(schemas).toHaveLength(1);
+  expect(schemas.join('')).not.toContain('"Offer"');
 });
 
 test('a new page is at its top when it appears', async ({ page }) => {

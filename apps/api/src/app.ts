@@ -23,6 +23,7 @@ import { createRestRouter } from '#rest/mount-rest.ts';
 import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
 import { feedsRouter } from '#web/feeds.ts';
+import { picturesRouter } from '#web/pictures.ts';
 import type { Site } from '#web/load-renderer.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
@@ -55,8 +56,10 @@ interface Parts {
 const MAX_ANSWERS = 50;
 /** Answers for pages of the site: enough for the parts that pages share, and for the pages that visitors request often. */
 const MAX_PAGE_ANSWERS = 500;
-/** Parts of the sitemap that are kept beside the response cache. One can have megabytes. */
-const MAX_SITEMAPS = 2;
+/** Feeds and parts of the sitemap that are kept beside the response cache. One can have megabytes. */
+const MAX_FEEDS = 3;
+/** What share pictures show: a few fields each. */
+const MAX_SHARED = 200;
 /** Large pages that are kept beside the response cache, each of half a megabyte or so. */
 const MAX_PAGES = 24;
 
@@ -124,7 +127,8 @@ function publicApp(parts: Parts): Express {
     response.redirect(302, `${adminOrigin}/admin/settings`),
   );
   app.get(CAPTIVE_PORTAL_API, parts.captivePortal);
-  app.use(feedsRouter(services, origin, createKeepUntilChange(changes, MAX_SITEMAPS)));
+  app.use(feedsRouter(services, origin, createKeepUntilChange(changes, MAX_FEEDS)));
+  app.use(picturesRouter(services, createKeepUntilChange(changes, MAX_SHARED)));
   app.use(
     siteRouter({
       site,

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readSettings } from '#env.ts';
+import { createDrawingWork } from '#features/pictures/drawing-work.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
 import { createDataSource } from '#wiring/data-source.ts';
 import { createProcedures } from '#wiring/procedures.ts';
@@ -16,6 +17,7 @@ export const procedures = createProcedures(
       publicOrigin: 'http://localhost',
       logger: silent,
       texts: createTextWork(silent),
+      draw: createDrawingWork(silent),
     },
   ),
 );

@@ -1,6 +1,4 @@
 import fontFile from '@jala/ui/fonts/plus-jakarta-sans-normal.woff2';
-import appIcon from '#assets/app-icon.png';
-import favicon from '#assets/favicon.svg';
 import icons from '#components/icons.svg?raw';
 import { texts } from '#texts.ts';
 import { STANDARD_OPENING, themeOf } from '#lib/theme.ts';
@@ -36,8 +34,6 @@ const beforeHead = (opening: string) => `<!doctype html>
 <link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
 ${styleSheets.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}`;
 const afterHead = `
-<link rel="icon" href="${favicon}" type="image/svg+xml">
-<link rel="apple-touch-icon" href="${appIcon}">
 <link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">
 ${scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('\n')}
 </head>

@@ -11,8 +11,10 @@ const site: Record<string, unknown> = {
     { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },
   ],
   'posts.cards': { posts: [{ ...post, excerpt: 'Sinyal lemah…' }], totalPages: 3, currentPage: 1 },
+  'posts.card': { ...post, excerpt: 'Sinyal lemah…', post_image_alt: '' },
   'posts.shown': {
     ...post,
+    updated_at: '2026-11-06T03:00:00.000Z',
     shown: { html: '<h2 data-level="1">Letak</h2><p>Di tengah.</p>', description: 'Letak. Di tengah.' },
   },
   'layanan.shown': [],
@@ -46,7 +48,7 @@ const SCREENS = [
   '/layanan/cctv',
   '/layanan/hotspot',
   '/blogs',
-  '/blogs/7',
+  '/blogs/7-lima-posisi-router',
   '/kontak-kami',
 ];
 
@@ -72,17 +74,111 @@ test('a page has one title, and staff’s text in the description is escaped', a
   expect(html).toContain('<meta name="description" content="Kabar &quot;jaringan&quot; &lt;kami&gt;"/>');
 });
 
-test('Open Graph gives the image’s full address and its size', async () => {
-  const { html } = await render('/kontak-kami');
-  expect(html).toMatch(/<meta property="og:image" content="https:\/\/jala\.example\/[^"]*social[^"]*"\/>/);
+test.each(SCREENS)('Open Graph gives %s a JPEG of its own with its size and a description', async (url) => {
+  const { html } = await render(url);
+  const image =
+    /<meta property="og:image" content="https:\/\/jala\.example\/og\/(?:pages\/[a-z]+|posts\/7)\.jpg\?v=\w+"\/>/;
+  expect(html).toMatch(image);
+  expect(html).toContain('<meta property="og:image:type" content="image/jpeg"/>');
   expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(html).toContain('<meta property="og:image:height" content="630"/>');
+  expect(html).toMatch(/<meta property="og:image:alt" content="[^"]+, Jala Net"\/>/);
+});
+
+test('a share picture gets a new address when what it shows changes', async () => {
+  const pictureOf = async (changed: Record<string, unknown> = {}) =>
+    /og:image" content="([^"]+)"/.exec((await render('/', changed)).html)?.[1];
+  const before = await pictureOf();
+  expect(await pictureOf({ 'kontak.get': null })).toBe(before);
+  expect(await pictureOf({ 'site.get': { ...EMPTY_SITE, name: 'Jala Net', share_image: 'ab.png' } })).not.toBe(before);
+});
+
+test('the title in chats leaves the company to og:site_name', async () => {
+  const { html } = await render('/kontak-kami');
+  expect(html).toContain('<title>Hubungi Kami | Jala Net</title>');
+  expect(html).toContain('<meta property="og:title" content="Hubungi Kami"/>');
+  expect(html).toContain('<meta property="og:site_name" content="Jala Net"/>');
+});
+
+test('a title names the company also if its name is part of another word, and only once', async () => {
+  const pages = { contact: { title: 'Hubungi Tim Net', description: '' } };
+  const data = { 'site.get': { ...EMPTY_SITE, name: 'Net', pages } };
+  expect((await render('/', data)).html).toContain('<title>Net | Internet, CCTV, dan Hotspot</title>');
+  expect((await render('/kontak-kami', data)).html).toContain('<title>Hubungi Tim Net</title>');
+});
+
+test('titles name the city, and what staff wrote for a page comes first', async () => {
+  const address = { ...EMPTY_SITE.address, city: 'Kota Cirebon' };
+  const pages = { internet: { title: 'Pasang WiFi Cirebon', description: 'Mulai hari ini.' } };
+  const data = { 'site.get': { ...EMPTY_SITE, name: 'Jala Net', address, pages } };
+  expect((await render('/', data)).html).toContain('<title>Jala Net | Internet, CCTV, dan Hotspot di Cirebon</title>');
+  const { html } = await render('/layanan/internet', data);
+  expect(html).toContain('<title>Pasang WiFi Cirebon | Jala Net</title>');
+  expect(html).toContain('<meta name="description" content="Mulai hari ini."/>');
+});
+
+test('the codes of search engines are on the home page alone', async () => {
+  const verification = { google: 'g-1', bing: '', facebook: 'f-1' };
+  const data = { 'site.get': { ...EMPTY_SITE, name: 'Jala Net', verification } };
+  const { html } = await render('/', data);
+  expect(html).toContain('<meta name="google-site-verification" content="g-1"/>');
+  expect(html).toContain('<meta name="facebook-domain-verification" content="f-1"/>');
+  expect(html).not.toContain('msvalidate');
+  expect((await render('/blogs', data)).html).not.toContain('verification');
+});
+
+test('the icons are the site’s own, and their addresses change with them', async () => {
+  const iconsOf = async (changed: Record<string, unknown> = {}) =>
+    [
+      ...(await render('/blogs', changed)).html.matchAll(
+        /<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g,
+      ),
+    ].map(([, rel, href]) => [rel, href]);
+  const before = await iconsOf();
+  expect(before).toEqual([
+    ['icon', expect.stringMatching(/^\/favicon\.ico\?v=\w+$/)],
+    ['icon', expect.stringMatching(/^\/icon-192\.png\?v=\w+$/)],
+    ['apple-touch-icon', expect.stringMatching(/^\/apple-touch-icon\.png\?v=\w+$/)],
+    ['manifest', '/manifest.webmanifest'],
+  ]);
+  const after = await iconsOf({ 'site.get': { ...EMPTY_SITE, name: 'Jala Net', favicon: 'ab.png' } });
+  expect(after[0]).not.toEqual(before[0]);
+});
+
+test('a site that is not public yet is hidden from search engines', async () => {
+  const { html } = await render('/blogs', { 'site.get': { ...EMPTY_SITE, name: 'Jala Net', is_public: false } });
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test.each(['/blogs/7', '/blogs/7-judul-lama', '/blogs/7-', '/blogs/7-x?utm_source=x'])(
+  '%s redirects to the address with the words of the title, without reading the text',
+  async (url) => {
+    const answer = await render(url, { 'posts.shown': new Error('asked') });
+    expect(answer).toMatchObject({ status: 301, location: '/blogs/7-lima-posisi-router', faults: [] });
+  },
+);
+
+test('a post without words in its title keeps its number as its address', async () => {
+  const changed = { post_title: '😀' };
+  const { status, html } = await render('/blogs/7', {
+    'posts.card': { ...post, ...changed },
+    'posts.shown': { ...post, ...changed, updated_at: post.post_date, shown: { html: '', description: '' } },
+  });
+  expect(status).toBe(200);
+  expect(html).toContain('<link rel="canonical" href="https://jala.example/blogs/7"/>');
+});
+
+test('a page past the last one is answered with 404', async () => {
+  const { status } = await render('/blogs?page=99', { 'posts.cards': { posts: [], totalPages: 3, currentPage: 99 } });
+  expect(status).toBe(404);
 });
 
 test('a text in structured data cannot close the script element around it', async () => {
   vi.stubEnv('SSR', true);
   const title = '</script><script>alert(1)</script>';
-  const { html } = await render('/blogs/7', {
-    'posts.shown': { ...post, post_title: title, shown: { html: '', description: '' } },
+  const { html } = await render('/blogs/7-script-script-alert-1-script', {
+    'posts.card': { ...post, post_title: title },
+    'posts.shown': { ...post, post_title: title, updated_at: post.post_date, shown: { html: '', description: '' } },
   });
   expect(html).toContain('"headline":"\\u003c/script>');
   expect(html).not.toContain('<script>alert');
@@ -103,7 +199,7 @@ test('an unknown address is answered with 404', async () => {
 
 test('a post that does not exist is answered with 404 and logs no error', async () => {
   const missing = Object.assign(new Error('Artikel tidak ditemukan.'), { code: 'NOT_FOUND' });
-  const { status, html, faults } = await render('/blogs/7', { 'posts.shown': missing });
+  const { status, html, faults } = await render('/blogs/7', { 'posts.card': missing });
   expect([status, faults]).toEqual([404, []]);
   expect(html).toContain('Artikel tidak ditemukan.');
 });
@@ -111,7 +207,7 @@ test('a post that does not exist is answered with 404 and logs no error', async 
 test.each(['/blogs/nol', '/blogs/0', '/blogs/99999999999'])(
   '%s is answered with 404 without asking the api',
   async (url) => {
-    const { status } = await render(url, { 'posts.shown': new Error('asked') });
+    const { status } = await render(url, { 'posts.card': new Error('asked') });
     expect(status).toBe(404);
   },
 );

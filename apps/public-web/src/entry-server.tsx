@@ -22,13 +22,15 @@ export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequ
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     const location = result.redirect.headers.get('Location') ?? '/';
-    return { status: 308, html: '', styleHashes: [], location, faults };
+    // The router itself answers another spelling of an address with 307.
+    const status = result.redirect.status === 301 ? 301 : 308;
+    return { status, html: '', styleHashes: [], location, faults };
   }
   const matches = router.stores.matches.get();
   const { head, body } = splitHead(renderToStaticMarkup(<RouterProvider router={router} />));
   const document = renderDocument({
     colour: siteOf(matches).data.main_colour,
-    head: `${head}\n${jsonLdOf(matches)}`,
+    head: `${head}\n${graphOf(matches)}`,
     body,
   });
   const html = later.reduce((page, part) => page.replace(LATER_HTML, () => part), document.html);
@@ -52,9 +54,8 @@ function splitHead(rendered: string): { head: string; body: string } {
 
 type Matches = ReturnType<SiteRouter['stores']['matches']['get']>;
 
-const jsonLdOf = (matches: Matches): string =>
-  matches
-    .flatMap(({ headScripts = [] }) => headScripts)
-    .map((script) => (typeof script?.children === 'string' ? script.children : ''))
-    .map((json) => `<script type="application/ld+json">${json}</script>`)
-    .join('\n');
+/** The structured data of the page, which its route's `head` returns. */
+function graphOf(matches: Matches): string {
+  const json = matches.flatMap(({ headScripts = [] }) => headScripts).at(-1)?.children;
+  return typeof json === 'string' ? `<script type="application/ld+json">${json}</script>` : '';
+}

@@ -13,6 +13,7 @@ it.each([
   ['/blogs/7?page=2', '/blogs/7'],
   ['/Blogs?page=2', '/blogs?page=2'],
   ['//BLOGS/7', '/blogs/7'],
+  ['/blogs/7-Judul-Artikel?x=1', '/blogs/7-judul-artikel'],
 ])('%s shows the page of %s', (url, address) => {
   expect(pageAddress(url)).toBe(address);
 });
@@ -21,6 +22,9 @@ it.each([
   '/blogs/',
   '/blogs/007',
   '/blogs/abc',
+  '/blogs/7x',
+  '/blogs/7-judul_artikel',
+  `/blogs/7-${'x'.repeat(61)}`,
   '/blogs/$id',
   '/tidak-ada',
   '/blogs/7/8',

@@ -1,5 +1,5 @@
 import type { PageAddress } from '@jala/api/render-page';
-import { idOf } from '@jala/schema/address';
+import { postIdOf } from '@jala/schema/post-address';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createSiteRouter, parseSearch, stringifySearch } from './router.ts';
 
@@ -27,9 +27,12 @@ export const pageAddress: PageAddress = (url) => {
   return path + (typeof validateSearch === 'function' ? stringifySearch(validateSearch(parseSearch(search))) : '');
 };
 
+/** What can follow the id in the address of a post. Whether these are its words, only the post knows; otherwise it redirects. */
+const POST = /^\d+(?:-[a-z\d-]{1,60})?$/;
+
 /** The path of a route with an id in it; undefined if its parameter is none, or if it has another one. */
 function pathOf(fullPath: string, id: string | undefined): string | undefined {
   const pattern = fullPath.replace(/(.)\/$/, '$1');
-  const path = id === undefined || idOf(id) === undefined ? pattern : pattern.replace('$id', id);
+  const path = id === undefined || postIdOf(id) === undefined || !POST.test(id) ? pattern : pattern.replace('$id', id);
   return path.includes('$') ? undefined : path;
 }

@@ -3,6 +3,8 @@ export const texts = {
   skip: 'Langsung ke isi',
   loading: 'Loading...',
   loadingMap: 'Memuat peta lokasi...',
+  /** Describes the picture that chats show for a page. */
+  shareAlt: (title: string, company: string) => `${title}, ${company}`,
   noData: 'Data tidak tersedia.',
   noDataHelp: 'Sambungan ke data sedang terganggu.',
   retry: 'Coba lagi',
@@ -44,7 +46,6 @@ export const texts = {
     message: (company: string) => `Halo ${company}, saya ingin bertanya.`,
   },
   home: {
-    title: (company: string) => `${company} | Internet Dedicated, CCTV, dan Hotspot`,
     badge: 'Internet Dedicated Premium',
     headline: (company: string) => `Internet dedicated dari ${company}`,
     heroAlt: 'Awan megamendung dari helai serat optik di atas rumah-rumah',
@@ -83,7 +84,8 @@ export const texts = {
     missing: 'Artikel tidak ditemukan.',
     missingHelp: 'Tautan mungkin sudah tidak berlaku.',
     pages: 'Halaman',
-    pageTitle: (number: number) => (number === 1 ? 'Semua Artikel' : `Semua Artikel, halaman ${number}`),
+    pageTitle: (title: string, number: number) => (number === 1 ? title : `${title}, halaman ${number}`),
+    pageDescription: (text: string, number: number) => (number === 1 ? text : `${text} Halaman ${number}.`),
     position: (current: number, total: number) => `Halaman ${current} dari ${total}`,
     previous: 'Prev',
     next: 'Next',

@@ -4,7 +4,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
 import { anyArticle, anyHtml, anyMarkedText } from '#for-tests/html-arbitraries.ts';
 import { RUNS } from '#for-tests/runs.ts';
-import { showAsHeading, showRichText } from './show.ts';
+import { showAsHeading, showInFeed, showRichText } from './show.ts';
 
 const shown = (html: string): string => showRichText(html).html;
 
@@ -30,6 +30,16 @@ test('a stored image loads lazily, in a width that fits the page', () => {
   expect(html).toContain('<img loading="lazy" decoding="async" alt="Kabel" src="/api/storage/ab12.webp?w=960"');
   expect(html).toContain('/api/storage/ab12.webp?w=640 640w');
   expect(html).toContain('sizes="(min-width: 64rem) 44rem, 92vw"');
+});
+
+test('in a feed, links and pictures of this site have the whole address, and those of other sites keep theirs', () => {
+  const html =
+    '<p><a href="/kontak-kami">a</a> <a href="//lain.example/">b</a> <a href="#isi">c</a> <a href="mailto:a@b.example">d</a></p>' +
+    '<img src="/api/storage/ab.png" alt="e"><img src="https://lain.example/x.png">';
+  expect(showInFeed(html, 'https://jala.example')).toBe(
+    '<p><a href="https://jala.example/kontak-kami">a</a> <a href="//lain.example/">b</a> <a href="#isi">c</a> <a href="mailto:a@b.example">d</a></p>' +
+      '<img src="https://jala.example/api/storage/ab.png?w=960" alt="e"><img src="https://lain.example/x.png">',
+  );
 });
 
 test('an image from another site keeps its address', () => {

@@ -27,6 +27,29 @@ export function showRichText(html: string): ShownText {
   return { html: writeHtml(tree), description };
 }
 
+/**
+ * Prepares cleaned rich text for readers of feeds, which show it on other sites: links and pictures of this site get the whole
+ * address, and pictures a width that fits. Throws NestedTooDeeply.
+ */
+export function showInFeed(html: string, origin: string): string {
+  const tree = parseHtml(html);
+  const whole = (address: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
+  visit(tree, 'element', (element) => {
+    element.properties = { ...element.properties, ...feedSource(element) };
+    for (const name of ['src', 'href']) {
+      const address = attributeOf(element, name);
+      if (address !== '') element.properties[name] = whole(address);
+    }
+  });
+  return writeHtml(tree);
+}
+
+/** One width, since readers of feeds do not know how wide their column is. */
+function feedSource(element: Element): Element['properties'] {
+  const [, file] = (element.tagName === 'img' && STORED_IMAGE.exec(attributeOf(element, 'src'))) || [];
+  return file === undefined ? {} : { src: storageUrl(file, COLUMN_WIDTH) };
+}
+
 /** The most lines of a heading with words, and of its source. Each repeats the links and the emphasis around it. */
 const HEADING_LINES = 20;
 const MAX_LINES = 200;

@@ -20,7 +20,11 @@ export const PostRecord = Post.extend({ post_image_alt: z.string(), version: Ver
 export type PostRecord = z.infer<typeof PostRecord>;
 
 /** A post as its page shows it. */
-export const ShownPost = PostRecord.omit({ post_konten: true, version: true }).extend({ shown: ShownText });
+export const ShownPost = PostRecord.omit({ post_konten: true, version: true }).extend({
+  shown: ShownText,
+  /** The time of the last change, ISO 8601 in UTC. */
+  updated_at: z.iso.datetime(),
+});
 export type ShownPost = z.infer<typeof ShownPost>;
 
 /** One page of a list of posts, each in the shape `post`. */

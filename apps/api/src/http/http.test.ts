@@ -80,7 +80,7 @@ describe('the public listener', () => {
     });
     const read = async (path: string) => (await fetch(api.url + path, { headers: { host: 'evil.example' } })).text();
     const [sitemap, feed, robots] = [await read('/sitemap.xml'), await read('/rss.xml'), await read('/robots.txt')];
-    expect(sitemap).toMatch(new RegExp(`<loc>https://jala.example/blogs/${body.data.id}</loc><lastmod>\\d{4}-`));
+    expect(sitemap).toMatch(new RegExp(`<loc>https://jala.example/blogs/${body.data.id}-a-b-c</loc><lastmod>\\d{4}-`));
     expect(feed).toContain('<title><![CDATA[A & B <c>]]></title>');
     expect(robots).toContain('Sitemap: https://jala.example/sitemap.xml');
     expect(sitemap + feed + robots).not.toMatch(/evil\.example|127\.0\.0\.1/);

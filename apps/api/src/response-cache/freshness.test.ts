@@ -44,7 +44,7 @@ it('a new post is in the feeds and lists at once', async () => {
   for (const [index, path] of paths.entries()) {
     const after = await read(path);
     expect(after).not.toBe(before[index]);
-    expect(after).toContain(path === '/sitemap.xml' ? `/blogs/${body.data.id}<` : 'Kabar Baru');
+    expect(after).toContain(path === '/sitemap.xml' ? `/blogs/${body.data.id}-kabar-baru<` : 'Kabar Baru');
   }
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
+import { ICONS, MANIFEST } from '@jala/schema/site-icons';
 import { acceptedEncodings, acceptedImageFormat } from '#http/accepted.ts';
 import { isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
@@ -25,7 +26,16 @@ interface Options {
 
 /** Characters. Ten calls in one address of tRPC have about a thousand. */
 const MAX_URL = 2000;
-const FEEDS = new Set(['/robots.txt', '/humans.txt', '/sitemap.xml', '/rss.xml', '/.well-known/security.txt']);
+/** Icons are among them, but no share pictures: there are more than memory, and the server sends them from the disk. */
+const FILES = new Set<string>([
+  '/robots.txt',
+  '/humans.txt',
+  '/sitemap.xml',
+  '/rss.xml',
+  '/.well-known/security.txt',
+  MANIFEST,
+  ...Object.values(ICONS),
+]);
 const PART_OF_SITEMAP = /^\/sitemap-(?:pages|[1-9]\d{0,5})\.xml$/;
 
 export function createFindTarget({ procedures, pageAddress }: Options): FindTarget {
@@ -43,7 +53,7 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
     if (folder === 'api') return plain(restAddress(path, search));
     // With this header tRPC's clients ask for another format.
     if (folder === 'trpc') return headers['trpc-accept'] === undefined ? plain(trpcAddress(path, search)) : undefined;
-    return plain(FEEDS.has(path) || PART_OF_SITEMAP.test(path) ? path : pageAddress(url));
+    return plain(FILES.has(path) || PART_OF_SITEMAP.test(path) ? path : pageAddress(url));
   };
 }
 

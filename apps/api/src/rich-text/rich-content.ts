@@ -11,6 +11,8 @@ export interface RichContent {
   show: TextWork['show'];
   /** A stored text as the content of one heading. */
   showAsHeading: TextWork['showAsHeading'];
+  /** A stored text for readers of feeds on other sites; only its HTML is set. */
+  showInFeed: TextWork['show'];
   /** Throws bad-input for `field` when `file` names an image that is not stored. */
   requireStoredImage: (field: string, file: string | null | undefined) => Promise<void>;
 }
@@ -22,9 +24,9 @@ const CACHE_SIZE = 16_000_000;
  * `prepare` with a cache. Parsing a long article takes many times as long as reading it from the database, and any visitor
  * can ask for it. Visitors who ask at the same time share one result.
  */
-export function cached(prepare: TextWork['show']): TextWork['show'] {
+export function cached(prepare: TextWork['show'], maxSize: number = CACHE_SIZE): TextWork['show'] {
   const cache = new LRUCache<string, ShownText>({
-    maxSize: CACHE_SIZE,
+    maxSize,
     sizeCalculation: (shown, html) => html.length + shown.html.length + shown.description.length + 1,
     fetchMethod: prepare,
     ignoreFetchAbort: true,

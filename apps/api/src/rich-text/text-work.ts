@@ -32,6 +32,8 @@ export interface TextWork {
   clean: (html: string, images: TextImages) => Promise<string>;
   show: (html: string) => Promise<ShownText>;
   showAsHeading: (html: string) => Promise<ShownText>;
+  /** For readers of feeds on other sites. `origin` is this site's. Empty for a text from before the rules. */
+  showInFeed: (html: string, origin: string) => Promise<string>;
   /** What lists show of a text. Throws as `clean` does. */
   summary: (html: string) => Promise<Summary>;
   close: () => Promise<void>;
@@ -91,9 +93,9 @@ export function createTextWork(logger: Logger): TextWork {
     });
   }
 
-  async function prepare<T>(name: Preparation, html: string): Promise<Prepared<T>> {
-    if (isSmall(html)) return preparations[name](html) as T;
-    return run({ whose: name === 'summary' ? 'staff' : 'visitors', name: 'prepare', task: { name, html } });
+  async function prepare<T>(name: Preparation, html: string, origin = ''): Promise<Prepared<T>> {
+    if (isSmall(html)) return preparations[name](html, origin) as T;
+    return run({ whose: name === 'summary' ? 'staff' : 'visitors', name: 'prepare', task: { name, html, origin } });
   }
 
   /** Shows nothing in place of a text from before the rules, because the rest of its page must still be shown. */
@@ -107,6 +109,10 @@ export function createTextWork(logger: Logger): TextWork {
   return {
     show: (html) => shown('show', html),
     showAsHeading: (html) => shown('showAsHeading', html),
+    async showInFeed(html, origin) {
+      const result = await prepare<string>('showInFeed', html, origin);
+      return typeof result === 'string' ? result : '';
+    },
     async summary(html) {
       const result = await prepare<Summary>('summary', html);
       if ('refused' in result) throw refusal(result.refused);

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { createCleanHtml, TextTooHeavy, TextTooLong, TooManyImages } from '@jala/rich-text/clean';
-import { showAsHeading, showRichText } from '@jala/rich-text/show';
+import { showAsHeading, showInFeed, showRichText } from '@jala/rich-text/show';
 import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import { NestedTooDeeply } from '@jala/rich-text/tree';
 import { heavinessOf } from '@jala/rich-text/heaviness';
@@ -56,6 +56,8 @@ export type Prepared<T> = T | { refused: Refusal };
 export const preparations = {
   show: showRichText,
   showAsHeading,
+  /** For readers on other sites. `origin` is this site's. */
+  showInFeed,
   /** What lists show of a text. */
   summary: (html: string) => ({ excerpt: excerptOf(html), description: descriptionOf(html) }),
 };
@@ -66,11 +68,13 @@ export type Preparation = keyof Preparations;
 export function prepare<Name extends Preparation>({
   name,
   html,
+  origin = '',
 }: {
   name: Name;
   html: string;
+  origin?: string;
 }): Prepared<ReturnType<Preparations[Name]>> {
   const heavy = heavinessOf(html);
   if (heavy !== undefined) return { refused: heavy };
-  return preparations[name](html) as ReturnType<Preparations[Name]>;
+  return preparations[name](html, origin) as ReturnType<Preparations[Name]>;
 }

@@ -27,7 +27,12 @@ import { landingSlots } from './structure.ts';
 type Store = (picture: string) => Promise<string>;
 
 const PICTURE_WIDTH = 1600;
-const LOGO_HEIGHT = 144;
+/** Pixels, of pictures whose names begin so. */
+const SIZES = [
+  { start: 'partner-', size: { height: 144 } },
+  { start: 'ikon', size: { width: 512 } },
+  { start: 'logo', size: { width: 640 } },
+];
 
 /** A complete example site: "Jala Net" of Cirebon, from the files in apps/api/seed/demo. Stores all or nothing. */
 export async function seedDemo(db: DataSource, { media, rich }: Pick<Services, 'media' | 'rich'>): Promise<void> {
@@ -50,17 +55,11 @@ export async function seedDemo(db: DataSource, { media, rich }: Pick<Services, '
 
 /** Draws an SVG of the demo as WebP, because storage accepts no SVG. */
 async function draw(picture: string): Promise<Buffer> {
-  const size = sizeOf(picture);
+  const size = SIZES.find(({ start }) => picture.startsWith(start))?.size ?? { width: PICTURE_WIDTH };
   return sharp(await readDemoPicture(picture))
     .resize(size)
     .webp({ quality: 95, effort: 0 })
     .toBuffer();
-}
-
-/** Logos keep their own size. */
-function sizeOf(picture: string): { width?: number; height?: number } {
-  if (/^(?:logo|ikon)/.test(picture)) return {};
-  return picture.startsWith('partner-') ? { height: LOGO_HEIGHT } : { width: PICTURE_WIDTH };
 }
 
 interface Tools {

@@ -1,5 +1,9 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { KontakRecord } from '@jala/schema/kontak';
+import { pageDescription } from '@jala/schema/page-texts';
+import { postPath } from '@jala/schema/post-address';
+import { ICONS, iconUrl } from '@jala/schema/site-icons';
+import { storageUrl } from '@jala/schema/storage-url';
 import { Router } from 'express';
 import type { Services } from '#wiring/services.ts';
 import { Feed } from 'feed';
@@ -11,10 +15,9 @@ const POSTS_IN_FEED = 20;
 /** `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content for each request. */
 export function feedsRouter(services: Services, origin: string, keep: KeepUntilChange): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  // The notice for suspended customers is not in it: search engines must be able to read that it wants no place in them.
   router.get('/robots.txt', (_request, response) => {
-    response
-      .type('text')
-      .send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n\nSitemap: ${origin}/sitemap.xml\n`);
+    response.type('text').send(`User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
   // https://humanstxt.org
   router.get('/humans.txt', (_request, response) => {
@@ -29,7 +32,7 @@ export function feedsRouter(services: Services, origin: string, keep: KeepUntilC
   router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (request, response, next) => {
     const { part } = request.params;
     const name = typeof part === 'string' ? part : undefined;
-    const xml = await keep(name ?? '', () => sitemap(services, origin, name));
+    const xml = await keep(`sitemap ${name ?? ''}`, () => sitemap(services, origin, name));
     if (xml === undefined) return next();
     response.setHeader('Cache-Control', 'no-cache').type('application/xml').send(xml);
   });
@@ -37,7 +40,7 @@ export function feedsRouter(services: Services, origin: string, keep: KeepUntilC
     response
       .setHeader('Cache-Control', 'no-cache')
       .type('application/rss+xml')
-      .send(await feed(services, origin));
+      .send(await keep('rss', () => feed(services, origin)));
   });
   return router;
 }
@@ -66,30 +69,59 @@ function securityText(origin: string, kontak: KontakRecord | null): string {
 }
 
 /** https://www.rssboard.org/rss-specification */
-async function feed({ posts, isolir }: Services, origin: string): Promise<string> {
-  const [articles, { nama_perusahaan }] = await Promise.all([posts.newest(POSTS_IN_FEED), isolir.identity()]);
-  const company = xmlText(nama_perusahaan);
+async function feed({ posts, site, kontak }: Services, origin: string): Promise<string> {
+  const [articles, data, contact] = await Promise.all([posts.newest(POSTS_IN_FEED), site.get(), kontak.get()]);
+  const texts = await posts.feedTexts(articles.map(({ id }) => id));
+  const company = xmlText(data.name);
+  const [email] = splitCommas(contact?.email ?? '');
   const channel = new Feed({
     title: company,
-    description: `Artikel terbaru dari ${company}`,
+    description: xmlText(pageDescription(data, 'blogs')),
     link: `${origin}/blogs`,
     feed: `${origin}/rss.xml`,
     language: 'id',
     generator: 'Jala',
+    image: origin + iconUrl(ICONS.small, data),
     updated: latest(articles.map((post) => post.updated_at)),
   });
   for (const post of articles) {
     channel.addItem({
+      // Readers know an article by this, so it stays when the title changes. It redirects to the address with the title.
+      id: `${origin}/blogs/${post.id}`,
       title: xmlText(post.post_title),
-      link: `${origin}/blogs/${post.id}`,
+      link: origin + postPath(post),
       date: post.post_date,
       description: xmlText(post.description),
+      content: contentOf(post, texts.get(post.id), origin),
+      // An author has an e-mail address in RSS.
+      ...(email !== undefined && { author: [{ name: company, email: xmlText(email) }] }),
     });
   }
   return channel.rss2();
 }
 
-/** XML 1.0 forbids control characters: a single one makes the document unreadable. */
-const xmlText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are the characters to remove
-  text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+/** The whole text with the picture above it; of a text for which there is no room, its beginning. */
+function contentOf(
+  { post_image, post_title, description }: { post_image: string | null; post_title: string; description: string },
+  text: string | undefined,
+  origin: string,
+): string {
+  const picture =
+    post_image === null
+      ? ''
+      : `<p><img src="${origin}${storageUrl(post_image, 1280)}" alt="${escapeHtml(post_title)}"></p>`;
+  // In HTML the second means the same as the first, which would end the section of the XML.
+  return (picture + ((text ?? '').replaceAll(FORBIDDEN, '') || `<p>${escapeHtml(description)}</p>`)).replaceAll(
+    ']]>',
+    ']]&gt;',
+  );
+}
+
+const escapeHtml = (text: string): string =>
+  xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Without what XML 1.0 forbids, since a single such character makes the document unreadable, and without the end of a section. */
+const xmlText = (text: string): string => text.replaceAll(FORBIDDEN, '').replaceAll(']]>', ']] >');
+
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;

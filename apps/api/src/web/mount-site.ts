@@ -61,7 +61,8 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     if (page.body.byteLength > LARGE && address !== '') large.set(address, true);
     for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
     if (page.location !== undefined) {
-      response.redirect(page.status, page.location);
+      // Browsers would keep a permanent redirect for ever, but the title of a post may change back.
+      response.setHeader('Cache-Control', 'no-cache').redirect(page.status, page.location);
       return;
     }
     allowStyles(response, page.styleHashes);

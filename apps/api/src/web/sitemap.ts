@@ -1,13 +1,18 @@
 import { idOf } from '@jala/schema/address';
+import { layananOf } from '@jala/schema/layanan-kind';
+import { postPath } from '@jala/schema/post-address';
+import { storageUrl } from '@jala/schema/storage-url';
 import type { Services } from '#wiring/services.ts';
 
-/** Addresses in one file (https://www.sitemaps.org/protocol.html allows 50,000). */
-const MAX_POSTS = 49_000;
+/** Posts in one file, which has three megabytes then (https://www.sitemaps.org/protocol.html allows 50,000 addresses). */
+const MAX_POSTS = 10_000;
 /** Posts that are read at once. Reading all of a file at once would hold the event loop for a quarter of a second. */
-const POSTS_PER_READ = 1000;
+const POSTS_PER_READ = 250;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+const XMLNS_IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-type Page = [path: string, changed: Date | undefined];
+type Page = [path: string, changed: Date | undefined, image?: string | null];
 
 /**
  * The sitemap of the site: one file with all pages or, if there are too many posts for one, a list of files. `part` names one of
@@ -34,14 +39,18 @@ export async function sitemap(
     : urlset(origin, [postPages(services, (number - 1) * MAX_POSTS)]);
 }
 
-const start = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?><${root} ${XMLNS}>`;
+const start = (root: string, namespaces = XMLNS): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><${root} ${namespaces}>`;
 
 async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Promise<string> {
-  let xml = start('urlset');
+  let xml = start('urlset', `${XMLNS} ${XMLNS_IMAGE}`);
   for (const list of lists) {
-    for await (const [path, changed] of list) {
+    for await (const [path, changed, image] of list) {
       const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
-      xml += `<url><loc>${origin}${path}</loc>${lastmod}</url>`;
+      const picture = image
+        ? `<image:image><image:loc>${origin}${storageUrl(image, 1280)}</image:loc></image:image>`
+        : '';
+      xml += `<url><loc>${origin}${path}</loc>${lastmod}${picture}</url>`;
     }
   }
   return `${xml}</urlset>`;
@@ -49,20 +58,22 @@ async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Pr
 
 /** Every page but the posts, and when it last changed. */
 async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services): AsyncIterable<Page> {
-  const [post, landing, services, company, contact, locations] = await Promise.all([
+  const [post, landing, services, company, contact, locations, pictures, portrait] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),
     layanan.lastChange(),
     about.lastChange(),
     kontak.lastChange(),
     lokasiHotspot.lastChange(),
+    layanan.titles(),
+    about.picture(),
   ]);
   yield* [
     ['/', latest([landing, post, contact])],
-    ['/tentang-kami', company],
-    ['/layanan/internet', services],
-    ['/layanan/cctv', services],
-    ['/layanan/hotspot', latest([services, locations])],
+    ['/tentang-kami', company, portrait],
+    ['/layanan/internet', services, layananOf('internet', pictures)?.image],
+    ['/layanan/cctv', services, layananOf('cctv', pictures)?.image],
+    ['/layanan/hotspot', latest([services, locations]), layananOf('hotspot', pictures)?.image],
     ['/blogs', post],
     ['/kontak-kami', contact],
   ] satisfies Page[];
@@ -72,7 +83,7 @@ async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHot
 async function* postPages({ posts }: Services, position: number): AsyncIterable<Page> {
   for (let first = 0; first < MAX_POSTS; first += POSTS_PER_READ) {
     const changes = await posts.lastChanges(position + first, POSTS_PER_READ);
-    for (const { id, updated_at } of changes) yield [`/blogs/${id}`, updated_at];
+    for (const post of changes) yield [postPath(post), post.updated_at, post.post_image];
     if (changes.length < POSTS_PER_READ) return;
   }
 }

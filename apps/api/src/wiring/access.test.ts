@@ -26,6 +26,7 @@ const FOR_EVERYONE = [
   'layanan.shown',
   'lokasiHotspot.list',
   'posts.byId',
+  'posts.card',
   'posts.cards',
   'posts.list',
   'posts.shown',

@@ -3,6 +3,7 @@ import { untilReachable } from '#database/until-reachable.ts';
 import { openTogether, type Closable } from '#closing.ts';
 import { createJsonReader, type ReadJson } from '#bodies/read-json.ts';
 import type { Settings } from '#env.ts';
+import { createDrawingWork } from '#features/pictures/drawing-work.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
 import { setUpDatabase } from './data-source.ts';
 import { explainConnection, openDatabase } from './open-database.ts';
@@ -19,7 +20,7 @@ export interface Product extends Closable {
   readJson: ReadJson;
 }
 
-interface Options extends Omit<Surroundings, 'texts'> {
+interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
   /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
@@ -38,8 +39,9 @@ export async function openProduct(
   return openTogether(async (keep) => {
     const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal }));
     const texts = keep(createTextWork(logger));
+    const draw = keep(createDrawingWork(logger));
     const { readJson } = keep(createJsonReader(logger));
-    const services = createServices(db, settings, { ...surroundings, logger, texts });
+    const services = createServices(db, settings, { ...surroundings, logger, texts, draw });
     const setUp = () => setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
     try {
       await (isPatient ? untilReachable(setUp, { logger, signal }) : setUp());

@@ -8,6 +8,7 @@ const WITHOUT_REST = {
   'landingContent.shown': 'as about.shown',
   'layanan.shown': 'as about.shown',
   'posts.shown': 'as about.shown',
+  'posts.card': 'for redirects of the site; posts.byId has the same post',
   'posts.cards': 'for lists of the site; posts.list has the same pages',
   'backup.status': 'for the admin app',
   'isolir.get': 'contract section 7 has the notice as a page',

@@ -2,8 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { IsolirRecord } from '@jala/schema/isolir';
+import { valuesOf } from '@jala/schema/landing-values';
+import { type LayananKind, LAYANAN_ORDER, layananOf } from '@jala/schema/layanan-kind';
 import { messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/site';
+import type { PageKey } from '@jala/schema/site-pages';
 import type { Settings } from '#env.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
@@ -22,11 +25,14 @@ import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
 import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
-import { createImageVariants } from '#features/media/image-variants.ts';
+import { createMadePictures } from '#features/media/made-pictures.ts';
+import { createImageVariants, type Visitor } from '#features/media/image-variants.ts';
 import { createRemoveImage } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
+import type { DrawingWork } from '#features/pictures/drawing-work.ts';
+import { createPicturesService } from '#features/pictures/pictures.service.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createSiteService } from '#features/site/site.service.ts';
 import type { Logger } from '#logger.ts';
@@ -45,6 +51,7 @@ export interface Surroundings {
   /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
   texts: TextWork;
+  draw: DrawingWork;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;
   /** As `ContentChanges.version`. Commands leave it out, because they keep nothing in memory. */
@@ -55,6 +62,9 @@ export interface Surroundings {
 
 const ROUTER_COMMANDS = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc');
 
+/** In UTF-16 units, of stored and shown texts together: twice the texts of the feed, before and after a change. */
+const FEED_CACHE = 4_000_000;
+
 const noNotice = { show: () => undefined, showStored: async () => undefined };
 const unknownVersion = () => undefined;
 
@@ -64,9 +74,17 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 export function createServices(
   db: DataSource,
   { geocoderUrl, map, isolir: { publicUrl, cidrs }, ...settings }: ServiceSettings,
-  { logger, publicOrigin, isolirListener, texts, notice = noNotice, contentVersion = unknownVersion }: Surroundings,
+  {
+    logger,
+    publicOrigin,
+    isolirListener,
+    texts,
+    draw,
+    notice = noNotice,
+    contentVersion = unknownVersion,
+  }: Surroundings,
 ) {
-  const { media, storage } = createImageServices(db, settings, logger);
+  const { media, storage, made } = createImageServices(db, settings, logger);
   const rich: RichContent = {
     async cleanHtml(html) {
       // Texts hand their images over in events, which otherwise do not belong to the write that is running.
@@ -79,12 +97,19 @@ export function createServices(
     summary: texts.summary,
     show: cached(texts.show),
     showAsHeading: cached(texts.showAsHeading),
+    showInFeed: cached(
+      async (html) => ({ html: await texts.showInFeed(html, publicOrigin), description: '' }),
+      FEED_CACHE,
+    ),
     requireStoredImage: (field, file) => media.requireStored(field, file),
   };
 
   const isolir = createIsolirService(db, { ...rich, showNotice: notice.show });
   const landingContent = createLandingContentService(db, rich);
 
+  const about = createAboutService(db, rich);
+  const layanan = createLayananService(db, rich);
+  const posts = createPostsService(db, rich, contentVersion);
   const site = createSiteService(db, {
     ...rich,
     company: isolir,
@@ -92,8 +117,17 @@ export function createServices(
     showNotice: notice.showStored,
   });
 
+  /** What a page shows of its own, for its share picture. */
+  async function pageSubject(key: PageKey): Promise<{ title?: string; image?: string | null }> {
+    if (isService(key)) return layananOf(key, await layanan.titles()) ?? {};
+    if (key === 'about') return { image: await about.picture() };
+    if (key !== 'home') return {};
+    const hero = valuesOf(await landingContent.list({ sections: ['hero'] }), 'hero');
+    return { image: hero.get('image_hero') || null };
+  }
+
   return {
-    about: createAboutService(db, rich),
+    about,
     auth: createAuthService(db, createFirstPassword(settings.dataDir)),
     backup: createBackupService(db),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
@@ -107,16 +141,26 @@ export function createServices(
     }),
     kontak: createKontakService(db),
     landingContent,
-    layanan: createLayananService(db, rich),
+    layanan,
     lokasiHotspot: createLokasiHotspotService(db),
     media,
-    posts: createPostsService(db, rich, contentVersion),
+    pictures: createPicturesService({
+      draw,
+      site: site.get,
+      post: (id) => posts.card(id),
+      page: pageSubject,
+      original: (file) => media.find(file),
+      find: (picture, visitor: Visitor) => made.find(picture, visitor),
+    }),
+    posts,
     rich,
     site,
     siteSettings: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
     storage,
   };
 }
+
+const isService = (key: PageKey): key is LayananKind & PageKey => LAYANAN_ORDER.some((kind) => kind === key);
 
 type StorageSettings = Pick<Settings, 'dataDir' | 'bucket'> & Partial<Pick<Settings, 'configuredBucket'>>;
 
@@ -142,9 +186,11 @@ export const createImageStore = (settings: StorageSettings): ServedImageStore =>
 function createImageServices(db: DataSource, settings: StorageSettings, logger: Logger) {
   const { store, places, bucket, copies } = createImagePlaces(settings);
   const variants = createImageVariants(imageFolders(settings.dataDir).variants, (error) => logUnkept(logger, error));
+  const made = createMadePictures(imageFolders(settings.dataDir).made, (error) => logUnkept(logger, error));
   const removeImage = createRemoveImage({ db, store, variants });
   return {
     media: createMediaService(db, { store, variants, removeImage, logger }),
-    storage: createStorageService(db, { store, variants, removeImage, places, bucket, copies }),
+    storage: createStorageService(db, { store, variants, made, removeImage, places, bucket, copies }),
+    made,
   };
 }

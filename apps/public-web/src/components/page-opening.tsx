@@ -62,7 +62,7 @@ function Breadcrumb({ steps }: { steps: readonly Step[] }) {
                 {label}
               </a>
             ) : (
-              label
+              <span aria-current={index === steps.length - 1 ? 'page' : undefined}>{label}</span>
             )}
           </li>
         ))}

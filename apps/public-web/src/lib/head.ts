@@ -1,55 +1,123 @@
+import { isNamedIn } from '@jala/schema/page-texts';
+import { SHARE_SIZE, sharePath, type ShareThing } from '@jala/schema/share-picture';
+import { ICONS, iconUrl, MANIFEST } from '@jala/schema/site-icons';
+import { breadcrumbList, companyNode, type Node, webSite } from './json-ld.ts';
+import type { Site } from './site.ts';
+import { texts } from '#texts.ts';
+
+/** What a share picture is of, and what it shows of that: when it changes, the picture gets a new address. */
+export type ShareOf = ShareThing & { content: readonly (string | null | undefined)[] };
+
 /** What a page tells browsers, search engines and chat apps about itself. */
 export interface PageHead {
-  /** The complete title, including the company's name. */
+  site: Site;
+  /** Without the company's name, which is added. */
   title: string;
   description: string;
   /** Path and query of the canonical address. */
   path: string;
-  origin: string;
-  image?: { address: string; width?: number; height?: number } | undefined;
-  /** The time of publication (ISO 8601), for articles only. */
-  published?: string | undefined;
+  share: ShareOf;
+  /** The times of publication and of the last change (ISO 8601), for articles only. */
+  article?: { published: string; modified: string } | undefined;
   /** Keeps the page out of search engines. */
   isHidden?: boolean | undefined;
-  /** Structured data for search engines. */
-  jsonLd?: readonly object[];
+  /** The steps to the page below the home page, with the page itself at the end. The home page has none. */
+  steps?: readonly { name: string; path: string }[];
+  /** What the page is about, for search engines. */
+  about?: readonly Node[];
 }
 
 /** The tags of a page, in the shape that a route's `head` returns. */
 export function pageHead(page: PageHead) {
-  const address = page.origin + page.path;
+  const { site, title, description, path, article } = page;
+  const address = site.origin + path;
+  const isHidden = page.isHidden === true || !site.data.is_public;
   return {
     meta: [
-      { title: page.title },
-      { name: 'description', content: page.description },
-      ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:title', content: page.title },
-      { property: 'og:description', content: page.description },
-      { property: 'og:type', content: page.published ? 'article' : 'website' },
+      { title: wholeTitle(page) },
+      { name: 'description', content: description },
+      ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:site_name', content: site.company },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: article ? 'article' : 'website' },
       { property: 'og:url', content: address },
       { property: 'og:locale', content: 'id_ID' },
-      ...(page.published ? [{ property: 'article:published_time', content: page.published }] : []),
+      ...(article
+        ? [
+            { property: 'article:published_time', content: article.published },
+            { property: 'article:modified_time', content: article.modified },
+          ]
+        : []),
       ...imageTags(page),
+      ...(path === '/' ? verificationTags(site) : []),
     ],
-    scripts: (page.jsonLd ?? []).map(jsonLdScript),
-    links: page.isHidden ? [] : [{ rel: 'canonical', href: address }],
+    scripts: [graphScript(page)],
+    links: [...(isHidden ? [] : [{ rel: 'canonical', href: address }]), ...iconLinks(site)],
   };
 }
 
-function imageTags({ image, origin }: PageHead) {
-  if (!image) return [{ name: 'twitter:card', content: 'summary' }];
+/** A title of staff may have the company's name already. */
+function wholeTitle({ site: { company }, title, path }: PageHead): string {
+  if (isNamedIn(title, company)) return title;
+  return path === '/' ? `${company} | ${title}` : `${title} | ${company}`;
+}
+
+/** The whole address of a share picture. */
+export const shareAddress = ({ origin, data }: Site, { content, ...thing }: ShareOf): string =>
+  origin +
+  sharePath(
+    thing,
+    data,
+    content.map((part) => part ?? null),
+  );
+
+function imageTags({ site, share, title }: PageHead) {
   return [
     { name: 'twitter:card', content: 'summary_large_image' },
-    { property: 'og:image', content: origin + image.address },
-    ...(image.width ? [{ property: 'og:image:width', content: String(image.width) }] : []),
-    ...(image.height ? [{ property: 'og:image:height', content: String(image.height) }] : []),
+    { property: 'og:image', content: shareAddress(site, share) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(SHARE_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARE_SIZE.height) },
+    { property: 'og:image:alt', content: texts.shareAlt(title, site.company) },
   ];
 }
 
-/** A block of structured data, in the shape that a route's `head` returns. */
-export const jsonLdScript = (data: object) => ({
-  type: 'application/ld+json',
-  children: scriptJson({ '@context': 'https://schema.org', ...data }),
+/** By these, the owner of the site proves to search engines that it is theirs. */
+const verificationTags = ({ data: { verification } }: Site) =>
+  [
+    { name: 'google-site-verification', content: verification.google },
+    { name: 'msvalidate.01', content: verification.bing },
+    { name: 'facebook-domain-verification', content: verification.facebook },
+  ].filter(({ content }) => content !== '');
+
+const iconLinks = ({ data }: Site) => [
+  { rel: 'icon', href: iconUrl(ICONS.favicon, data), sizes: '48x48' },
+  { rel: 'icon', href: iconUrl(ICONS.small, data), sizes: '192x192', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: iconUrl(ICONS.apple, data) },
+  { rel: 'manifest', href: MANIFEST },
+];
+
+/** Everything that a page says to search engines, as one graph: the company, the site, the way to the page, what it is about. */
+function graphScript({ site, steps = [], about = [] }: PageHead) {
+  const home = { name: texts.nav.home, path: '/' };
+  const graph = [
+    companyNode(site, shareAddress(site, homeShare(site))),
+    webSite(site),
+    ...(steps.length === 0 ? [] : [breadcrumbList(site.origin, [home, ...steps])]),
+    ...about,
+  ];
+  return {
+    type: 'application/ld+json',
+    children: scriptJson({ '@context': 'https://schema.org', '@graph': graph }),
+  };
+}
+
+/** The home page's share picture, which stands for the company. */
+export const homeShare = ({ data }: Site): ShareOf => ({
+  thing: 'pages',
+  id: 'home',
+  content: [data.pages.home?.title, data.tagline, data.address.city],
 });
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

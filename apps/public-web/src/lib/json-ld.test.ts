@@ -1,9 +1,26 @@
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { expect, test } from 'vitest';
-import { blogPosting, breadcrumbList, localBusiness, organization, packageService } from './json-ld.ts';
+import { blogPosting, breadcrumbList, companyNode, packageService, webSite } from './json-ld.ts';
+import type { Site } from './site.ts';
 
 const origin = 'https://jala.example';
 const company = { '@id': 'https://jala.example/#organization' };
 const item = { number: 1, title: 'Jala Rumah', price: '250.000', benefits: ['30 Mbps', 'Bebas FUP'], link: '' };
+const share = 'https://jala.example/og/pages/home.jpg';
+
+const siteWith = (data: Partial<Site['data']>, kontak: Site['kontak'] = null): Site => ({
+  origin,
+  company: 'Jala Net',
+  data: { ...EMPTY_SITE, name: 'Jala Net', ...data },
+  kontak,
+});
+const kontak = {
+  telepon: '0231-123456, 0812-3456-7890, 147',
+  email: 'a@b.example',
+  alamat: 'Jl. Mega',
+  gmaps: '',
+  version: 1,
+};
 
 test('a package with a number as its price is offered in rupiah a month', () => {
   expect(packageService(origin, item)).toMatchObject({
@@ -23,26 +40,95 @@ test('a package without a price makes no offer', () => {
   expect(packageService(origin, { ...item, price: '-' })).not.toHaveProperty('offers');
 });
 
-test('all blocks about the company have the same id', () => {
-  const kontak = { telepon: '0231, 0812', email: 'a@b.example', alamat: 'Jl. Mega', gmaps: '' };
-  const logo = '/assets/icon.png';
-  expect(organization({ name: 'Jala Net', origin, logo, profiles: [] })).toMatchObject(company);
-  expect(localBusiness(origin, 'Jala Net', kontak)).toMatchObject({ ...company, telephone: ['0231', '0812'] });
+test('a company about which nobody has said anything has its name, its address on the web and its picture alone', () => {
+  expect(companyNode(siteWith({}), share)).toEqual({
+    '@type': 'Organization',
+    ...company,
+    name: 'Jala Net',
+    url: 'https://jala.example/',
+    image: share,
+  });
 });
 
-test('an article names its picture and its publisher', () => {
+test('a company that customers can reach is one node, as organization and as business', () => {
+  const address = {
+    ...EMPTY_SITE.address,
+    street: 'Jl. Mega Mendung No. 10',
+    village: 'Kejaksan',
+    district: 'Kejaksan',
+    city: 'Kota Cirebon',
+    province: 'Jawa Barat',
+    postal_code: '45123',
+    lat: -6.7,
+    long: 108.5,
+  };
+  const day = { opens: '08:00', closes: '17:00' };
+  const opening_hours = [day, day, day, day, day, { opens: '00:00', closes: '00:00' }, null];
+  const social = { ...EMPTY_SITE.social, instagram: 'https://www.instagram.com/jalanet' };
+  const site = siteWith(
+    { address, opening_hours, social, legal_name: 'PT Jala', founding_year: 2010, logo: 'ab.png' },
+    kontak,
+  );
+  expect(companyNode(site, share)).toEqual({
+    '@type': ['Organization', 'LocalBusiness'],
+    ...company,
+    name: 'Jala Net',
+    legalName: 'PT Jala',
+    url: 'https://jala.example/',
+    image: share,
+    logo: 'https://jala.example/api/storage/ab.png',
+    telephone: ['+62231123456', '+6281234567890'],
+    email: ['a@b.example'],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Jl. Mega Mendung No. 10, Kejaksan',
+      addressLocality: 'Kota Cirebon',
+      addressRegion: 'Jawa Barat',
+      postalCode: '45123',
+      addressCountry: 'ID',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: -6.7, longitude: 108.5 },
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '08:00',
+        closes: '17:00',
+      },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '00:00', closes: '23:59' },
+    ],
+    areaServed: { '@type': 'City', name: 'Cirebon' },
+    sameAs: ['https://www.instagram.com/jalanet'],
+    foundingDate: '2010',
+  });
+});
+
+test('before the address is entered in parts, it is the one of the contact data', () => {
+  expect(companyNode(siteWith({}, kontak), share)).toMatchObject({
+    address: { streetAddress: 'Jl. Mega', addressCountry: 'ID' },
+  });
+});
+
+test('the site is published by the company', () => {
+  expect(webSite(siteWith({}))).toMatchObject({ '@type': 'WebSite', name: 'Jala Net', publisher: company });
+});
+
+test('an article names its pictures, its publisher and the day of its last change', () => {
   const post = {
     id: 7,
     post_title: 'Judul',
     post_image: 'ab.jpg',
     post_date: '2026-11-12T03:00:00.000Z',
+    updated_at: '2026-11-14T03:00:00.000Z',
     post_image_alt: '',
-    shown: { html: '', description: '' },
+    shown: { html: '', description: 'Awal.' },
   };
-  expect(blogPosting(origin, post)).toMatchObject({
+  expect(blogPosting(origin, post, 'https://jala.example/og/posts/7.jpg')).toMatchObject({
     headline: 'Judul',
-    image: 'https://jala.example/api/storage/ab.jpg?w=1280',
-    mainEntityOfPage: 'https://jala.example/blogs/7',
+    description: 'Awal.',
+    image: ['https://jala.example/og/posts/7.jpg', 'https://jala.example/api/storage/ab.jpg?w=1280'],
+    mainEntityOfPage: 'https://jala.example/blogs/7-judul',
+    dateModified: '2026-11-14T03:00:00.000Z',
     publisher: company,
   });
 });

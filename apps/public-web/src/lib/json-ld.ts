@@ -1,50 +1,110 @@
 import { splitCommas } from '@jala/schema/comma-list';
-import type { Kontak } from '@jala/schema/kontak';
 import type { Package } from '@jala/schema/landing-lists';
+import type { OpeningHours } from '@jala/schema/opening-hours';
+import { cityOf } from '@jala/schema/page-texts';
+import { postPath } from '@jala/schema/post-address';
 import type { ShownPost } from '@jala/schema/posts';
 import { rupiah } from '@jala/schema/rupiah';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { NETWORKS } from '@jala/schema/social';
 import { storageUrl } from '@jala/schema/storage-url';
+import { telephoneLink } from '@jala/schema/telephone';
+import type { Site } from './site.ts';
 
-/** The id of the company, by which all other blocks refer to it (https://schema.org/Organization). */
+/** One thing in the graph of a page (https://schema.org). */
+export type Node = Record<string, unknown>;
+
+/** The id of the company, by which all other nodes refer to it. */
 const companyId = (origin: string) => `${origin}/#organization`;
 
-export interface Company {
-  name: string;
-  origin: string;
-  logo: string;
-  profiles: readonly string[];
+/**
+ * The company, also as a place that customers can call and visit if anything of that is known. It says only what staff have
+ * entered. `image` is the address of its share picture.
+ */
+export function companyNode({ origin, company, data, kontak }: Site, image: string): Node {
+  const telephones = splitCommas(kontak?.telepon ?? '')
+    .map(e164)
+    .filter(isKnown);
+  const emails = splitCommas(kontak?.email ?? '');
+  const address = postalAddress(data.address, kontak?.alamat.trim() ?? '');
+  const city = cityOf(data);
+  const profiles = NETWORKS.map(({ key }) => data.social[key]).filter((link) => link !== '');
+  const logo = data.logo ?? data.favicon;
+  return {
+    '@type': telephones.length > 0 || address !== undefined ? ['Organization', 'LocalBusiness'] : 'Organization',
+    '@id': companyId(origin),
+    name: company,
+    url: `${origin}/`,
+    image,
+    ...(data.legal_name && { legalName: data.legal_name }),
+    ...(logo !== null && { logo: origin + storageUrl(logo) }),
+    ...(telephones.length > 0 && { telephone: telephones }),
+    ...(emails.length > 0 && { email: emails }),
+    ...(address !== undefined && { address, ...placeOf(data) }),
+    ...((telephones.length > 0 || address !== undefined) && hoursOf(data.opening_hours)),
+    ...(city && { areaServed: { '@type': 'City', name: city } }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(data.founding_year !== null && { foundingDate: String(data.founding_year) }),
+  };
 }
 
-export const organization = ({ name, origin, logo, profiles }: Company): object => ({
-  '@type': 'Organization',
-  '@id': companyId(origin),
-  name,
-  url: `${origin}/`,
-  logo: origin + logo,
-  ...(profiles.length > 0 && { sameAs: profiles }),
-});
+const isKnown = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** The same company as a place that customers can call and visit. */
-export const localBusiness = (origin: string, name: string, kontak: Kontak): object => ({
-  '@type': 'LocalBusiness',
-  '@id': companyId(origin),
-  name,
-  url: `${origin}/`,
-  telephone: splitCommas(kontak.telepon),
-  email: splitCommas(kontak.email),
-  address: { '@type': 'PostalAddress', streetAddress: kontak.alamat, addressCountry: 'ID' },
-});
+/** '+622311234567'; undefined for a number that only works inside the country. */
+function e164(typed: string): string | undefined {
+  const number = telephoneLink(typed).slice('tel:'.length);
+  return number.startsWith('+') ? number : undefined;
+}
 
-export const webSite = (origin: string, name: string): object => ({
+/** The address in parts or, before staff have entered them, in one line. */
+function postalAddress(parts: SiteRecord['address'], line: string): Node | undefined {
+  const { street, village, district, city, province, postal_code } = parts;
+  const first = [...new Set([street, village, district])].filter((part) => part !== '').join(', ');
+  if (first + city + province + postal_code === '' && line === '') return undefined;
+  const isInParts = first !== '' || city !== '';
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: isInParts ? first || undefined : line || undefined,
+    addressLocality: city || undefined,
+    addressRegion: province || undefined,
+    postalCode: postal_code || undefined,
+    addressCountry: 'ID',
+  };
+}
+
+const placeOf = ({ address: { lat, long } }: SiteRecord): Node =>
+  lat === null || long === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: long } };
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Days with the same hours together. Days without hours are closed, and 24 hours end a minute before midnight. */
+function hoursOf(hours: OpeningHours): Node {
+  const days = new Map<string, string[]>();
+  for (const [index, day] of hours.entries()) {
+    if (day === null) continue;
+    const key = day.opens === day.closes ? '00:00 23:59' : `${day.opens} ${day.closes}`;
+    days.set(key, [...(days.get(key) ?? []), DAYS[index] ?? '']);
+  }
+  if (days.size === 0) return {};
+  return {
+    openingHoursSpecification: Array.from(days, ([key, dayOfWeek]) => {
+      const [opens, closes] = key.split(' ');
+      return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+    }),
+  };
+}
+
+export const webSite = ({ origin, company }: Site): Node => ({
   '@type': 'WebSite',
-  name,
+  '@id': `${origin}/#website`,
+  name: company,
   url: `${origin}/`,
   inLanguage: 'id',
   publisher: { '@id': companyId(origin) },
 });
 
 /** A package as a service. It has an offer with a monthly price only if `rupiah` can read the price as a number. */
-export function packageService(origin: string, { title, price, benefits }: Package): object {
+export function packageService(origin: string, { title, price, benefits }: Package): Node {
   const amount = rupiah(price);
   return {
     ...service(origin, title, benefits.join('. ')),
@@ -52,14 +112,14 @@ export function packageService(origin: string, { title, price, benefits }: Packa
   };
 }
 
-export const service = (origin: string, name: string, description: string): object => ({
+export const service = (origin: string, name: string, description: string): Node => ({
   '@type': 'Service',
   name,
   ...(description && { description }),
   provider: { '@id': companyId(origin) },
 });
 
-const monthlyOffer = (price: number, origin: string): object => ({
+const monthlyOffer = (price: number, origin: string): Node => ({
   '@type': 'Offer',
   price,
   priceCurrency: 'IDR',
@@ -73,19 +133,28 @@ const monthlyOffer = (price: number, origin: string): object => ({
   },
 });
 
-export const blogPosting = (origin: string, post: ShownPost): object => ({
-  '@type': 'BlogPosting',
-  headline: post.post_title,
-  datePublished: post.post_date,
-  inLanguage: 'id',
-  mainEntityOfPage: `${origin}/blogs/${post.id}`,
-  ...(post.post_image && { image: origin + storageUrl(post.post_image, 1280) }),
-  author: { '@id': companyId(origin) },
-  publisher: { '@id': companyId(origin) },
-});
+/** `image` is the address of the post's share picture. */
+export function blogPosting(origin: string, post: ShownPost, image: string): Node {
+  const address = origin + postPath(post);
+  const { description } = post.shown;
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#article`,
+    headline: post.post_title,
+    ...(description && { description }),
+    datePublished: post.post_date,
+    dateModified: post.updated_at,
+    inLanguage: 'id',
+    url: address,
+    mainEntityOfPage: address,
+    image: [image, ...(post.post_image ? [origin + storageUrl(post.post_image, 1280)] : [])],
+    author: { '@id': companyId(origin) },
+    publisher: { '@id': companyId(origin) },
+  };
+}
 
 /** The way to a page: names and paths, outermost first. */
-export const breadcrumbList = (origin: string, steps: readonly { name: string; path: string }[]): object => ({
+export const breadcrumbList = (origin: string, steps: readonly { name: string; path: string }[]): Node => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -1,15 +1,15 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
+import type { KontakRecord } from '@jala/schema/kontak';
 import type { SiteRecord } from '@jala/schema/site-data';
-import socialImage from '#assets/social.jpg';
 import { texts } from '#texts.ts';
 
 /** What the head of every page needs to know about the site. */
 export interface Site {
   origin: string;
   company: string;
+  /** With the company's name also where staff have not written one. */
   data: SiteRecord;
-  /** The image that chat apps and search engines show for a page without an image of its own. */
-  image: { address: string; width: number; height: number };
+  kontak: KontakRecord | null;
 }
 
 interface Match {
@@ -17,20 +17,21 @@ interface Match {
   loaderData?: unknown;
 }
 
+/** What the loader of the root route returns, as far as heads of pages need it. */
+interface RootData {
+  company: string;
+  site: SiteRecord;
+  kontak: KontakRecord | null;
+}
+
 /** For a route's `head`. `matches` are the matched routes, outermost first. The root route's loader loads the company. */
 export function siteOf(matches: readonly Match[]): Site {
   const [root] = matches;
-  const { company, site } = (root?.loaderData ?? { company: texts.fallbackCompany, site: EMPTY_SITE }) as {
-    company: string;
-    site: SiteRecord;
-  };
-  return {
-    origin: root?.context.origin ?? '',
-    company,
-    data: site,
-    image: { address: socialImage, width: 1200, height: 630 },
-  };
+  const { company, site, kontak } = (root?.loaderData ?? NOTHING) as RootData;
+  return { origin: root?.context.origin ?? '', company, data: { ...site, name: company }, kontak };
 }
+
+const NOTHING: RootData = { company: texts.fallbackCompany, site: EMPTY_SITE, kontak: null };
 
 /** The number for chats, empty for none, and the message with which a chat begins. */
 export const whatsappOf = (site: SiteRecord, company: string): { number: string; message: string } => ({

@@ -2,7 +2,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import brokenLine from '#assets/putus.svg';
 import { texts } from '#texts.ts';
-import { pageHead } from '#lib/head.ts';
+import { homeShare, pageHead } from '#lib/head.ts';
 import { siteOf } from '#lib/site.ts';
 import { useArtwork } from '#lib/use-artwork.ts';
 
@@ -10,9 +10,9 @@ import { useArtwork } from '#lib/use-artwork.ts';
 export const Route = createFileRoute('/$')({
   loader: () => notFound({ throw: true }),
   head: ({ matches }) => {
-    const { origin, company } = siteOf(matches);
-    const title = `${texts.notFound.title} | ${company}`;
-    return pageHead({ title, description: texts.notFound.text, path: '/', origin, isHidden: true });
+    const site = siteOf(matches);
+    const { title, text } = texts.notFound;
+    return pageHead({ site, title, description: text, path: '/', share: homeShare(site), isHidden: true });
   },
   notFoundComponent: NotFoundPage,
 });

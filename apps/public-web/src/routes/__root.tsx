@@ -1,14 +1,9 @@
-import type { ShownLandingItem } from '@jala/schema/landing-content';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import appIcon from '#assets/app-icon.png';
 import { texts } from '#texts.ts';
 import { Footer } from '#layout/footer.tsx';
 import { Header } from '#layout/header.tsx';
 import { ScrollToTop } from '#layout/scroll-to-top.tsx';
-import { socialProfiles } from '#layout/social-profiles.ts';
-import { jsonLdScript } from '#lib/head.ts';
-import { organization } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import type { RouterContext } from '#router-context.ts';
 
@@ -27,18 +22,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       kontak: dataOr(kontak, null),
     };
   },
-  head: ({ loaderData, match }) => {
-    const { company = texts.fallbackCompany, footer = [] } = loaderData ?? {};
-    return {
-      meta: [{ title: company }, { property: 'og:site_name', content: company }],
-      scripts: [jsonLdScript(companyData(match.context.origin, company, footer))],
-    };
-  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.company ?? texts.fallbackCompany }] }),
   component: Layout,
 });
-
-const companyData = (origin: string, name: string, footer: readonly ShownLandingItem[]): object =>
-  organization({ name, origin, logo: appIcon, profiles: socialProfiles(footer).map(({ href }) => href) });
 
 function Layout() {
   const { company, site, footer, kontak } = Route.useLoaderData();
@@ -73,7 +59,7 @@ function HeadTags() {
     <>
       <title>{metas.findLast((meta) => meta?.title)?.title}</title>
       {links.map((link) => (
-        <link key={link?.rel} {...link} />
+        <link key={`${link?.rel} ${link?.href}`} {...link} />
       ))}
       {metas.map((meta) => !meta?.title && <meta key={meta?.name ?? meta?.property} {...meta} />)}
     </>

@@ -1,7 +1,7 @@
 import { packagesOf } from '@jala/schema/landing-lists';
 import { valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
-import { storageUrl } from '@jala/schema/storage-url';
+import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Section, SectionTitle } from '#components/section.tsx';
@@ -13,8 +13,8 @@ import { Highlights } from '#features/landing-content/highlights.tsx';
 import { Packages } from '#features/landing-content/packages.tsx';
 import { Partners } from '#features/landing-content/partners.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
-import { pageHead } from '#lib/head.ts';
-import { localBusiness, packageService, webSite } from '#lib/json-ld.ts';
+import { homeShare, pageHead } from '#lib/head.ts';
+import { packageService } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf, whatsappOf } from '#lib/site.ts';
 
@@ -30,22 +30,20 @@ export const Route = createFileRoute('/')({
     return { content, posts, kontak };
   },
   head: ({ loaderData, matches }) => {
-    const { origin, company, image } = siteOf(matches);
+    const site = siteOf(matches);
     const items = dataOr(loaderData?.content, []);
-    const kontak = dataOr(loaderData?.kontak, null);
-    const hero = valuesOf(items, 'hero');
-    const picture = hero.get('image_hero');
+    const share = homeShare(site);
     return pageHead({
-      title: texts.home.title(company),
-      description: items.find(({ key_name }) => key_name === 'subtext_hero')?.description || texts.highlights.subtext,
+      site,
+      title: pageTitle(site.data, 'home'),
+      description: pageDescription(
+        site.data,
+        'home',
+        items.find(({ key_name }) => key_name === 'subtext_hero')?.description,
+      ),
       path: '/',
-      origin,
-      image: picture ? { address: storageUrl(picture, 1280) } : image,
-      jsonLd: [
-        webSite(origin, company),
-        ...(kontak ? [localBusiness(origin, company, kontak)] : []),
-        ...packagesOf(items).map((item) => packageService(origin, item)),
-      ],
+      share: { ...share, content: [...share.content, valuesOf(items, 'hero').get('image_hero')] },
+      about: packagesOf(items).map((item) => packageService(site.origin, item)),
     });
   },
   component: Landing,

@@ -1,5 +1,6 @@
 import type { Kontak } from '@jala/schema/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
+import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { MapSettings } from '@jala/schema/site';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
@@ -9,7 +10,6 @@ import { contactRows } from '#features/kontak/contact-rows.ts';
 import { PageOpening } from '#components/page-opening.tsx';
 import { PlaceItem, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
-import { localBusiness } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf, whatsappOf } from '#lib/site.ts';
 
@@ -18,15 +18,16 @@ const root = getRouteApi('__root__');
 export const Route = createFileRoute('/kontak-kami')({
   loader: async ({ context: { ask, faults, map } }) => ({ answer: await read(ask('kontak.get'), faults), map }),
   head: ({ loaderData, matches }) => {
-    const { origin, company, image } = siteOf(matches);
-    const kontak = dataOr(loaderData?.answer, null);
+    const site = siteOf(matches);
+    const alamat = dataOr(loaderData?.answer, null)?.alamat;
+    const title = pageTitle(site.data, 'contact');
     return pageHead({
-      title: `${texts.contact.title} | ${company}`,
-      description: kontak?.alamat ? `${texts.contact.intro} ${kontak.alamat}` : texts.contact.intro,
+      site,
+      title,
+      description: pageDescription(site.data, 'contact', alamat && `${texts.contact.intro} ${alamat}`),
       path: '/kontak-kami',
-      origin,
-      image,
-      jsonLd: kontak ? [localBusiness(origin, company, kontak)] : [],
+      share: { thing: 'pages', id: 'contact', content: [title] },
+      steps: [{ name: texts.contact.title, path: '/kontak-kami' }],
     });
   },
   component: ContactPage,

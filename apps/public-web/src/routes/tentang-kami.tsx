@@ -1,4 +1,4 @@
-import { storageUrl } from '@jala/schema/storage-url';
+import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -16,14 +16,16 @@ const root = getRouteApi('__root__');
 export const Route = createFileRoute('/tentang-kami')({
   loader: ({ context: { ask, faults } }) => read(ask('about.shown'), faults),
   head: ({ loaderData, matches }) => {
-    const { origin, company, data, image } = siteOf(matches);
+    const site = siteOf(matches);
     const about = dataOr(loaderData, null);
+    const title = pageTitle(site.data, 'about');
     return pageHead({
-      title: `${texts.about.title} | ${company}`,
-      description: about?.shown.description || (taglineOf(data) ?? texts.about.title),
+      site,
+      title,
+      description: pageDescription(site.data, 'about', about?.shown.description || taglineOf(site.data)),
       path: '/tentang-kami',
-      origin,
-      image: about?.image ? { address: storageUrl(about.image, 1280) } : image,
+      share: { thing: 'pages', id: 'about', content: [title, about?.image] },
+      steps: [{ name: texts.nav.about, path: '/tentang-kami' }],
     });
   },
   component: AboutPage,

@@ -37,6 +37,12 @@ export function createAboutService(db: DataSource, { cleanHtml, show, requireSto
       return toAbout(await saveSingleRow(about, values, version));
     },
 
+    /** Its image, without reading the text. */
+    async picture(): Promise<string | null> {
+      const [row] = await about.find({ select: { id: true, image: true }, take: 1 });
+      return row?.image ?? null;
+    },
+
     lastChange: () => lastChange(about),
   };
 }

@@ -147,7 +147,10 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
  * The result of `act`. Undefined when the visitor leaves, their patience ends or the queue is full; then `act` finds its signal
  * aborted. Throws its other errors.
  */
-async function withPatience<T>(left: AbortSignal, act: (left: AbortSignal) => Promise<T>): Promise<T | undefined> {
+export async function withPatience<T>(
+  left: AbortSignal,
+  act: (left: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
   const impatience = new AbortController();
   const stop = () => impatience.abort();
   const isOver = new Promise<undefined>((resolve) =>

@@ -3,6 +3,7 @@ import { LOCKS } from '#database/advisory-locks.ts';
 import type { ImageStore, ServedImageStore, StoredImage } from './image-store.ts';
 import type { S3ImageStore } from './s3-image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
+import type { MadePictures } from './made-pictures.ts';
 import { UNNAMED_DAYS, type RemoveImage } from './media-rows.ts';
 import { MediaEntity, type MediaRow } from './media.entity.ts';
 import { findNamedImages, HAS_OUR_NAME } from './named-images.ts';
@@ -16,6 +17,7 @@ export type StorageName = 'file' | 's3';
 interface Parts {
   store: ServedImageStore;
   variants: ImageVariants;
+  made: Pick<MadePictures, 'removeOld'>;
   removeImage: RemoveImage;
   /** Both places for originals; `s3` only if the S3 settings are complete. */
   places: Record<StorageName, ImageStore | undefined>;
@@ -38,7 +40,10 @@ export interface StorageReport {
 export type StorageService = ReturnType<typeof createStorageService>;
 
 /** What keeps the table `media`, the stored files and the records that name them in step. */
-export function createStorageService(db: DataSource, { store, variants, removeImage, places, bucket, copies }: Parts) {
+export function createStorageService(
+  db: DataSource,
+  { store, variants, made, removeImage, places, bucket, copies }: Parts,
+) {
   const media = db.getRepository(MediaEntity);
 
   /** Notes for each image whether a record names it. */
@@ -71,6 +76,7 @@ export function createStorageService(db: DataSource, { store, variants, removeIm
     const rows = await media.find({ select: { file: true } });
     const files = new Set(rows.map(({ file }) => file));
     await variants.removeOthers(new Set([...files].map((file) => file.split('.', 1)[0] ?? '')));
+    await made.removeOld();
     for (const file of (await copies?.list())?.keys() ?? []) if (!files.has(file)) await copies?.remove(file);
   }
 

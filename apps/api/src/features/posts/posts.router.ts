@@ -1,5 +1,6 @@
 import { ById } from '@jala/schema/record';
 import {
+  PostCard,
   PostCardPage,
   PostInput,
   PostPageQuery,
@@ -22,6 +23,7 @@ export const createPostsRouter = (posts: PostsService) => ({
     ctx.takeRows(input.limit);
     return posts.cards(input);
   }),
+  card: everyone.query({ input: ById, output: PostCard }, ({ input }) => posts.card(input.id)),
   byId: everyone.query({ input: ById, output: PostRecord }, ({ input }) => posts.byId(input.id)),
   shown: everyone.query({ input: ById, output: ShownPost }, ({ input }) => posts.shown(input.id)),
   create: staff.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ input }) => posts.create(input)),

@@ -1,6 +1,7 @@
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import type {
+  PostCard,
   PostCardPage,
   PostInput,
   PostPageQuery,
@@ -19,6 +20,7 @@ import {
   updateAtVersion,
 } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { inOwnTurn } from '#loop-turns.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { createPostPlaces, type Start } from './post-places.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
@@ -26,7 +28,9 @@ import { PostEntity, type PostRow } from './posts.entity.ts';
 /** Of the texts on one page of the list, which is written in one piece. */
 const MAX_TEXTS_BYTES = 4_000_000;
 const NEWEST: Start = { after: undefined, skip: 0 };
-const FEED_COLUMNS = ['id', 'post_title', 'post_date', 'excerpt', 'description', 'updated_at'] as const;
+const FEED_COLUMNS = ['id', 'post_title', 'post_image', 'post_date', 'excerpt', 'description', 'updated_at'] as const;
+/** Of the texts in the feed. Those of older posts are left out if the newer ones are longer. */
+const MAX_FEED_TEXTS_BYTES = 500_000;
 const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt'] as const;
 const POST_COLUMNS = [
   'id',
@@ -42,7 +46,7 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 export function createPostsService(db: DataSource, rich: RichContent, contentVersion: () => number | undefined) {
   const posts = db.getRepository(PostEntity);
-  const { show, requireStoredImage } = rich;
+  const { show, showInFeed, requireStoredImage } = rich;
   const places = createPostPlaces(db, contentVersion);
 
   /** Up to `limit` posts, newest first. */
@@ -77,8 +81,9 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
 
     /** A post in the form that its page shows. Throws not-found. */
     async shown(id: number): Promise<ShownPost> {
-      const { post_konten, version: _version, ...post } = await byId(id);
-      return { ...post, shown: await show(post_konten) };
+      const row = found(await posts.findOneBy({ id }), messages.postNotFound);
+      const { post_konten, version: _version, ...post } = toPost(row);
+      return { ...post, updated_at: row.updated_at.toISOString(), shown: await show(post_konten) };
     },
 
     /** Throws too-large when the texts of the page are too long together. */
@@ -92,6 +97,12 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     async cards(query: PostPageQuery): Promise<PostCardPage> {
       const { rows, ...page } = await pageOf(query, CARD_COLUMNS);
       return { posts: rows.map(toCard), ...page };
+    },
+
+    /** What a card of one post shows, without reading its text. Throws not-found. */
+    async card(id: number): Promise<PostCard> {
+      const [row] = await readColumns(posts.createQueryBuilder('post').where('post.id = :id', { id }), CARD_COLUMNS);
+      return toCard(found(row, messages.postNotFound));
     },
 
     async create(input: PostInput): Promise<PostRecord> {
@@ -127,15 +138,35 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return rows.map(({ excerpt, description, ...row }) => ({ ...row, description: description || excerpt }));
     },
 
+    /**
+     * The texts of posts for the feed, by id, in the form that readers of feeds show on other sites. As many as have room, in the
+     * order of `ids`.
+     */
+    async feedTexts(ids: readonly number[]): Promise<Map<number, string>> {
+      const rows = await db.query<{ id: number; post_konten: string | null }[]>(
+        `SELECT id, CASE WHEN sum(octet_length(post_konten)) OVER (ORDER BY place) <= ${MAX_FEED_TEXTS_BYTES}
+           THEN post_konten END AS post_konten
+         FROM posts JOIN unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place) USING (id) ORDER BY place`,
+        [ids],
+      );
+      const texts = new Map<number, string>();
+      for (const { id, post_konten } of rows) {
+        if (post_konten === null) break;
+        await new Promise<void>((resolve) => inOwnTurn(resolve));
+        texts.set(id, (await showInFeed(post_konten)).html);
+      }
+      return texts;
+    },
+
     total: places.total,
 
     /** When a post was last changed; undefined if there is none. */
     lastChange: () => lastChange(posts),
 
-    /** The ids and last changes of up to `limit` posts from `position` on, newest first, for the sitemap. */
+    /** What the sitemap says of up to `limit` posts from `position` on, newest first. */
     async lastChanges(position: number, limit: number): Promise<LastChange[]> {
       const { start } = await places.find(position);
-      return listFrom(start, limit, ['id', 'updated_at']);
+      return listFrom(start, limit, ['id', 'post_title', 'post_image', 'updated_at']);
     },
   };
 }
@@ -169,8 +200,8 @@ export async function textColumns(
   return { post_konten, ...(await summary(post_konten)) };
 }
 
-type LastChange = Pick<PostRow, 'id' | 'updated_at'>;
-type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_date' | 'updated_at'> & { description: string };
+type LastChange = Pick<PostRow, 'id' | 'post_title' | 'post_image' | 'updated_at'>;
+type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_image' | 'post_date' | 'updated_at'> & { description: string };
 
 const toPost = (row: Pick<PostRow, (typeof POST_COLUMNS)[number]>): PostRecord => ({
   id: row.id,

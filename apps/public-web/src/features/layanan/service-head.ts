@@ -1,10 +1,10 @@
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
-import { storageUrl } from '@jala/schema/storage-url';
+import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { texts } from '#texts.ts';
 import type { Step } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
-import { breadcrumbList, service } from '#lib/json-ld.ts';
+import { service } from '#lib/json-ld.ts';
 import type { Read } from '#lib/read.ts';
 import type { Site } from '#lib/site.ts';
 
@@ -24,23 +24,17 @@ export function serviceHead({
   kind: LayananKind;
   services: Read<ShownLayanan[]> | undefined;
 }) {
-  const { heading, intro } = texts[kind];
-  const { origin, company } = site;
   const path = `/layanan/${kind}`;
   const found = services?.ok ? layananOf(kind, services.data) : undefined;
-  const description = found?.shown.description || intro;
+  const title = pageTitle(site.data, kind, found?.title);
+  const description = pageDescription(site.data, kind, found?.shown.description);
   return pageHead({
-    title: `${heading} | ${company}`,
+    site,
+    title,
     description,
     path,
-    origin,
-    image: found?.image ? { address: storageUrl(found.image, 1280) } : site.image,
-    jsonLd: [
-      breadcrumbList(origin, [
-        { name: texts.nav.home, path: '/' },
-        { name: texts.services[kind].name, path },
-      ]),
-      ...(found ? [service(origin, found.title, description)] : []),
-    ],
+    share: { thing: 'pages', id: kind, content: [title, found?.image] },
+    steps: [{ name: texts.services[kind].name, path }],
+    about: found ? [service(site.origin, found.title, description)] : [],
   });
 }

@@ -1,4 +1,5 @@
 import { longDate } from '@jala/schema/long-date';
+import { postPath } from '@jala/schema/post-address';
 import type { PostCard } from '@jala/schema/posts';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
@@ -46,7 +47,7 @@ export function PostCards({ posts, heading: Heading, isFirst = false }: PostCard
             </Heading>
             <p className="mt-2 text-ui leading-[1.6] wrap-anywhere text-muted-foreground">{post.excerpt}</p>
             <a
-              href={`/blogs/${post.id}`}
+              href={postPath(post)}
               aria-describedby={`artikel-${post.id}`}
               className="mt-auto inline-flex items-center gap-1.5 pt-4 text-ui font-bold text-link after:absolute after:inset-0 after:rounded-lg"
             >

@@ -1,10 +1,9 @@
-import { idOf } from '@jala/schema/address';
 import { longDate } from '@jala/schema/long-date';
+import { postIdOf, postPath } from '@jala/schema/post-address';
 import type { ShownPost } from '@jala/schema/posts';
-import { storageUrl } from '@jala/schema/storage-url';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
@@ -13,53 +12,64 @@ import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
-import { errorCode, type TypedAsk } from '#lib/ask.ts';
-import { pageHead } from '#lib/head.ts';
-import { blogPosting, breadcrumbList } from '#lib/json-ld.ts';
+import { errorCode } from '#lib/ask.ts';
+import { homeShare, pageHead, shareAddress, type ShareOf } from '#lib/head.ts';
+import { blogPosting } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
 export const Route = createFileRoute('/blogs/$id')({
   loader: async ({ context: { ask, faults }, params }) => {
-    const answer = await read(askPost(params.id, ask), faults);
-    if (answer.ok && !answer.data) notFound({ throw: true });
+    const id = postIdOf(params.id);
+    if (id === undefined) throw notFound();
+    const card = await read(orNull(ask('posts.card', { id })), faults);
+    if (!card.ok) return card;
+    if (!card.data) throw notFound();
+    // The title may have changed since the address was written down. The text is not read for this.
+    const path = postPath(card.data);
+    if (path !== `/blogs/${params.id}`) throw redirect({ href: path, statusCode: 301 });
+    const answer = await read(orNull(ask('posts.shown', { id })), faults);
+    if (answer.ok && !answer.data) throw notFound();
     return answer;
   },
   head: ({ loaderData, matches, params }) => {
-    const { origin, company, image } = siteOf(matches);
+    const site = siteOf(matches);
     const post = dataOr(loaderData, null);
-    const path = `/blogs/${params.id}`;
     if (!post) {
-      const title = `${loaderData ? texts.posts.all : texts.posts.missing} | ${company}`;
-      return pageHead({ title, description: texts.posts.intro(company), path, origin, isHidden: true });
+      return pageHead({
+        site,
+        title: loaderData ? texts.posts.all : texts.posts.missing,
+        description: texts.posts.intro(site.company),
+        path: `/blogs/${params.id}`,
+        share: homeShare(site),
+        isHidden: true,
+      });
     }
+    const { id, post_title: title, post_image, post_date: published, updated_at: modified, shown } = post;
+    const path = postPath(post);
+    const share: ShareOf = { thing: 'posts', id, content: [title, post_image, published] };
     return pageHead({
-      title: `${post.post_title} | ${company}`,
-      description: post.shown.description,
+      site,
+      title,
+      description: shown.description || texts.posts.intro(site.company),
       path,
-      origin,
-      image: post.post_image ? { address: storageUrl(post.post_image, 1280) } : image,
-      published: post.post_date,
-      jsonLd: [
-        blogPosting(origin, post),
-        breadcrumbList(origin, [
-          { name: texts.nav.home, path: '/' },
-          { name: texts.nav.blogs, path: '/blogs' },
-          { name: post.post_title, path },
-        ]),
+      share,
+      article: { published, modified },
+      steps: [
+        { name: texts.nav.blogs, path: '/blogs' },
+        { name: title, path },
       ],
+      about: [blogPosting(site.origin, post, shareAddress(site, share))],
     });
   },
   component: PostPage,
   notFoundComponent: MissingPost,
 });
 
-/** Loads the post. `null` if `typed`, from the address, is not an id or no post has it. Throws any other error. */
-async function askPost(typed: string, ask: TypedAsk): Promise<ShownPost | null> {
-  const id = idOf(typed);
-  if (id === undefined) return null;
+/** The answer, or `null` if there is no such post. Throws any other error. */
+async function orNull<T>(asking: Promise<T>): Promise<T | null> {
   try {
-    return await ask('posts.shown', { id });
+    return await asking;
   } catch (error) {
     if (errorCode(error) === 'NOT_FOUND') return null;
     throw error;

@@ -1,5 +1,6 @@
 import { furtherPage } from '@jala/schema/address';
 import { POSTS_PER_BLOG_PAGE } from '@jala/schema/limits';
+import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { PostCardPage } from '@jala/schema/posts';
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { BlogPager } from '#features/posts/blog-pager.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
-import { breadcrumbList } from '#lib/json-ld.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
@@ -28,21 +28,17 @@ export const Route = createFileRoute('/blogs/')({
     return answer;
   },
   head: ({ loaderData, match, matches }) => {
-    const { origin, company, image } = siteOf(matches);
+    const site = siteOf(matches);
     const { page } = match.loaderDeps;
+    const title = pageTitle(site.data, 'blogs');
     return pageHead({
-      title: `${texts.posts.pageTitle(page)} | ${company}`,
-      description: texts.posts.intro(company),
+      site,
+      title: texts.posts.pageTitle(title, page),
+      description: texts.posts.pageDescription(pageDescription(site.data, 'blogs'), page),
       path: blogPagePath(page),
-      origin,
-      image,
+      share: { thing: 'pages', id: 'blogs', content: [title] },
       isHidden: loaderData === undefined || (loaderData.ok && loaderData.data.posts.length === 0),
-      jsonLd: [
-        breadcrumbList(origin, [
-          { name: texts.nav.home, path: '/' },
-          { name: texts.nav.blogs, path: '/blogs' },
-        ]),
-      ],
+      steps: [{ name: texts.nav.blogs, path: '/blogs' }],
     });
   },
   component: BlogsPage,

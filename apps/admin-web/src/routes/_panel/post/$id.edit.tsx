@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { idOf } from '@jala/schema/address';
+import { postPath } from '@jala/schema/post-address';
+import type { PostRecord } from '@jala/schema/posts';
 import { ExternalLink, FileX2 } from 'lucide-react';
 import { Button } from '@jala/ui/button';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
@@ -28,7 +30,7 @@ function EditPostOf({ id }: { id: number }) {
       title={texts.posts.editTitle}
       actions={
         <div className="flex flex-wrap gap-2">
-          {reading.data && <PublicPostLink id={id} />}
+          {reading.data && <PublicPostLink post={reading.data} />}
           <BackToPosts />
         </div>
       }
@@ -41,12 +43,12 @@ function EditPostOf({ id }: { id: number }) {
 }
 
 /** A link to the post as visitors see it. */
-function PublicPostLink({ id }: { id: number }) {
+function PublicPostLink({ post }: { post: PostRecord }) {
   const { data: site } = trpc.site.settings.useQuery(undefined, { staleTime: Infinity });
   if (site === undefined) return null;
   return (
     <Button asChild variant="outline">
-      <a href={`${site.public_origin}/blogs/${id}`} target="_blank" rel="noreferrer">
+      <a href={site.public_origin + postPath(post)} target="_blank" rel="noreferrer">
         {texts.posts.view}
         <ExternalLink aria-hidden strokeWidth={1.9} />
       </a>

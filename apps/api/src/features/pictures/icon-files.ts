@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+
+/** The sizes in `/favicon.ico`. Pixels. */
+export const FAVICON_SIZES = [16, 32, 48] as const;
+
+/** How an icon fills its square. */
+export interface IconShape {
+  size: number;
+  /** Without transparent corners, because the device cuts it into its own shape. */
+  isWhole: boolean;
+  /** How much of the square a picture takes; the rest is white. From 0 to 1. */
+  share: number;
+}
+
+/** An icon of `size` px from a picture, or from an SVG that has been drawn for it, as PNG. */
+export async function iconPng(source: string | Buffer, { size, isWhole, share }: IconShape): Promise<Buffer> {
+  const inner = Math.round(size * share);
+  const margin = Math.floor((size - inner) / 2);
+  const rest = size - inner - margin;
+  const background = isWhole ? WHITE : NOTHING;
+  const image = sharp(source)
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({ top: margin, left: margin, bottom: rest, right: rest, background });
+  return (isWhole ? image.flatten({ background }) : image).png({ compressionLevel: 9 }).toBuffer();
+}
+
+const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const HEADER_BYTES = 6;
+const ENTRY_BYTES = 16;
+
+/** An ICO file that holds PNG files (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)). */
+export function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(images.length, 4);
+  let offset = header.byteLength;
+  for (const [index, { size, png }] of images.entries()) {
+    const entry = HEADER_BYTES + ENTRY_BYTES * index;
+    header.writeUInt8(size, entry);
+    header.writeUInt8(size, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(png.byteLength, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += png.byteLength;
+  }
+  return Buffer.concat([header, ...images.map(({ png }) => png)]);
+}

@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { longDate } from '@jala/schema/long-date';
+import { pageTitle } from '@jala/schema/page-texts';
+import type { PostCard } from '@jala/schema/posts';
+import type { ShareThing } from '@jala/schema/share-picture';
+import { ICONS, type IconPath } from '@jala/schema/site-icons';
+import type { SiteRecord } from '@jala/schema/site-data';
+import type { PageKey } from '@jala/schema/site-pages';
+import type { DrawingWork } from './drawing-work.ts';
+import type { ShareDrawing } from './drawings.ts';
+import { FAVICON_SIZES, icoOf, iconPng, type IconShape } from './icon-files.ts';
+import { composedShare, croppedShare } from './share-file.ts';
+
+interface Picture {
+  subject: string;
+  extension: string;
+  inputs: unknown;
+  make: () => Promise<Buffer>;
+}
+
+/** What the pictures show is stored by other features, and so is where they are kept. */
+interface Needs<Visitor> {
+  draw: DrawingWork;
+  site: () => Promise<SiteRecord>;
+  /** Throws not-found. */
+  post: (id: number) => Promise<Pick<PostCard, 'post_title' | 'post_image' | 'post_date'>>;
+  /** What a page shows of its own: its subject, and its picture. */
+  page: (key: PageKey) => Promise<{ title?: string | undefined; image?: string | null | undefined }>;
+  /** The path of a stored image; undefined if it is missing. */
+  original: (file: string) => Promise<string | undefined>;
+  /** The path of a picture; undefined when it cannot be made at present. */
+  find: (picture: Picture, visitor: Visitor) => Promise<string | undefined>;
+}
+
+/** What a share picture shows. Images are the names of stored files. */
+export type ShareContent =
+  | { image: string }
+  | { drawing: Omit<ShareDrawing, 'hasCover' | 'hasLogo'>; cover: string | null; logo: string | null };
+
+const SHAPES: Record<Exclude<IconPath, typeof ICONS.favicon>, IconShape> = {
+  [ICONS.apple]: { size: 180, isWhole: true, share: 0.84 },
+  [ICONS.small]: { size: 192, isWhole: false, share: 1 },
+  [ICONS.large]: { size: 512, isWhole: false, share: 1 },
+  // Devices cut off a fifth on each side at most (https://www.w3.org/TR/appmanifest/#icon-masks).
+  [ICONS.maskable]: { size: 512, isWhole: true, share: 0.66 },
+};
+
+/** A logo that is wider than this, in proportion, is no icon. */
+const MAX_RATIO = 1.25;
+
+export function createPicturesService<Visitor>(needs: Needs<Visitor>) {
+  const { draw, site, post, page, original, find } = needs;
+
+  /** The provider's own picture for icons, if there is one, with its path. */
+  async function iconSource({ favicon, logo }: SiteRecord): Promise<{ file: string; place: string } | undefined> {
+    const own = favicon === null ? undefined : await original(favicon);
+    if (favicon !== null && own !== undefined) return { file: favicon, place: own };
+    const place = logo === null ? undefined : await original(logo);
+    if (logo === null || place === undefined) return undefined;
+    const { width, height } = await sharp(place).metadata();
+    return Math.max(width, height) / Math.min(width, height) <= MAX_RATIO ? { file: logo, place } : undefined;
+  }
+
+  return {
+    /** The path of an icon of the site, from the provider's picture or else drawn. Undefined when it cannot be made at present. */
+    async icon(path: IconPath, visitor: Visitor): Promise<string | undefined> {
+      const data = await site();
+      const source = await iconSource(data);
+      const { name, main_colour: colour } = data;
+      const png = async (shape: IconShape): Promise<Buffer> => {
+        if (source !== undefined) return iconPng(source.place, shape);
+        const svg = await draw.icon({ name, colour, isWhole: shape.isWhole });
+        return iconPng(Buffer.from(svg), { ...shape, share: 1 });
+      };
+      const make =
+        path === ICONS.favicon
+          ? async () => {
+              const images: { size: number; png: Buffer }[] = [];
+              for (const size of FAVICON_SIZES) {
+                images.push({ size, png: await png({ size, isWhole: false, share: 1 }) });
+              }
+              return icoOf(images);
+            }
+          : () => png(SHAPES[path]);
+      const [, subject = '', extension = ''] = /^\/(.+)(\.\w+)$/.exec(path) ?? [];
+      return find({ subject, extension, inputs: source?.file ?? { name, colour }, make }, visitor);
+    },
+
+    /** What the share picture of a page or a post shows. Throws not-found. */
+    async shareContent(shown: ShareThing): Promise<ShareContent> {
+      const data = await site();
+      const { name, main_colour: colour, logo_dark: logo, share_image } = data;
+      if (shown.thing === 'posts') {
+        const { post_title, post_image, post_date } = await post(shown.id);
+        return { drawing: { name, colour, title: post_title, date: longDate(post_date) }, cover: post_image, logo };
+      }
+      if (shown.id === 'home' && share_image !== null) return { image: share_image };
+      const { title: subject, image = null } = await page(shown.id);
+      const title =
+        shown.id === 'home'
+          ? data.pages.home?.title || data.tagline || pageTitle(data, 'home')
+          : pageTitle(data, shown.id, subject);
+      return { drawing: { name, colour, title, date: '' }, cover: image, logo };
+    },
+
+    /** The path of a share picture. Undefined when it cannot be made at present. */
+    async share({ thing, id }: ShareThing, content: ShareContent, visitor: Visitor): Promise<string | undefined> {
+      const whole = 'image' in content ? await original(content.image) : undefined;
+      const make = async (): Promise<Buffer> => {
+        if (whole !== undefined) return croppedShare(whole);
+        const { drawing, cover, logo } = 'image' in content ? withoutImage(await site()) : content;
+        const paths = { cover: await pathOf(cover), logo: await pathOf(logo) };
+        const svg = await draw.share({
+          ...drawing,
+          hasCover: paths.cover !== undefined,
+          hasLogo: paths.logo !== undefined,
+        });
+        return composedShare(svg, paths);
+      };
+      return find(
+        { subject: `${thing}-${id}`, extension: '.jpg', inputs: [content, whole !== undefined], make },
+        visitor,
+      );
+    },
+  };
+
+  async function pathOf(file: string | null): Promise<string | undefined> {
+    return file === null ? undefined : original(file);
+  }
+}
+
+/** For a share picture that is not in the storage any longer. */
+const withoutImage = (data: SiteRecord): Exclude<ShareContent, { image: string }> => ({
+  drawing: { name: data.name, colour: data.main_colour, title: data.tagline || pageTitle(data, 'home'), date: '' },
+  cover: null,
+  logo: data.logo_dark,
+});

@@ -1,0 +1,99 @@
+import { Router, type Request, type Response } from 'express';
+import { idOf } from '@jala/schema/address';
+import { messages } from '@jala/schema/messages';
+import type { ShareThing } from '@jala/schema/share-picture';
+import { ICONS, iconUrl, MANIFEST, DEFAULT_COLOUR } from '@jala/schema/site-icons';
+import { isPageKey } from '@jala/schema/page-texts';
+import type { SiteRecord } from '@jala/schema/site-data';
+import type { KeepUntilChange } from '#database/keep-until-change.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { visitorOf } from '#http/visitor.ts';
+import type { Services } from '#wiring/services.ts';
+
+/** Seconds. The address of a share picture changes with what it shows. */
+const SHARE_MAX_AGE = 86_400;
+
+/** The site's icons, its manifest, and its pictures for chats and social networks (contract section 8). */
+export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | 'site'>, keep: KeepUntilChange): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const path of Object.values(ICONS)) {
+    router.get(path, async (request, response) => {
+      const icon = await pictures.icon(path, visitorOf(request, response));
+      await send(icon, 'no-cache', { request, response });
+    });
+  }
+  router.get(MANIFEST, async (_request, response) => {
+    response
+      .setHeader('Cache-Control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifest(await site.get())));
+  });
+  router.get('/og/:thing/:file', async (request, response) => {
+    const shown = shownBy(request.params);
+    if (shown === undefined) throw new DomainError('not-found', messages.notFound);
+    const content = await keep(`${shown.thing} ${shown.id}`, () => pictures.shareContent(shown));
+    const picture = await pictures.share(shown, content, visitorOf(request, response));
+    await send(picture, `public, max-age=${SHARE_MAX_AGE}`, { request, response });
+  });
+  return router;
+}
+
+/** What `/og/{thing}/{id}.jpg` shows; undefined for an address that is none of them. */
+function shownBy({ thing, file }: Record<string, unknown>): ShareThing | undefined {
+  const [, name = ''] = /^([\w-]+)\.jpg$/.exec(String(file)) ?? [];
+  if (thing === 'pages' && isPageKey(name)) return { thing, id: name };
+  const id = idOf(name);
+  return thing === 'posts' && id !== undefined ? { thing, id } : undefined;
+}
+
+interface Exchange {
+  request: Request;
+  response: Response;
+}
+
+async function send(path: string | undefined, cacheControl: string, { response }: Exchange): Promise<void> {
+  if (path === undefined) throw new DomainError('unavailable', messages.busy, { retryAfter: 5 });
+  response.setHeader('Cache-Control', cacheControl);
+  response.setHeader('Content-Security-Policy', "default-src 'none'");
+  // Previews of links and readers of feeds show it on other sites.
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  await new Promise<void>((resolve, reject) => {
+    const options = { cacheControl: false, dotfiles: 'allow', acceptRanges: false } as const;
+    response.sendFile(path, options, (error?: Error) => {
+      // After the headers no other response is possible, and the usual cause is a visitor who has left.
+      if (error === undefined || response.headersSent) resolve();
+      else reject(error);
+    });
+  });
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+const manifest = (site: SiteRecord): object => ({
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'browser',
+  lang: 'id',
+  dir: 'ltr',
+  name: site.name,
+  short_name: shortName(site.name),
+  theme_color: site.main_colour ?? DEFAULT_COLOUR,
+  background_color: '#ffffff',
+  icons: [
+    { src: iconUrl(ICONS.small, site), sizes: '192x192', type: 'image/png' },
+    { src: iconUrl(ICONS.large, site), sizes: '512x512', type: 'image/png' },
+    { src: iconUrl(ICONS.maskable, site), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
+
+/** Below an icon there is room for about twelve letters. */
+const MAX_SHORT_NAME = 12;
+
+/** As many words of the name as fit below an icon. */
+function shortName(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= MAX_SHORT_NAME) return name;
+  const start = letters.slice(0, MAX_SHORT_NAME + 1).join('');
+  const words = start.slice(0, Math.max(0, start.lastIndexOf(' '))).trim();
+  return words || letters.slice(0, MAX_SHORT_NAME).join('');
+}

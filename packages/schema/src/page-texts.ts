@@ -1,0 +1,73 @@
+import type { SiteRecord } from './site-data.ts';
+import type { PageKey } from './site-pages.ts';
+
+/*
+ * What the site calls its pages where staff have not written a title: in search results, in chats and in share pictures. It makes
+ * no claim about the company. Browsers load this file, so it imports nothing but types.
+ */
+const TITLES: Record<PageKey, string> = {
+  home: 'Internet, CCTV, dan Hotspot',
+  about: 'Tentang Kami',
+  internet: 'Internet Rumah dan Usaha',
+  cctv: 'Jasa Pemasangan CCTV',
+  hotspot: 'Hotspot dan WiFi Publik',
+  blogs: 'Semua Artikel',
+  contact: 'Hubungi Kami',
+};
+
+const DESCRIPTIONS: Record<PageKey, (company: string, place: string) => string> = {
+  home: (company, place) =>
+    `Layanan internet, CCTV, dan hotspot dari ${company}${place}. Lihat paket dan hubungi kami.`,
+  about: (company, place) => `Kenali ${company}, penyedia layanan internet${place}.`,
+  internet: (company, place) => `Layanan internet untuk rumah dan usaha dari ${company}${place}.`,
+  cctv: (company, place) => `Jasa survei dan pemasangan CCTV dari ${company}${place}.`,
+  hotspot: (company, place) => `Lokasi hotspot dan WiFi publik dari ${company}${place}.`,
+  blogs: (company) => `Panduan, kabar jaringan, dan cerita dari tim ${company}.`,
+  contact: (company, place) => `Telepon, email, dan alamat ${company}${place}.`,
+};
+
+/** Pages about something that a company does at a place. */
+const LOCAL: ReadonlySet<PageKey> = new Set<PageKey>(['home', 'internet', 'cctv', 'hotspot', 'contact']);
+
+export const isPageKey = (name: string): name is PageKey => Object.hasOwn(TITLES, name);
+
+type Place = Pick<SiteRecord, 'address'>;
+
+/** 'Cirebon' of 'Kota Cirebon', as people say it. Empty if it is not known. */
+export const cityOf = ({ address }: Place): string =>
+  address.city.replace(/^(?:kota|kabupaten|kab\.?)\s+(?=\S)/i, '').trim();
+
+const words = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Whether a text has a name in it, in whole words: 'Internet' does not name the company 'Net'. */
+export const isNamedIn = (text: string, name: string): boolean => words(text).includes(words(name));
+
+/** ' di Cirebon', or nothing if the city is not known or the text names it already. */
+function inCity(text: string, site: Place): string {
+  const city = cityOf(site);
+  return city === '' || isNamedIn(text, city) ? '' : ` di ${city}`;
+}
+
+/**
+ * The title of a page, without the company's name: what staff wrote for it, else `subject`, such as the title of a service, else a
+ * usual one; the last two with the city.
+ */
+export function pageTitle(site: Place & Pick<SiteRecord, 'pages'>, key: PageKey, subject?: string): string {
+  const own = site.pages[key]?.title;
+  if (own) return own;
+  const title = subject || TITLES[key];
+  return LOCAL.has(key) ? title + inCity(title, site) : title;
+}
+
+/** The description of a page: what staff wrote for it, else `content`, the beginning of its text, else a usual one. */
+export function pageDescription(
+  site: Place & Pick<SiteRecord, 'pages' | 'name'>,
+  key: PageKey,
+  content?: string,
+): string {
+  return site.pages[key]?.description || content || DESCRIPTIONS[key](site.name, inCity(site.name, site));
+}
