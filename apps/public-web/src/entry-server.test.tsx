@@ -152,3 +152,41 @@ test("the company's name is text in the headline that a site without one shows",
   expect(html).toContain('PT &lt;meta http-equiv=&quot;refresh&quot; content=&quot;0&quot;&gt; &amp; &lt;b&gt;Rekan');
   expect(html).not.toMatch(/http-equiv="refresh"|<b>Rekan/);
 });
+
+const claim = (key_name: string, value: string) => ({
+  id: 1,
+  section: 'feature',
+  key_name,
+  value,
+  type: 'text',
+  sort_order: 1,
+});
+
+test.each(SCREENS.filter((url) => url !== '/blogs/7'))('%s states no fact about a company of which nothing is known', async (url) => {
+  const { html } = await render(url, {
+    'site.get': EMPTY_SITE,
+    'landingContent.shown': [],
+    'posts.cards': { posts: [], totalPages: 0, currentPage: 1 },
+    'layanan.shown': [1, 2, 3].map((id) => ({ id, title: '', image: null, button_link: '', shown: { html: '' } })),
+  });
+  const words = html.replaceAll(/<[^>]*>/g, ' ').replace(/© \d{4}/, '');
+  expect(words).not.toMatch(/Premium|dedicated|\b24\b|99[.,]5|FUP|sejak|Cirebon|\bRp\.|fiber|lokal|terbaik|\b20\d\d\b/i);
+});
+
+test('a claim of staff keeps its drawing only while it has the figure that is drawn', async () => {
+  const { html } = await render('/', {
+    'landingContent.shown': [
+      claim('title_feature_1', '99.9% SLA'),
+      claim('title_feature_2', '99,5% SLA'),
+      claim('text_feature_3', 'Bantuan 24 jam'),
+    ],
+  });
+  expect(html).toContain('<h2 class="text-h2">Pelayanan Terbaik Untuk Anda</h2>');
+  expect(html.match(/#(?:latency|sla|service)"/g)).toEqual(['#sla"', '#service"']);
+});
+
+test('a service without a text says where to ask', async () => {
+  const service = { id: 1, title: 'Internet', image: null, button_text: '', button_link: '', shown: { html: '' } };
+  const { html } = await render('/layanan/internet', { 'layanan.shown': [service] });
+  expect(html).toContain('Silakan hubungi kami untuk keterangan tentang layanan ini.');
+});

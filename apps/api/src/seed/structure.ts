@@ -10,7 +10,7 @@ const FEATURES = [1, 2, 3];
 
 /** The slots of the landing page by section, in their order (specification section 3). */
 const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
-  hero: ['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link'],
+  hero: ['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link', 'badge_hero'],
   feature: [
     'title_feature',
     'subtext_feature',

@@ -1,4 +1,4 @@
-import { packagesOf } from '@jala/schema/landing-lists';
+import { filledPackages } from '@jala/schema/landing-lists';
 import { valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -37,14 +37,14 @@ export const Route = createFileRoute('/')({
     const picture = hero.get('image_hero');
     return pageHead({
       title: texts.home.title(company),
-      description: items.find(({ key_name }) => key_name === 'subtext_hero')?.description || texts.highlights.subtext,
+      description: items.find(({ key_name }) => key_name === 'subtext_hero')?.description || texts.home.description(company),
       path: '/',
       origin,
       image: picture ? { address: storageUrl(picture, 1280) } : image,
       jsonLd: [
         webSite(origin, company),
         ...(kontak ? [localBusiness(origin, company, kontak)] : []),
-        ...packagesOf(items).map((item) => packageService(origin, item)),
+        ...filledPackages(items).map((item) => packageService(origin, item)),
       ],
     });
   },
