@@ -190,3 +190,35 @@ test('a service without a text says where to ask', async () => {
   const { html } = await render('/layanan/internet', { 'layanan.shown': [service] });
   expect(html).toContain('Silakan hubungi kami untuk keterangan tentang layanan ini.');
 });
+
+test.each([...SCREENS, '/privasi', '/tidak/ada', '/blogs/'])('%s of a site that is not public says that it will come', async (url) => {
+  const { status, html, retryAfter, faults } = await render(url, {
+    'site.get': { ...EMPTY_SITE, name: 'Sinar Fiber', tagline: 'Internet rumah di Garut', is_public: false },
+    'kontak.get': { telepon: '(0262) 123 456', email: 'halo@sinar.example', alamat: '', gmaps: '' },
+  });
+  expect([status, retryAfter, faults]).toEqual([503, 3600, []]);
+  expect(html).toContain('<h1 class="text-h1">Segera hadir</h1>');
+  expect(html).toMatch(/<title>Sinar Fiber \| Segera hadir<\/title>.*content="Internet rumah di Garut\."/s);
+  expect(html).toMatch(/href="tel:\+62262123456".*href="mailto:halo@sinar\.example"/s);
+  expect(html).not.toMatch(/Lima Posisi|Lihat Paket|href="\/(?:blogs|kontak-kami)/);
+});
+
+test('the privacy policy has a page, a link in the footer and its own description once it is written', async () => {
+  const privacy = '<p>Kami menyimpan sedikit.</p>';
+  const { status, html } = await render('/privasi', {
+    'site.get': { ...EMPTY_SITE, name: 'Jala Net', privacy },
+    'site.privacy': { html: privacy, description: 'Kami menyimpan sedikit.' },
+  });
+  expect(status).toBe(200);
+  expect(html).toContain('<link rel="canonical" href="https://jala.example/privasi"/>');
+  expect(html).toContain('<meta name="description" content="Kami menyimpan sedikit."/>');
+  expect(html).toMatch(/<footer>.*<a href="\/privasi"/s);
+});
+
+test('without a privacy policy there is neither its page nor a link to it', async () => {
+  const { status, html } = await render('/privasi', { 'site.privacy': null });
+  expect(status).toBe(404);
+  expect(html).toContain('Oops! Halaman Tidak Ditemukan');
+  expect(html).toContain('content="noindex"');
+  expect(html).not.toContain('href="/privasi"');
+});

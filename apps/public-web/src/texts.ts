@@ -121,6 +121,15 @@ export const texts = {
     button: 'Hubungi Kami',
     newTab: '(tab baru)',
   },
+  comingSoon: {
+    title: 'Segera hadir',
+    text: 'Situs ini sedang kami siapkan.',
+    contact: 'Sementara itu, silakan hubungi kami.',
+  },
+  privacy: {
+    title: 'Kebijakan Privasi',
+    description: (company: string) => `Kebijakan privasi ${company}.`,
+  },
   notFound: {
     title: 'Oops! Halaman Tidak Ditemukan',
     text: 'Sambungan ke halaman ini terputus. Alamatnya mungkin berubah atau salah ketik.',

@@ -1,5 +1,7 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { KontakRecord } from '@jala/schema/kontak';
+import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
 import { Router } from 'express';
 import type { Services } from '#wiring/services.ts';
 import { Feed } from 'feed';
@@ -11,10 +13,13 @@ const POSTS_IN_FEED = 20;
 /** `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content for each request. */
 export function feedsRouter(services: Services, origin: string, keep: KeepUntilChange): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/robots.txt', (_request, response) => {
+  router.get('/robots.txt', async (_request, response) => {
+    // Crawlers may ask for every page of a closed site as well, because its status tells them to come again.
+    const sitemap = (await services.site.isPublic()) ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
     response
+      .setHeader('Cache-Control', 'no-cache')
       .type('text')
-      .send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n\nSitemap: ${origin}/sitemap.xml\n`);
+      .send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n${sitemap}`);
   });
   // https://humanstxt.org
   router.get('/humans.txt', (_request, response) => {
@@ -25,6 +30,11 @@ export function feedsRouter(services: Services, origin: string, keep: KeepUntilC
       .setHeader('Cache-Control', 'no-cache')
       .type('text')
       .send(securityText(origin, await services.kontak.get()));
+  });
+  router.get(['/sitemap.xml', '/sitemap-:part.xml', '/rss.xml'], async (_request, response, next) => {
+    if (await services.site.isPublic()) return next();
+    response.status(503).set({ 'Retry-After': String(CLOSED_RETRY_SECONDS), 'Cache-Control': 'no-store' });
+    response.type('text').send(messages.siteClosed);
   });
   router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (request, response, next) => {
     const { part } = request.params;

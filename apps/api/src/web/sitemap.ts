@@ -48,14 +48,16 @@ async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Pr
 }
 
 /** Every page but the posts, and when it last changed. */
-async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services): AsyncIterable<Page> {
-  const [post, landing, services, company, contact, locations] = await Promise.all([
+async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHotspot, site }: Services): AsyncIterable<Page> {
+  const [post, landing, services, company, contact, locations, { privacy }, siteChange] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),
     layanan.lastChange(),
     about.lastChange(),
     kontak.lastChange(),
     lokasiHotspot.lastChange(),
+    site.get(),
+    site.lastChange(),
   ]);
   yield* [
     ['/', latest([landing, post, contact])],
@@ -65,6 +67,7 @@ async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHot
     ['/layanan/hotspot', latest([services, locations])],
     ['/blogs', post],
     ['/kontak-kami', contact],
+    ...(privacy === '' ? [] : [['/privasi', siteChange] satisfies Page]),
   ] satisfies Page[];
 }
 

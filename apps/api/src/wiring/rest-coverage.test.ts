@@ -23,6 +23,7 @@ const WITHOUT_REST = {
   'landingContent.restore': 'as addPackage',
   'media.remove': 'for a screen; the contract has no REST call for it',
   'site.get': 'contract section 8 offers it by tRPC',
+  'site.privacy': 'for the site’s page; site.get has the text as staff wrote it',
   'site.settings': 'for the admin app',
   'site.update': 'as site.get',
 };
