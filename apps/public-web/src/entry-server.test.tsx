@@ -162,16 +162,21 @@ const claim = (key_name: string, value: string) => ({
   sort_order: 1,
 });
 
-test.each(SCREENS.filter((url) => url !== '/blogs/7'))('%s states no fact about a company of which nothing is known', async (url) => {
-  const { html } = await render(url, {
-    'site.get': EMPTY_SITE,
-    'landingContent.shown': [],
-    'posts.cards': { posts: [], totalPages: 0, currentPage: 1 },
-    'layanan.shown': [1, 2, 3].map((id) => ({ id, title: '', image: null, button_link: '', shown: { html: '' } })),
-  });
-  const words = html.replaceAll(/<[^>]*>/g, ' ').replace(/© \d{4}/, '');
-  expect(words).not.toMatch(/Premium|dedicated|\b24\b|99[.,]5|FUP|sejak|Cirebon|\bRp\.|fiber|lokal|terbaik|\b20\d\d\b/i);
-});
+test.each(SCREENS.filter((url) => url !== '/blogs/7'))(
+  '%s states no fact about a company of which nothing is known',
+  async (url) => {
+    const { html } = await render(url, {
+      'site.get': EMPTY_SITE,
+      'landingContent.shown': [],
+      'posts.cards': { posts: [], totalPages: 0, currentPage: 1 },
+      'layanan.shown': [1, 2, 3].map((id) => ({ id, title: '', image: null, button_link: '', shown: { html: '' } })),
+    });
+    const words = html.replaceAll(/<[^>]*>/g, ' ').replace(/© \d{4}/, '');
+    expect(words).not.toMatch(
+      /Premium|dedicated|\b24\b|99[.,]5|FUP|sejak|Cirebon|\bRp\.|fiber|lokal|terbaik|\b20\d\d\b/i,
+    );
+  },
+);
 
 test('a claim of staff keeps its drawing only while it has the figure that is drawn', async () => {
   const { html } = await render('/', {
@@ -191,17 +196,20 @@ test('a service without a text says where to ask', async () => {
   expect(html).toContain('Silakan hubungi kami untuk keterangan tentang layanan ini.');
 });
 
-test.each([...SCREENS, '/privasi', '/tidak/ada', '/blogs/'])('%s of a site that is not public says that it will come', async (url) => {
-  const { status, html, retryAfter, faults } = await render(url, {
-    'site.get': { ...EMPTY_SITE, name: 'Sinar Fiber', tagline: 'Internet rumah di Garut', is_public: false },
-    'kontak.get': { telepon: '(0262) 123 456', email: 'halo@sinar.example', alamat: '', gmaps: '' },
-  });
-  expect([status, retryAfter, faults]).toEqual([503, 3600, []]);
-  expect(html).toContain('<h1 class="text-h1">Segera hadir</h1>');
-  expect(html).toMatch(/<title>Sinar Fiber \| Segera hadir<\/title>.*content="Internet rumah di Garut\."/s);
-  expect(html).toMatch(/href="tel:\+62262123456".*href="mailto:halo@sinar\.example"/s);
-  expect(html).not.toMatch(/Lima Posisi|Lihat Paket|href="\/(?:blogs|kontak-kami)/);
-});
+test.each([...SCREENS, '/privasi', '/tidak/ada', '/blogs/'])(
+  '%s of a site that is not public says that it will come',
+  async (url) => {
+    const { status, html, retryAfter, faults } = await render(url, {
+      'site.get': { ...EMPTY_SITE, name: 'Sinar Fiber', tagline: 'Internet rumah di Garut', is_public: false },
+      'kontak.get': { telepon: '(0262) 123 456', email: 'halo@sinar.example', alamat: '', gmaps: '' },
+    });
+    expect([status, retryAfter, faults]).toEqual([503, 3600, []]);
+    expect(html).toContain('<h1 class="text-h1">Segera hadir</h1>');
+    expect(html).toMatch(/<title>Sinar Fiber \| Segera hadir<\/title>.*content="Internet rumah di Garut\."/s);
+    expect(html).toMatch(/href="tel:\+62262123456".*href="mailto:halo@sinar\.example"/s);
+    expect(html).not.toMatch(/Lima Posisi|Lihat Paket|href="\/(?:blogs|kontak-kami)/);
+  },
+);
 
 test('the privacy policy has a page, a link in the footer and its own description once it is written', async () => {
   const privacy = '<p>Kami menyimpan sedikit.</p>';

@@ -48,7 +48,15 @@ async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Pr
 }
 
 /** Every page but the posts, and when it last changed. */
-async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHotspot, site }: Services): AsyncIterable<Page> {
+async function* pages({
+  posts,
+  landingContent,
+  layanan,
+  about,
+  kontak,
+  lokasiHotspot,
+  site,
+}: Services): AsyncIterable<Page> {
   const [post, landing, services, company, contact, locations, { privacy }, siteChange] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),

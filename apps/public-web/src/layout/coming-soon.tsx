@@ -19,8 +19,11 @@ const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 /** What visitors see at every address while the site is not public. */
 export function ComingSoon({ company, site, kontak }: ComingSoonProps) {
   const tagline = taglineOf(site);
-  const ways = contactRows(kontak ?? NO_KONTAK, whatsappOf(site, company)).flatMap(({ icon, label, isElsewhere, lines }) =>
-    icon === 'map-pin' ? [] : lines.flatMap(({ text, href }) => (href ? [{ icon, label, isElsewhere, text, href }] : [])),
+  const ways = contactRows(kontak ?? NO_KONTAK, whatsappOf(site, company)).flatMap(
+    ({ icon, label, isElsewhere, lines }) =>
+      icon === 'map-pin'
+        ? []
+        : lines.flatMap(({ text, href }) => (href ? [{ icon, label, isElsewhere, text, href }] : [])),
   );
   return (
     <>

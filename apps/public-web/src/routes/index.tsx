@@ -37,7 +37,8 @@ export const Route = createFileRoute('/')({
     const picture = hero.get('image_hero');
     return pageHead({
       title: texts.home.title(company),
-      description: items.find(({ key_name }) => key_name === 'subtext_hero')?.description || texts.home.description(company),
+      description:
+        items.find(({ key_name }) => key_name === 'subtext_hero')?.description || texts.home.description(company),
       path: '/',
       origin,
       image: picture ? { address: storageUrl(picture, 1280) } : image,

@@ -29,11 +29,7 @@ export function createSiteService(db: DataSource, { company, footer, requireStor
   const site = db.getRepository(SiteEntity);
 
   async function get(): Promise<SiteRecord> {
-    const [row, identity, social] = await Promise.all([
-      singleRow(site),
-      company.identity(),
-      footer.profiles(),
-    ]);
+    const [row, identity, social] = await Promise.all([singleRow(site), company.identity(), footer.profiles()]);
     const stored = row === null ? EMPTY_SITE : toSite(row);
     return { ...stored, name: identity.nama_perusahaan, social };
   }

@@ -77,7 +77,10 @@ const COLUMNS: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-
 
 /** For a claim beside others that have a drawing. */
 const Motif = () => (
-  <div aria-hidden="true" className="strands absolute top-1/2 left-1/2 aspect-560/170 w-110 -translate-1/2 opacity-60" />
+  <div
+    aria-hidden="true"
+    className="strands absolute top-1/2 left-1/2 aspect-560/170 w-110 -translate-1/2 opacity-60"
+  />
 );
 
 function Drawing({ symbol, width, height }: Drawn) {
