@@ -1,20 +1,5 @@
 import { z } from 'zod';
-
-/** The kinds of content of the example site, in the order in which they are named to staff. */
-export const DEMO_THINGS = [
-  'landing',
-  'packages',
-  'partners',
-  'posts',
-  'about',
-  'layanan',
-  'kontak',
-  'hotspots',
-  'isolir',
-  'site',
-  'images',
-] as const;
-export type DemoThing = (typeof DEMO_THINGS)[number];
+import { DEMO_THINGS } from './demo-things.ts';
 
 /** What is on the site of the content of SEED=demo. */
 export const DemoReport = z.strictObject({

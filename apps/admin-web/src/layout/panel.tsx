@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/toaster.tsx';
 import { texts } from '#texts.ts';
+import { DemoNotice } from '#features/demo/demo-notice.tsx';
+import { ClosedNotice } from '#features/situs/closed-notice.tsx';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -29,6 +31,10 @@ export function Panel({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto max-w-6xl px-[clamp(1rem,2.5vw,2rem)] pt-[clamp(1.25rem,2.5vw,2rem)] pb-20 outline-none"
       >
+        <section aria-label={texts.notices.label} className="grid gap-3 not-empty:mb-5">
+          <ClosedNotice />
+          <DemoNotice />
+        </section>
         {children}
       </main>
       <Toaster />

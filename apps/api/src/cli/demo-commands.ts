@@ -1,4 +1,5 @@
-import type { DemoReport, DemoThing } from '@jala/schema/demo';
+import type { DemoReport } from '@jala/schema/demo';
+import type { DemoThing } from '@jala/schema/demo-things';
 import type { ServiceCommand } from './command.ts';
 
 export const demoCommands: ServiceCommand[] = [

@@ -9,6 +9,7 @@ import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { HoursField } from './hours-field.tsx';
+import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 import { type SiteValues, toStored, toUpdate } from './site-values.ts';
 
 const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.situs.notAYear);
@@ -90,6 +91,8 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           {texts.situs.showLegal}
         </label>
       </FieldGroup>
+      <PrivacyGroup form={form} />
+      <VisibilityGroup form={form} />
     </EditForm>
   );
 }

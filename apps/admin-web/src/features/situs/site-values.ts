@@ -17,6 +17,8 @@ export interface SiteValues extends SocialValues {
   'legal.licence': string;
   'legal.association': string;
   'legal.is_shown': boolean;
+  is_public: boolean;
+  privacy: string;
 }
 
 export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues; version: number } => ({
@@ -33,6 +35,8 @@ export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues
     'legal.licence': site.legal.licence,
     'legal.association': site.legal.association,
     'legal.is_shown': site.legal.is_shown,
+    is_public: site.is_public,
+    privacy: site.privacy,
   },
   version,
 });
@@ -52,4 +56,6 @@ export const toUpdate = (values: SiteValues): SiteUpdate => ({
     association: values['legal.association'],
     is_shown: values['legal.is_shown'],
   },
+  is_public: values.is_public,
+  privacy: values.privacy,
 });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DataSource, EntityManager } from 'typeorm';
-import { DEMO_THINGS, type DemoReport } from '@jala/schema/demo';
+import type { DemoReport } from '@jala/schema/demo';
+import { DEMO_THINGS } from '@jala/schema/demo-things';
 import { type ArePictures, findDemo, type Found, type Tools } from './find-demo.ts';
 import { writtenPictures } from './written.ts';
 

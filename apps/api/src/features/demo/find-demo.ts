@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import type { DemoThing } from '@jala/schema/demo';
+import type { DemoThing } from '@jala/schema/demo-things';
 import { packagePart, valueKind } from '@jala/schema/landing-values';
 import { findInRecords } from './find-in-records.ts';
 import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt } from './written.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { DemoThing } from '@jala/schema/demo';
+import type { DemoThing } from '@jala/schema/demo-things';
 import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
 import type { Finding, Found, Tools } from './find-demo.ts';
 import { canonicalHtml, canonicalValue, isWritten } from './written.ts';
