@@ -35,7 +35,7 @@ export function packagesOf(items: readonly LandingContentItem[]): Package[] {
 export function filledPackages(items: readonly LandingContentItem[]): Package[] {
   const filled = new Set(
     itemsIn(items, 'layanan')
-      .filter(({ key_name, value }) => (/^benefit/.test(key_name) ? hasLines(value) : value.trim() !== ''))
+      .filter(({ key_name, value }) => (key_name.startsWith('benefit_') ? hasLines(value) : value.trim() !== ''))
       .map(({ key_name }) => packagePart(key_name)?.number),
   );
   return packagesOf(items).filter(({ number }) => filled.has(number));

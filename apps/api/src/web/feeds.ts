@@ -15,11 +15,11 @@ export function feedsRouter(services: Services, origin: string, keep: KeepUntilC
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/robots.txt', async (_request, response) => {
     // Crawlers may ask for every page of a closed site as well, because its status tells them to come again.
-    const sitemap = (await services.site.isPublic()) ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
+    const list = (await services.site.isPublic()) ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
     response
       .setHeader('Cache-Control', 'no-cache')
       .type('text')
-      .send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n${sitemap}`);
+      .send(`User-agent: *\nDisallow: /admin\nDisallow: /isolir\n${list}`);
   });
   // https://humanstxt.org
   router.get('/humans.txt', (_request, response) => {

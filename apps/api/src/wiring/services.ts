@@ -104,8 +104,8 @@ export function createServices(
         return image === undefined ? undefined : likenessOf(image);
       },
       isAlike,
-      removeUnnamed: storage.removeUnnamed,
-      showNotice: isolir.showStored,
+      removeUnnamed: (files) => storage.removeUnnamed(files),
+      showNotice: () => isolir.showStored(),
     }),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
     isolir,

@@ -12,11 +12,12 @@ import { queryClient, trpc } from '#lib/trpc.ts';
 /** In ms. What is left of the example changes rarely, and asking takes the server some work. */
 const FRESH_MS = 60_000;
 
-/** '15 artikel, 3 paket' */
-const partsOf = ({ untouched }: DemoReport): string =>
-  DEMO_THINGS.flatMap((thing) =>
-    untouched[thing] === undefined ? [] : [`${untouched[thing]} ${texts.notices.things[thing]}`],
-  ).join(', ');
+/** '3 paket, 15 artikel, kontak' */
+const partsOf = (untouched: DemoReport['untouched']): string =>
+  DEMO_THINGS.flatMap((thing) => {
+    const count = untouched[thing];
+    return count === undefined ? [] : [texts.notices.things[thing](count)];
+  }).join(', ');
 
 /** While the site shows the example of SEED=demo, the panel says what of it is left, and offers to remove it. */
 export function DemoNotice() {
@@ -29,12 +30,12 @@ export function DemoNotice() {
     onSettled: () => queryClient.invalidateQueries(),
   });
   if (report === undefined || Object.keys(report.untouched).length === 0) return null;
-  const parts = partsOf(report);
+  const { images: _images, ...visible } = report.untouched;
   return (
     <Alert tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5">
-        <p className="min-w-0 flex-1 basis-96">
-          <b>{texts.notices.demo}</b> {texts.notices.demoParts(parts)}
+        <p className="min-w-0 flex-1 basis-56">
+          <b>{texts.notices.demo}</b> <span className="max-sm:hidden">{texts.notices.demoParts(partsOf(visible))}</span>
         </p>
         <Button variant="outline" size="sm" disabled={clear.isPending} onClick={() => setAsked(true)}>
           {texts.notices.clear}
@@ -46,7 +47,7 @@ export function DemoNotice() {
         question={texts.notices.clearQuestion}
         consequence={
           <>
-            {texts.notices.clearConsequence(parts)} {texts.notices.clearKept}
+            {texts.notices.clearConsequence(partsOf(report.untouched))} {texts.notices.clearKept}
           </>
         }
         onAnswer={(isYes) => {

@@ -22,6 +22,7 @@ export function VisibilityGroup({ form }: GroupProps) {
           aria-describedby={help}
           className="size-5 accent-primary"
           checked={form.values.is_public}
+          aria-checked={form.values.is_public}
           onChange={(event) => form.set('is_public', event.target.checked)}
         />
         {texts.situs.visibility}

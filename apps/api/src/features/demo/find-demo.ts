@@ -103,7 +103,8 @@ function addPackage({ untouched, changed }: Found, parts: readonly LandingRow[])
   if (ours.every(({ key_name }) => packagePart(key_name)?.part === 'price')) return;
   if (ours.length === said.length)
     untouched.push({ thing: 'packages', files: [], remove: (manager) => emptyItems(manager, parts) });
-  else changed.push({ thing: 'packages', name: parts.find(({ key_name }) => /^title_/.test(key_name))?.value ?? '' });
+  else
+    changed.push({ thing: 'packages', name: parts.find(({ key_name }) => key_name.startsWith('title_'))?.value ?? '' });
 }
 
 async function addPartner({ untouched, changed }: Found, row: LandingRow, arePictures: ArePictures): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { parseHtml } from '@jala/rich-text/tree';
+import { attributeOf, parseHtml } from '@jala/rich-text/tree';
 import { apiRoot } from '#project-paths.ts';
 
 /** The type of a node of parsed HTML. */
@@ -64,8 +64,7 @@ export function canonicalHtml(html: string): string {
 function canonicalNode(node: Node): string {
   if (node.type === 'text') return node.value.trim() && node.value.replaceAll(/\s+/g, ' ');
   if (node.type !== 'element') return '';
-  const { href = '', alt = '' } = node.properties;
-  return `<${node.tagName} ${String(href)} ${String(alt)}>${node.children.map(canonicalNode).join('')}</>`;
+  return `<${node.tagName} ${attributeOf(node, 'href')} ${attributeOf(node, 'alt')}>${node.children.map(canonicalNode).join('')}</>`;
 }
 
 /** A value of any column as text: objects with their keys in order, dates as ISO 8601, nothing as ''. */
