@@ -26,15 +26,19 @@ export function Panel({ children }: { children: ReactNode }) {
         <Sidebar />
       </aside>
       <TopBar />
+      {/* Outside of `main`, so that the skip link leads past it. */}
+      <section
+        aria-label={texts.notices.label}
+        className="mx-auto grid max-w-6xl gap-3 px-[clamp(1rem,2.5vw,2rem)] not-empty:pt-[clamp(1.25rem,2.5vw,2rem)]"
+      >
+        <ClosedNotice />
+        <DemoNotice />
+      </section>
       <main
         id="isi"
         tabIndex={-1}
         className="mx-auto max-w-6xl px-[clamp(1rem,2.5vw,2rem)] pt-[clamp(1.25rem,2.5vw,2rem)] pb-20 outline-none"
       >
-        <section aria-label={texts.notices.label} className="grid gap-3 not-empty:mb-5">
-          <ClosedNotice />
-          <DemoNotice />
-        </section>
         {children}
       </main>
       <Toaster />
