@@ -76,12 +76,7 @@ export function Highlights({ items }: { items: readonly LandingContentItem[] }) 
 const COLUMNS: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
 /** For a claim beside others that have a drawing. */
-const Motif = () => (
-  <div
-    aria-hidden="true"
-    className="strands absolute top-1/2 left-1/2 aspect-560/170 w-110 -translate-1/2 opacity-60"
-  />
-);
+const Motif = () => <div aria-hidden="true" className="cloud-on-surface absolute inset-x-4 -bottom-1 aspect-900/256" />;
 
 function Drawing({ symbol, width, height }: Drawn) {
   return (
