@@ -230,3 +230,10 @@ test('without a privacy policy there is neither its page nor a link to it', asyn
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain('href="/privasi"');
 });
+
+test('the contact summary shows what there is, and nothing when there is nothing', async () => {
+  const kontak = { telepon: '', email: 'halo@jala.example', alamat: '', gmaps: '' };
+  const some = await render('/', { 'kontak.get': kontak });
+  expect(some.html.match(/<h2 class="text-h2">Hubungi Kami<\/h2>.*?<\/section>/s)?.[0]).not.toContain('>-<');
+  expect((await render('/', { 'kontak.get': { ...kontak, email: '' } })).html).not.toContain('>Hubungi Kami</h2>');
+});

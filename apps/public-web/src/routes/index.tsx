@@ -59,12 +59,15 @@ function Landing() {
   return (
     <>
       <Hero company={company} items={items} />
-      <Highlights items={items} />
-      {content.ok ? <Packages items={items} /> : <Failed />}
-      <LatestPosts />
-      {content.ok && <Partners items={items} />}
-      {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(site, company)} />}
-      {!kontak.ok && <Failed />}
+      {/* Covers the lower edge of the hero, whichever part comes first. */}
+      <div className="relative -mt-px bg-background">
+        <Highlights items={items} />
+        {content.ok ? <Packages items={items} /> : <Failed />}
+        <LatestPosts />
+        {content.ok && <Partners items={items} />}
+        {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(site, company)} />}
+        {!kontak.ok && <Failed />}
+      </div>
     </>
   );
 }

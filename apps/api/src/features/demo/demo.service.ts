@@ -20,8 +20,8 @@ export type DemoService = ReturnType<typeof createDemoService>;
 /** Images that are remembered. The demo has about thirty. */
 const MAX_PICTURES = 200;
 
-/** Tables that a removal changes. */
-const TABLES = ['landing_content', 'posts', 'lokasi_hotspot', 'about', 'layanan', 'kontak', 'isolir', 'site'];
+/** Tables that a removal changes. The first three in the order in which a change of the site data locks them. */
+const TABLES = ['site', 'isolir', 'landing_content', 'posts', 'lokasi_hotspot', 'about', 'layanan', 'kontak'];
 
 /** What is left of the example site (SEED=demo), and its removal. */
 export function createDemoService(db: DataSource, needs: Needs) {
