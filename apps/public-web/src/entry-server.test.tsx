@@ -182,7 +182,9 @@ test('a claim of staff keeps its drawing only while it has the figure that is dr
   const { html } = await render('/', {
     'landingContent.shown': [
       claim('title_feature_1', '99.9% SLA'),
+      claim('text_feature_1', 'Jaminan 99.5%'),
       claim('title_feature_2', '99,5% SLA'),
+      claim('title_feature_3', 'Selalu ada'),
       claim('text_feature_3', 'Bantuan 24 jam'),
     ],
   });

@@ -34,7 +34,9 @@ function claimsOf(values: ReadonlyMap<string, string>): Claim[] {
   return NUMBERS.map((number) => {
     const title = values.get(`title_feature_${number}`)?.trim() ?? '';
     const text = values.get(`text_feature_${number}`)?.trim() ?? '';
-    return { title, text, drawing: DRAWINGS.find(({ says }) => says.test(title || text)) };
+    // A figure in the title is the claim, whatever the text below it still says.
+    const claim = /\d/.test(title) ? title : `${title} ${text}`;
+    return { title, text, drawing: DRAWINGS.find(({ says }) => says.test(claim)) };
   }).filter(({ title, text }) => title !== '' || text !== '');
 }
 
