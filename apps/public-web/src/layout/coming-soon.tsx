@@ -19,11 +19,9 @@ const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 /** What visitors see at every address while the site is not public. */
 export function ComingSoon({ company, site, kontak }: ComingSoonProps) {
   const tagline = taglineOf(site);
-  const ways = contactRows(kontak ?? NO_KONTAK, whatsappOf(site, company)).flatMap(
-    ({ icon, label, isElsewhere, lines }) =>
-      icon === 'map-pin'
-        ? []
-        : lines.flatMap(({ text, href }) => (href ? [{ icon, label, isElsewhere, text, href }] : [])),
+  const rows = contactRows(kontak ?? NO_KONTAK, whatsappOf(site, company));
+  const ways = rows.flatMap(({ lines: [line], ...row }) =>
+    row.icon !== 'map-pin' && line?.href !== undefined ? [{ ...row, ...line }] : [],
   );
   return (
     <>
@@ -56,7 +54,7 @@ export function ComingSoon({ company, site, kontak }: ComingSoonProps) {
                     className={buttonVariants({
                       variant: icon === 'whatsapp' ? 'accent' : 'inverse',
                       size: 'lg',
-                      className: 'w-full wrap-anywhere whitespace-normal',
+                      className: 'w-full wrap-anywhere max-sm:px-3',
                     })}
                   >
                     <Icon name={icon} />
