@@ -140,8 +140,11 @@ test.describe('the landing page without content', () => {
     await expect(page.getByText('Belum ada data partner.', { exact: true })).toBeVisible();
   });
 
-  test('falls back to the default title of the packages', async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Paket Layanan Unggulan Kami' })).toBeVisible();
+  test('promises nothing and offers nothing', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Artikel Terbaru' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Paket Layanan Unggulan Kami' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Pelayanan Terbaik Untuk Anda' })).toHaveCount(0);
+    await expect(page.getByText(/Premium|24 jam|24\/7|99[.,]5|FUP|sejak|Cirebon|Rp\./)).toHaveCount(0);
   });
 
   test('hides the contact summary and the buttons without a link', async ({ page }) => {

@@ -262,3 +262,90 @@ test('a long list of hotspots is whole, also where a name has the signs of a rep
   expect(html).toContain('Taman $&amp; $&#x27; &lt;!--later--&gt;');
   expect(html).not.toContain('<!--later-->');
 });
+
+const claim = (key_name: string, value: string) => ({
+  id: 1,
+  section: 'feature',
+  key_name,
+  value,
+  type: 'text',
+  sort_order: 1,
+});
+
+test.each(SCREENS.filter((url) => url !== '/blogs/7'))(
+  '%s states no fact about a company of which nothing is known',
+  async (url) => {
+    const { html } = await render(url, {
+      'site.get': EMPTY_SITE,
+      'landingContent.shown': [],
+      'posts.cards': { posts: [], totalPages: 0, currentPage: 1 },
+      'layanan.shown': [1, 2, 3].map((id) => ({ id, title: '', image: null, button_link: '', shown: { html: '' } })),
+    });
+    const words = html.replaceAll(/<[^>]*>/g, ' ').replace(/© \d{4}/, '');
+    expect(words).not.toMatch(
+      /Premium|dedicated|\b24\b|99[.,]5|FUP|sejak|Cirebon|\bRp\.|fiber|lokal|terbaik|\b20\d\d\b/i,
+    );
+  },
+);
+
+test('a claim of staff keeps its drawing only while it has the figure that is drawn', async () => {
+  const { html } = await render('/', {
+    'landingContent.shown': [
+      claim('title_feature_1', '99.9% SLA'),
+      claim('text_feature_1', 'Jaminan 99.5%'),
+      claim('title_feature_2', '99,5% SLA'),
+      claim('title_feature_3', 'Selalu ada'),
+      claim('text_feature_3', 'Bantuan 24 jam'),
+    ],
+  });
+  expect(html).toContain('<h2 class="text-h2">Pelayanan Terbaik Untuk Anda</h2>');
+  expect(html.match(/#(?:latency|sla|service)"/g)).toEqual(['#sla"', '#service"']);
+});
+
+test('a service without a text says where to ask', async () => {
+  const service = { id: 1, title: 'Internet', image: null, button_text: '', button_link: '', shown: { html: '' } };
+  const { html } = await render('/layanan/internet', { 'layanan.shown': [service] });
+  expect(html).toContain('Silakan hubungi kami untuk keterangan tentang layanan ini.');
+});
+
+test.each([...SCREENS, '/privasi', '/tidak/ada', '/blogs/'])(
+  '%s of a site that is not public says that it will come',
+  async (url) => {
+    const { status, html, retryAfter, faults } = await render(url, {
+      'site.get': { ...EMPTY_SITE, name: 'Sinar Fiber', tagline: 'Internet rumah di Garut', is_public: false },
+      'kontak.get': { telepon: '(0262) 123 456', email: 'halo@sinar.example', alamat: '', gmaps: '' },
+    });
+    expect([status, retryAfter, faults]).toEqual([503, 3600, []]);
+    expect(html).toContain('<h1 class="text-h1">Segera hadir</h1>');
+    expect(html).toMatch(/<title>Sinar Fiber \| Segera hadir<\/title>.*content="Internet rumah di Garut\."/s);
+    expect(html).toMatch(/href="tel:\+62262123456".*href="mailto:halo@sinar\.example"/s);
+    expect(html).not.toMatch(/Lima Posisi|Lihat Paket|href="\/(?:blogs|kontak-kami)/);
+  },
+);
+
+test('the privacy policy has a page, a link in the footer and its own description once it is written', async () => {
+  const privacy = '<p>Kami menyimpan sedikit.</p>';
+  const { status, html } = await render('/privasi', {
+    'site.get': { ...EMPTY_SITE, name: 'Jala Net', privacy },
+    'site.privacy': { html: privacy, description: 'Kami menyimpan sedikit.' },
+  });
+  expect(status).toBe(200);
+  expect(html).toContain('<link rel="canonical" href="https://jala.example/privasi"/>');
+  expect(html).toContain('<meta name="description" content="Kami menyimpan sedikit."/>');
+  expect(html).toMatch(/<footer>.*<a href="\/privasi"/s);
+});
+
+test('without a privacy policy there is neither its page nor a link to it', async () => {
+  const { status, html } = await render('/privasi', { 'site.privacy': null });
+  expect(status).toBe(404);
+  expect(html).toContain('Oops! Halaman Tidak Ditemukan');
+  expect(html).toContain('content="noindex"');
+  expect(html).not.toContain('href="/privasi"');
+});
+
+test('the contact summary shows what there is, and nothing when there is nothing', async () => {
+  const kontak = { telepon: '', email: 'halo@jala.example', alamat: '', gmaps: '' };
+  const some = await render('/', { 'kontak.get': kontak });
+  expect(some.html.match(/<h2 class="text-h2">Hubungi Kami<\/h2>.*?<\/section>/s)?.[0]).not.toContain('>-<');
+  expect((await render('/', { 'kontak.get': { ...kontak, email: '' } })).html).not.toContain('>Hubungi Kami</h2>');
+});

@@ -1,7 +1,12 @@
 import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-page';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { typed } from '#lib/ask.ts';
+import { texts } from '#texts.ts';
+import { ComingSoon } from '#layout/coming-soon.tsx';
+import { typed, type TypedAsk } from '#lib/ask.ts';
+import { dataOr, read } from '#lib/read.ts';
 import { LATER_HTML } from '#lib/later-html.ts';
 import { siteOf } from '#lib/site.ts';
 import { renderDocument } from './document.ts';
@@ -9,13 +14,16 @@ import { createSiteRouter, type SiteRouter } from './router.ts';
 
 export { pageAddress } from './page-address.ts';
 
-export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequest): Promise<RenderedPage> => {
+export const renderPage: RenderPage = async ({ url, origin, ask: askAny, map }: PageRequest): Promise<RenderedPage> => {
   const faults: unknown[] = [];
+  const ask = typed(askAny);
+  const closed = await closedPage(ask);
+  if (closed !== undefined) return closed;
   const later: string[] = [];
   const router = createSiteRouter({
     // The router takes `$name` for the name of a parameter.
     history: createMemoryHistory({ initialEntries: [url.replaceAll('$', '%24')] }),
-    context: { ask: typed(ask), origin, map, faults, later },
+    context: { ask, origin, map, faults, later },
   });
   await router.load();
 
@@ -36,6 +44,24 @@ export const renderPage: RenderPage = async ({ url, origin, ask, map }: PageRequ
   const html = later.reduce((page, part) => page.replace(LATER_HTML, () => part), document.html);
   return { status: statusOf(result?.status, faults), ...document, html, faults };
 };
+
+/**
+ * The page of a site that is not public; undefined if the site is public, or if that is not known: then its pages say that a read
+ * failed.
+ */
+async function closedPage(ask: TypedAsk): Promise<RenderedPage | undefined> {
+  const site = dataOr(await read(ask('site.get'), []), EMPTY_SITE);
+  if (site.is_public) return undefined;
+  const kontak = dataOr(await read(ask('kontak.get'), []), null);
+  const company = site.name || texts.fallbackCompany;
+  const page = splitHead(renderToStaticMarkup(<ComingSoon company={company} site={site} kontak={kontak} />));
+  return {
+    status: 503,
+    retryAfter: CLOSED_RETRY_SECONDS,
+    ...renderDocument({ colour: site.main_colour, ...page }),
+    faults: [],
+  };
+}
 
 function statusOf(routed: number | undefined, faults: readonly unknown[]): number {
   if (routed === 404) return 404;

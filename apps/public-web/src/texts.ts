@@ -1,4 +1,7 @@
-/** The sentences of the public site. Sentences that the specification quotes are copied literally. */
+/**
+ * The sentences of the public site. Sentences that the specification quotes are copied literally. None of them states a fact
+ * about the company: what a provider promises is content (contract section 8).
+ */
 export const texts = {
   skip: 'Langsung ke isi',
   loading: 'Loading...',
@@ -25,9 +28,9 @@ export const texts = {
     toTop: 'Kembali ke atas',
   },
   services: {
-    internet: { name: 'Internet', hint: 'Fiber dedicated, bebas FUP' },
-    cctv: { name: 'Jasa CCTV', hint: 'Survei, pasang, dan rawat' },
-    hotspot: { name: 'Hotspot', hint: 'WiFi publik di titik kota' },
+    internet: { name: 'Internet', hint: 'Untuk rumah dan usaha' },
+    cctv: { name: 'Jasa CCTV', hint: 'Pemasangan kamera' },
+    hotspot: { name: 'Hotspot', hint: 'WiFi publik' },
   },
   footer: {
     navigation: 'Navigasi',
@@ -46,27 +49,11 @@ export const texts = {
     message: (company: string) => `Halo ${company}, saya ingin bertanya.`,
   },
   home: {
-    badge: 'Internet Dedicated Premium',
-    headline: (company: string) => `Internet dedicated dari ${company}`,
+    headline: (company: string) => `Internet dari ${company}`,
     heroAlt: 'Awan megamendung dari helai serat optik di atas rumah-rumah',
   },
   highlights: {
     title: 'Pelayanan Terbaik Untuk Anda',
-    subtext: 'Cepat, ramah, dan profesional. Dari pemasangan sampai perawatan, Anda ditangani langsung oleh tim kami.',
-    cards: [
-      {
-        title: 'Stabil Latency',
-        text: 'Bebas FUP di jaringan 100% fiber optic. Tidak ada batas kuota, tidak ada penurunan kecepatan.',
-      },
-      {
-        title: '99.5% SLA',
-        text: 'Layanan internet dedicated dengan jaminan Service Level Agreement 99.5%.',
-      },
-      {
-        title: '24/7 Service',
-        text: 'Dukungan pelanggan 24 jam sehari, tujuh hari seminggu, termasuk hari libur.',
-      },
-    ],
   },
   packages: {
     title: 'Paket Layanan Unggulan Kami',
@@ -76,11 +63,11 @@ export const texts = {
   posts: {
     latest: 'Artikel Terbaru',
     all: 'Semua Artikel',
-    intro: (company: string) => `Panduan, kabar jaringan, dan cerita dari tim ${company}.`,
+    intro: (company: string) => `Kabar dan panduan dari ${company}.`,
     more: 'Lihat Artikel Lainnya',
     read: 'Baca Selengkapnya',
     none: 'Belum ada artikel.',
-    noneHelp: 'Tulisan pertama sedang kami siapkan.',
+    noneHelp: 'Silakan kembali lagi nanti.',
     missing: 'Artikel tidak ditemukan.',
     missingHelp: 'Tautan mungkin sudah tidak berlaku.',
     pages: 'Halaman',
@@ -98,7 +85,7 @@ export const texts = {
     title: 'Hubungi Kami',
     summary: 'Ceritakan kebutuhan Anda. Kami bantu memilih layanan yang pas.',
     visit: 'Kunjungi Halaman Kontak Kami',
-    intro: 'Pilih cara yang paling nyaman. Kami menjawab dalam bahasa yang mudah dipahami.',
+    intro: 'Pilih cara yang paling nyaman untuk Anda.',
     email: 'Email',
     phone: 'Telepon',
     address: 'Alamat',
@@ -112,18 +99,18 @@ export const texts = {
     imageAlt: (company: string) => `Tentang ${company}`,
   },
   internet: {
-    heading: 'Internet Dedicated',
-    intro: 'Jalur fiber khusus untuk rumah dan usaha yang tidak boleh putus.',
-    invitation: 'Tanyakan jangkauan jaringan di alamat Anda.',
+    heading: 'Layanan Internet',
+    intro: 'Sambungan internet untuk rumah dan usaha.',
+    invitation: 'Tanyakan pemasangan di alamat Anda.',
   },
   cctv: {
     heading: 'Jasa Pemasangan CCTV',
-    intro: 'Pantau rumah dan tempat usaha dari ponsel, kapan saja.',
-    invitation: 'Teknisi kami mulai dari survei di lokasi Anda.',
+    intro: 'Kamera pengawas untuk rumah dan tempat usaha.',
+    invitation: 'Ceritakan tempat yang ingin Anda pantau.',
   },
   hotspot: {
     heading: 'Hotspot dan WiFi publik yang bisa diandalkan',
-    intro: 'Tersambung cepat di taman, warung, dan ruang publik.',
+    intro: 'WiFi untuk ruang publik dan tempat usaha.',
     locations: 'Lokasi Hotspot Kami',
     coordinates: 'Lat, Lng:',
     mapName: 'Peta lokasi hotspot',
@@ -131,8 +118,18 @@ export const texts = {
   service: {
     missing: 'Layanan tidak ditemukan.',
     missingHelp: 'Silakan hubungi kami untuk informasi terbaru.',
+    noText: 'Silakan hubungi kami untuk keterangan tentang layanan ini.',
     button: 'Hubungi Kami',
     newTab: '(tab baru)',
+  },
+  comingSoon: {
+    title: 'Segera hadir',
+    text: 'Situs ini sedang kami siapkan.',
+    contact: 'Sementara itu, silakan hubungi kami.',
+  },
+  privacy: {
+    title: 'Kebijakan Privasi',
+    description: (company: string) => `Kebijakan privasi ${company}.`,
   },
   notFound: {
     title: 'Oops! Halaman Tidak Ditemukan',

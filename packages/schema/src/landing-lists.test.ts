@@ -3,6 +3,7 @@ import type { LandingContentItem, Section } from './landing-content.ts';
 import {
   entryHeads,
   entryOf,
+  filledPackages,
   newPackageItems,
   newPlaces,
   packageItems,
@@ -33,6 +34,15 @@ describe('packages', () => {
       { number: 1, title: 'Layanan 1', price: '-', benefits: [], link: '' },
       { number: 2, title: 'Layanan 2', price: '-', benefits: [], link: '' },
     ]);
+  });
+
+  it('are shown to visitors once staff have said something about them', () => {
+    const empty = [item('title_1'), item('price_1', { value: ' ' }), item('benefit_1', { value: '[""]' })];
+    expect(filledPackages(empty)).toEqual([]);
+    expect(filledPackages([...empty, item('price_2', { value: '250.000' })])).toMatchObject([
+      { number: 2, title: 'Layanan 2', price: '250.000' },
+    ]);
+    expect(filledPackages([item('title_3'), item('benefit_3', { value: '["30 Mbps"]' })])).toHaveLength(1);
   });
 
   it('are ordered by their first item, then by number', () => {

@@ -31,6 +31,18 @@ export function packagesOf(items: readonly LandingContentItem[]): Package[] {
   });
 }
 
+/** The packages about which staff have said something. Visitors do not see the others. */
+export function filledPackages(items: readonly LandingContentItem[]): Package[] {
+  const filled = new Set(
+    itemsIn(items, 'layanan')
+      .filter(({ key_name, value }) => (key_name.startsWith('benefit_') ? hasLines(value) : value.trim() !== ''))
+      .map(({ key_name }) => packagePart(key_name)?.number),
+  );
+  return packagesOf(items).filter(({ number }) => filled.has(number));
+}
+
+const hasLines = (benefits: string): boolean => parseBenefits(benefits).some((line) => line.trim() !== '');
+
 /** The numbers of the packages, ordered by the lowest sort_order of their items, then by number. */
 function packageNumbers(items: readonly LandingContentItem[]): number[] {
   const parts = itemsIn(items, 'layanan')

@@ -2,6 +2,13 @@
 export const LAYANAN_ORDER = ['internet', 'hotspot', 'cctv'] as const;
 export type LayananKind = (typeof LAYANAN_ORDER)[number];
 
+/** The titles of the services before staff have changed them. */
+export const SERVICE_TITLES: Record<LayananKind, string> = {
+  internet: 'Internet',
+  hotspot: 'Hotspot',
+  cctv: 'Jasa CCTV',
+};
+
 /** The service in the list that belongs to the public page `kind`. Undefined if the list is too short. */
 export const layananOf = <Service>(kind: LayananKind, list: readonly Service[]): Service | undefined =>
   list[LAYANAN_ORDER.indexOf(kind)];

@@ -78,3 +78,6 @@ export const TO_TOP_BUTTON_AFTER = 200;
 
 /** The panel warns when the last backup is older. */
 export const BACKUP_OVERDUE_HOURS = 48;
+
+/** After this time a crawler may ask again for a page of a site that is not public yet. In seconds. */
+export const CLOSED_RETRY_SECONDS = 3600;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/toaster.tsx';
 import { texts } from '#texts.ts';
+import { DemoNotice } from '#features/demo/demo-notice.tsx';
+import { ClosedNotice } from '#features/situs/closed-notice.tsx';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,6 +26,14 @@ export function Panel({ children }: { children: ReactNode }) {
         <Sidebar />
       </aside>
       <TopBar />
+      {/* Outside of `main`, so that the skip link leads past it. */}
+      <section
+        aria-label={texts.notices.label}
+        className="mx-auto grid max-w-6xl gap-3 px-[clamp(1rem,2.5vw,2rem)] not-empty:pt-[clamp(1.25rem,2.5vw,2rem)]"
+      >
+        <ClosedNotice />
+        <DemoNotice />
+      </section>
       <main
         id="isi"
         tabIndex={-1}

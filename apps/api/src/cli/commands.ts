@@ -3,6 +3,7 @@ import { askPassword } from './ask-password.ts';
 import { backupCommands } from './backup-commands.ts';
 import type { Command, Values } from './command.ts';
 import { CommandError } from './command-error.ts';
+import { demoCommands } from './demo-commands.ts';
 import { storageCommands } from './storage-commands.ts';
 
 export const commands: Command[] = [
@@ -32,6 +33,7 @@ export const commands: Command[] = [
   },
   ...backupCommands,
   ...storageCommands,
+  ...demoCommands,
 ];
 
 function required(values: Values, option: string): string {

@@ -26,6 +26,7 @@ const Posts = z.array(
 const Content = z.strictObject({
   landing: z.strictObject({
     hero: z.record(z.string(), z.string()),
+    feature_heading: z.record(z.string(), z.string()),
     feature: z.array(z.strictObject({ title: z.string(), text: z.string() })),
     layanan: z.strictObject({
       title_layanan: z.string(),

@@ -119,6 +119,7 @@ async function withStoredPictures(html: string, store: Store): Promise<string> {
 async function landingItems(landing: DemoContent['landing'], { store, rich }: Tools) {
   const values = new Map<string, string>([
     ...Object.entries(landing.hero).map(([key, value]): [string, string] => [`hero ${key}`, value]),
+    ...Object.entries(landing.feature_heading).map(([key, value]): [string, string] => [`feature ${key}`, value]),
     ...Object.entries(landing.footer).map(([key, value]): [string, string] => [`footer ${key}`, value]),
     ...landing.feature.flatMap(({ title, text }, index): [string, string][] => [
       [`feature title_feature_${index + 1}`, title],

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { PACKAGE_PARTS } from '@jala/schema/landing-values';
-import { LAYANAN_ORDER, type LayananKind } from '@jala/schema/layanan-kind';
+import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 
@@ -10,7 +10,7 @@ const FEATURES = [1, 2, 3];
 
 /** The slots of the landing page by section, in their order (specification section 3). */
 const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
-  hero: ['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link'],
+  hero: ['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link', 'badge_hero'],
   feature: [
     'title_feature',
     'subtext_feature',
@@ -31,8 +31,6 @@ export const landingSlots = (): Omit<LandingContentItem, 'id'>[] =>
       sort_order: index + 1,
     })),
   );
-
-const SERVICE_TITLES: Record<LayananKind, string> = { internet: 'Internet', hotspot: 'Hotspot', cctv: 'Jasa CCTV' };
 
 /** The landing slots, the three services, and nothing else. */
 export async function seedStructure(manager: EntityManager): Promise<void> {

@@ -1,5 +1,7 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { KontakRecord } from '@jala/schema/kontak';
+import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
 import { pageDescription } from '@jala/schema/page-texts';
 import { postPath } from '@jala/schema/post-address';
 import { ICONS, iconUrl } from '@jala/schema/site-icons';
@@ -16,8 +18,10 @@ const POSTS_IN_FEED = 20;
 export function feedsRouter(services: Services, origin: string, keep: KeepUntilChange): Router {
   const router = Router({ caseSensitive: true, strict: true });
   // The notice for suspended customers is not in it: search engines must be able to read that it wants no place in them.
-  router.get('/robots.txt', (_request, response) => {
-    response.type('text').send(`User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`);
+  router.get('/robots.txt', async (_request, response) => {
+    // Crawlers may ask for every page of a closed site as well, because its status tells them to come again.
+    const list = (await services.site.isPublic()) ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
+    response.setHeader('Cache-Control', 'no-cache').type('text').send(`User-agent: *\nDisallow: /admin\n${list}`);
   });
   // https://humanstxt.org
   router.get('/humans.txt', (_request, response) => {
@@ -28,6 +32,11 @@ export function feedsRouter(services: Services, origin: string, keep: KeepUntilC
       .setHeader('Cache-Control', 'no-cache')
       .type('text')
       .send(securityText(origin, await services.kontak.get()));
+  });
+  router.get(['/sitemap.xml', '/sitemap-:part.xml', '/rss.xml'], async (_request, response, next) => {
+    if (await services.site.isPublic()) return next();
+    response.status(503).set({ 'Retry-After': String(CLOSED_RETRY_SECONDS), 'Cache-Control': 'no-store' });
+    response.type('text').send(messages.siteClosed);
   });
   router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (request, response, next) => {
     const { part } = request.params;

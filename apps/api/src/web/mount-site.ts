@@ -66,7 +66,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
       return;
     }
     allowStyles(response, page.styleHashes);
-    if (page.status >= 500) response.setHeader('Retry-After', '5');
+    if (page.status >= 500) response.setHeader('Retry-After', String(page.retryAfter ?? 5));
     response
       .status(page.status)
       .setHeader('Cache-Control', page.status === 200 ? 'no-cache' : 'no-store')

@@ -57,17 +57,28 @@ async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Pr
 }
 
 /** Every page but the posts, and when it last changed. */
-async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services): AsyncIterable<Page> {
-  const [post, landing, services, company, contact, locations, pictures, portrait] = await Promise.all([
-    posts.lastChange(),
-    landingContent.lastChange(),
-    layanan.lastChange(),
-    about.lastChange(),
-    kontak.lastChange(),
-    lokasiHotspot.lastChange(),
-    layanan.titles(),
-    about.picture(),
-  ]);
+async function* pages({
+  posts,
+  landingContent,
+  layanan,
+  about,
+  kontak,
+  lokasiHotspot,
+  site,
+}: Services): AsyncIterable<Page> {
+  const [post, landing, services, company, contact, locations, pictures, portrait, { privacy }, siteChange] =
+    await Promise.all([
+      posts.lastChange(),
+      landingContent.lastChange(),
+      layanan.lastChange(),
+      about.lastChange(),
+      kontak.lastChange(),
+      lokasiHotspot.lastChange(),
+      layanan.titles(),
+      about.picture(),
+      site.get(),
+      site.lastChange(),
+    ]);
   yield* [
     ['/', latest([landing, post, contact])],
     ['/tentang-kami', company, portrait],
@@ -76,6 +87,7 @@ async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHot
     ['/layanan/hotspot', latest([services, locations]), layananOf('hotspot', pictures)?.image],
     ['/blogs', post],
     ['/kontak-kami', contact],
+    ...(privacy === '' ? [] : [['/privasi', siteChange] satisfies Page]),
   ] satisfies Page[];
 }
 

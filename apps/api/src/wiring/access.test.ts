@@ -31,6 +31,7 @@ const FOR_EVERYONE = [
   'posts.list',
   'posts.shown',
   'site.get',
+  'site.privacy',
 ];
 
 it('keeps everything for staff except the public reads and the sign-in', () => {

@@ -1,6 +1,7 @@
 import { createAboutRouter } from '#features/about/about.router.ts';
 import { createAuthRouter } from '#features/auth/auth.router.ts';
 import { createBackupRouter } from '#features/backup/backup.router.ts';
+import { createDemoRouter } from '#features/demo/demo.router.ts';
 import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
 import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
 import { createKontakRouter } from '#features/kontak/kontak.router.ts';
@@ -18,6 +19,7 @@ export const createFeatureRouters = (services: Services) => ({
   about: createAboutRouter(services.about),
   auth: createAuthRouter(services.auth),
   backup: createBackupRouter(services.backup),
+  demo: createDemoRouter(services.demo),
   geocoding: createGeocodingRouter(services.geocode),
   isolir: createIsolirRouter(services.isolir, services.isolirNetwork),
   kontak: createKontakRouter(services.kontak),

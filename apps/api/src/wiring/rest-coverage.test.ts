@@ -23,7 +23,10 @@ const WITHOUT_REST = {
   'landingContent.reorder': 'as addPackage; a script can set sort_order of one item',
   'landingContent.restore': 'as addPackage',
   'media.remove': 'for a screen; the contract has no REST call for it',
+  'demo.clear': 'for the admin app; operators have demo:clear',
+  'demo.status': 'as demo.clear',
   'site.get': 'contract section 8 offers it by tRPC',
+  'site.privacy': 'for the site’s page; site.get has the text as staff wrote it',
   'site.settings': 'for the admin app',
   'site.update': 'as site.get',
 };

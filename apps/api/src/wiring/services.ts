@@ -15,6 +15,7 @@ import { createAboutService } from '#features/about/about.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
+import { createDemoService } from '#features/demo/demo.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
@@ -27,8 +28,10 @@ import { createFileImageStore, type ServedImageStore } from '#features/media/ima
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createMadePictures } from '#features/media/made-pictures.ts';
 import { createImageVariants, type Visitor } from '#features/media/image-variants.ts';
+import { isAlike, likenessOf } from '#features/media/likeness.ts';
 import { createRemoveImage } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
+import { imagesNamedIn } from '#features/media/named-images.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import type { DrawingWork } from '#features/pictures/drawing-work.ts';
@@ -130,6 +133,16 @@ export function createServices(
     about,
     auth: createAuthService(db, createFirstPassword(settings.dataDir)),
     backup: createBackupService(db),
+    demo: createDemoService(db, {
+      imagesIn: imagesNamedIn,
+      async likenessOf(file) {
+        const image = await media.find(file);
+        return image === undefined ? undefined : likenessOf(image);
+      },
+      isAlike,
+      removeUnnamed: (files) => storage.removeUnnamed(files),
+      showNotice: notice.showStored,
+    }),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
     isolir,
     isolirNetwork: createIsolirNetworkService({

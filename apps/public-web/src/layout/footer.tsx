@@ -54,6 +54,11 @@ export function Footer({ company, site, kontak, items }: FooterProps) {
             <LegalLine site={site} />
             <div className="flex flex-wrap justify-between gap-x-8 gap-y-1.5">
               <span>{texts.footer.copyright(yearNow(), company)}</span>
+              {site.privacy !== '' && (
+                <a href="/privasi" className="underline underline-offset-[0.2em]">
+                  {texts.privacy.title}
+                </a>
+              )}
               <span>
                 {texts.footer.builtWith}{' '}
                 <a href="/humans.txt" className="font-semibold underline underline-offset-[0.2em]">

@@ -1,4 +1,4 @@
-import { packagesOf } from '@jala/schema/landing-lists';
+import { filledPackages } from '@jala/schema/landing-lists';
 import { valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/')({
       ),
       path: '/',
       share: { ...share, content: [...share.content, valuesOf(items, 'hero').get('image_hero')] },
-      about: packagesOf(items).map((item) => packageService(site.origin, item)),
+      about: filledPackages(items).map((item) => packageService(site.origin, item)),
     });
   },
   component: Landing,
@@ -56,12 +56,15 @@ function Landing() {
   return (
     <>
       <Hero company={company} items={items} />
-      <Highlights items={items} />
-      {content.ok ? <Packages items={items} /> : <Failed />}
-      <LatestPosts />
-      {content.ok && <Partners items={items} />}
-      {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(site, company)} />}
-      {!kontak.ok && <Failed />}
+      {/* Covers the lower edge of the hero, whichever part comes first. */}
+      <div className="relative -mt-px bg-background">
+        <Highlights items={items} />
+        {content.ok ? <Packages items={items} /> : <Failed />}
+        <LatestPosts />
+        {content.ok && <Partners items={items} />}
+        {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(site, company)} />}
+        {!kontak.ok && <Failed />}
+      </div>
     </>
   );
 }

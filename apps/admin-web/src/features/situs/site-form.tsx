@@ -18,6 +18,7 @@ import { changesOf, type SiteValues, toStored } from './site-values.ts';
 
 const isCoordinate = (value: string) =>
   /^(?:-?\d{1,3}(?:[.,]\d+)?)?$/.test(value.trim()) ? undefined : texts.situs.address.notANumber;
+import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 
 const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.situs.notAYear);
 
@@ -111,6 +112,8 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           <MenuField value={form.values.menu} onValue={(menu) => form.set('menu', menu)} error={form.errors.menu} />
         </FieldGroup>
         <SearchGroup id={PARTS.search.id} form={form} />
+        <PrivacyGroup form={form} />
+        <VisibilityGroup form={form} />
       </EditForm>
     </div>
   );

@@ -35,6 +35,8 @@ export interface SiteValues
   'legal.is_shown': boolean;
   menu: SiteRecord['menu'];
   pages: SiteRecord['pages'];
+  is_public: boolean;
+  privacy: string;
 }
 
 /** An object's texts as fields of the form: { nib: '1' } -> { 'legal.nib': '1' }. */
@@ -68,6 +70,8 @@ export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues
     menu: [...menuOf(site)],
     pages: site.pages,
     ...flat('verification', SEARCH_ENGINES, (key) => site.verification[key]),
+    is_public: site.is_public,
+    privacy: site.privacy,
   },
   version,
 });
@@ -104,6 +108,8 @@ const toUpdate = (values: SiteValues) => ({
   menu: isSame(values.menu, STANDARD_MENU) ? [] : values.menu,
   pages: values.pages,
   verification: object(SEARCH_ENGINES, (key) => values[`verification.${key}`]),
+  is_public: values.is_public,
+  privacy: values.privacy,
 });
 
 /**

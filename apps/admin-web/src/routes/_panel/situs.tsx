@@ -20,7 +20,7 @@ function SiteScreen() {
 }
 
 /** The number of fields in each group of the form. */
-const FIELDS = { identity: 4, contact: 8, hours: 1, legal: 4 };
+const FIELDS = { identity: 4, contact: 8, hours: 1, legal: 4, privacy: 1, visibility: 1 };
 
 const SiteSkeleton = () => (
   <div className="grid gap-5">

@@ -12,6 +12,7 @@ import { MediaRemovals1764600000000 } from './1764600000000-media-removals.ts';
 import { LastChangeOfPosts1764610000000 } from './1764610000000-last-change-of-posts.ts';
 import { SiteData1764700000000 } from './1764700000000-site-data.ts';
 import { ClaimsOfTheSite1764710000000 } from './1764710000000-claims-of-the-site.ts';
+import { BadgeOfHero1764790000000 } from './1764790000000-badge-of-hero.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   LastChangeOfPosts1764610000000,
   SiteData1764700000000,
   ClaimsOfTheSite1764710000000,
+  BadgeOfHero1764790000000,
 ];

@@ -1,3 +1,4 @@
+import { ShownText } from '@jala/schema/shown-text';
 import { SiteSettings } from '@jala/schema/site';
 import { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
 import { everyone, staff } from '#trpc/trpc.ts';
@@ -6,6 +7,7 @@ import type { SiteService } from './site.service.ts';
 export const createSiteRouter = (site: SiteService, settings: SiteSettings) => ({
   /** Public, as every page shows it. */
   get: everyone.query({ output: SiteRecord }, () => site.get()),
+  privacy: everyone.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),
   update: staff.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) => site.update(input)),
   settings: staff.query({ output: SiteSettings }, () => settings),
 });

@@ -1,13 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Identity } from '@jala/schema/isolir';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
+import type { ShownText } from '@jala/schema/shown-text';
 import type { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
-import { saveSingleRow, singleRow } from '#database/records.ts';
+import { lastChange, saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { SiteEntity, type SiteRow } from './site.entity.ts';
 
 /** What of the site data is stored by other features. */
-interface Needs extends Pick<RichContent, 'cleanHtml' | 'requireStoredImage'> {
+interface Needs extends Pick<RichContent, 'cleanHtml' | 'requireStoredImage' | 'show' | 'summary'> {
   company: {
     identity: () => Promise<Identity>;
     rename: (manager: EntityManager, name: string) => Promise<void>;
@@ -24,27 +25,42 @@ const IMAGES = ['logo', 'logo_dark', 'favicon', 'share_image'] as const;
 
 export type SiteService = ReturnType<typeof createSiteService>;
 
-export function createSiteService(
-  db: DataSource,
-  { company, footer, showNotice, cleanHtml, requireStoredImage }: Needs,
-) {
+export function createSiteService(db: DataSource, { company, footer, showNotice, requireStoredImage, ...rich }: Needs) {
+  const site = db.getRepository(SiteEntity);
+
   async function get(): Promise<SiteRecord> {
-    const [row, identity, social] = await Promise.all([
-      singleRow(db.getRepository(SiteEntity)),
-      company.identity(),
-      footer.profiles(),
-    ]);
+    const [row, identity, social] = await Promise.all([singleRow(site), company.identity(), footer.profiles()]);
     const stored = row === null ? EMPTY_SITE : toSite(row);
     return { ...stored, name: identity.nama_perusahaan, social };
+  }
+
+  /** A text in which nothing can be read is stored as none, so that no page and no link to it appears. */
+  async function cleanedText(html: string): Promise<string> {
+    const cleaned = await rich.cleanHtml(html);
+    const { description } = await rich.summary(cleaned);
+    return description === '' && !/<(?:img|iframe)\b/.test(cleaned) ? '' : cleaned;
   }
 
   return {
     get,
 
+    /** The privacy policy in the form that its page shows; null if there is none. */
+    async shownPrivacy(): Promise<ShownText | null> {
+      const privacy = (await singleRow(site))?.privacy ?? '';
+      return privacy === '' ? null : rich.show(privacy);
+    },
+
+    /** Whether visitors see the site, or a page that says that it will come. */
+    async isPublic(): Promise<boolean> {
+      return (await singleRow(site))?.is_public ?? EMPTY_SITE.is_public;
+    },
+
+    lastChange: () => lastChange(site),
+
     /** Changes what `input` has. The name and the profiles, which have other tables, change in the same transaction. */
     async update({ version, name, social, privacy, ...changes }: SiteUpdate): Promise<SiteRecord> {
       for (const field of IMAGES) await requireStoredImage(field, changes[field]);
-      const values = { ...changes, ...(privacy !== undefined && { privacy: await cleanHtml(privacy) }) };
+      const values = { ...changes, ...(privacy !== undefined && { privacy: await cleanedText(privacy) }) };
       await db.transaction(async (manager) => {
         await saveSingleRow(manager.getRepository(SiteEntity), values, version);
         if (name !== undefined) await company.rename(manager, name);

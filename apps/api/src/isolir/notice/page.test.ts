@@ -35,6 +35,13 @@ describe('the notice', () => {
     expect(html).toContain('<a href="tel:+6281234567890">0812-3456-7890</a>');
   });
 
+  it('asks nobody to pay before there is an account', () => {
+    const html = renderIsolirPage({ ...NO_ISOLIR, ...STANDARD_LOOK }, 'https://jala.example');
+    expect(html).toContain('Silakan hubungi kami untuk cara pembayaran');
+    expect(html).not.toContain('Bayar sesuai jumlah');
+    expect(render()).toContain('Bayar sesuai jumlah tagihan Anda.');
+  });
+
   it('offers a call instead of a chat when a short number is stored, as older rules allowed', () => {
     const html = render({ whatsapp: '1500-888' });
     expect(html).toContain('<a href="tel:1500888">1500-888</a>');

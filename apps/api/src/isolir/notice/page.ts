@@ -14,6 +14,10 @@ const PAY_HERE = 'Silakan membayar lewat transfer bank atau e-wallet berikut.';
 /** Shown until staff have entered an account. */
 const ASK_US = 'Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.';
 
+/** Only beside an account: otherwise customers would be asked to pay to nobody. */
+const STEPS =
+  '<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>\n';
+
 /** With its headers, the page fits into what a server sends before the first acknowledgement (contract section 7). */
 export const MAX_BYTES = 14_000;
 
@@ -67,8 +71,7 @@ function page(isolir: NoticeData, publicOrigin: string, { cloud, hasLogo, copyin
 <h1>${GREETING}</h1>
 <p>${escapeText(message)}</p></div></header>
 <main${payment === '' ? ' class="bare"' : ''}><div class="frame">
-${payment}<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>
-${customerService(isolir, extras)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
+${payment}${payment === '' ? '' : STEPS}${customerService(isolir, extras)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
 </div></main>
 <script>${RELOADING}</script>
 ${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body>

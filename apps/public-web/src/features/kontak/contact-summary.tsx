@@ -12,7 +12,12 @@ interface ContactSummaryProps {
   whatsapp: { number: string; message: string };
 }
 
+/** The ways to reach the company. Without any there is nothing to see. */
 export function ContactSummary({ kontak, whatsapp }: ContactSummaryProps) {
+  const ways = contactRows(kontak, whatsapp).flatMap(({ lines, ...row }) =>
+    lines.flatMap(({ text, href }) => (href === undefined ? [] : [{ ...row, text, href }])),
+  );
+  if (ways.length === 0) return null;
   return (
     <Section>
       <div className="on-indigo relative grid items-center gap-8 overflow-hidden rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1rem+3.4vw,4rem)] lg:grid-cols-[1fr_1.15fr] lg:gap-16">
@@ -27,26 +32,24 @@ export function ContactSummary({ kontak, whatsapp }: ContactSummaryProps) {
           </a>
         </div>
         <ul className="relative grid gap-2.5">
-          {contactRows(kontak, whatsapp).flatMap(({ icon, label, lines, isElsewhere }) =>
-            lines.map(({ text, href }) => (
-              <li key={text}>
-                <Row href={href} isElsewhere={isElsewhere}>
-                  <span
-                    className={clsx(
-                      'icon-tile',
-                      icon === 'whatsapp' ? 'bg-daun-600 text-white' : 'bg-nila-800 text-soga-300',
-                    )}
-                  >
-                    <Icon name={icon} />
-                  </span>
-                  <span>
-                    <span className="block text-sm text-nila-200">{label}</span>
-                    <span className="block text-md font-bold text-balance wrap-anywhere">{text}</span>
-                  </span>
-                </Row>
-              </li>
-            )),
-          )}
+          {ways.map(({ icon, label, isElsewhere, text, href }) => (
+            <li key={text}>
+              <Row href={href} isElsewhere={isElsewhere}>
+                <span
+                  className={clsx(
+                    'icon-tile',
+                    icon === 'whatsapp' ? 'bg-daun-600 text-white' : 'bg-nila-800 text-soga-300',
+                  )}
+                >
+                  <Icon name={icon} />
+                </span>
+                <span>
+                  <span className="block text-sm text-nila-200">{label}</span>
+                  <span className="block text-md font-bold text-balance wrap-anywhere">{text}</span>
+                </span>
+              </Row>
+            </li>
+          ))}
         </ul>
       </div>
     </Section>
@@ -57,14 +60,13 @@ const ROW =
   'grid min-h-17 grid-cols-[2.75rem_minmax(0,1fr)_1.25rem] items-center gap-x-4 rounded-lg border border-nila-700 py-2.5 pr-4 pl-3 leading-[1.35] max-sm:gap-x-3';
 
 interface RowProps {
-  href: string | undefined;
+  href: string;
   isElsewhere: boolean | undefined;
   children: ReactNode;
 }
 
 /** The whole row is the link, so that a thumb finds it. */
 function Row({ href, isElsewhere, children }: RowProps) {
-  if (href === undefined) return <div className={ROW}>{children}</div>;
   return (
     <a
       href={href}

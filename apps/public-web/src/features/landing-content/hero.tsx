@@ -17,6 +17,7 @@ export function Hero({ company, items }: HeroProps) {
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
   const subtext = values.get('subtext_hero');
+  const badge = values.get('badge_hero')?.trim();
   return (
     <section
       data-opening
@@ -24,10 +25,12 @@ export function Hero({ company, items }: HeroProps) {
     >
       <div className="page-width relative grid grid-cols-1 gap-8 pt-[calc(var(--header-height)+2rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:items-end lg:gap-4 lg:pt-[calc(var(--header-height)+1.5rem)]">
         <div className="relative z-4 max-w-144 lg:self-center lg:pb-[calc(var(--wave-overlap)+2.5rem)]">
-          <p className="inline-flex items-center gap-2 rounded-full border border-nila-600 bg-nila-900/80 py-1.25 pr-3.5 pl-2.5 text-sm font-semibold text-nila-100">
-            <span aria-hidden="true" className="size-2 rounded-full bg-soga-400 ring-4 ring-soga-400/22" />
-            {texts.home.badge}
-          </p>
+          {badge && (
+            <p className="inline-flex items-center gap-2 rounded-full border border-nila-600 bg-nila-900/80 py-1.25 pr-3.5 pl-2.5 text-sm font-semibold text-nila-100">
+              <span aria-hidden="true" className="size-2 rounded-full bg-soga-400 ring-4 ring-soga-400/22" />
+              {badge}
+            </p>
+          )}
           <Headline html={values.get('text_hero')} company={company} />
           {subtext && <RichText html={subtext} className="mt-5 max-w-132 text-lead! text-inverse-muted" />}
           <HeroActions values={values} />
@@ -57,7 +60,7 @@ export function Hero({ company, items }: HeroProps) {
 
 /** Staff's headline is HTML; the company's name in the default one is plain text. */
 function Headline({ html, company }: { html: string | undefined; company: string }) {
-  const className = 'mt-5 text-display [&_em]:text-soga-400 [&_em]:not-italic';
+  const className = 'mt-5 text-display first:mt-0 [&_em]:text-soga-400 [&_em]:not-italic';
   if (!html) return <h1 className={className}>{texts.home.headline(company)}</h1>;
   return <h1 className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,5 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
-import { type Package, packagesOf } from '@jala/schema/landing-lists';
+import { filledPackages, type Package } from '@jala/schema/landing-lists';
 import { valuesOf } from '@jala/schema/landing-values';
 import { CURRENCY, PER_MONTH } from '@jala/schema/rupiah';
 import { buttonVariants } from '@jala/ui/button';
@@ -42,12 +42,14 @@ const ORANGE: Look = {
 const LOOKS = [BLUE, GREEN, ORANGE];
 
 export function Packages({ items }: { items: readonly LandingContentItem[] }) {
+  const packages = filledPackages(items);
+  if (packages.length === 0) return null;
   const title = valuesOf(items, 'layanan').get('title_layanan')?.trim() || texts.packages.title;
   return (
     <Section id="paket" className="bg-surface-tint">
       <SectionTitle layout="center" title={title} text={texts.packages.subtitle} />
       <div className="grid gap-6 lg:grid-cols-3">
-        {packagesOf(items).map((item, index) => (
+        {packages.map((item, index) => (
           <PackageCard key={item.number} item={item} look={LOOKS[index] ?? BLUE} />
         ))}
       </div>

@@ -72,8 +72,23 @@ function Service({ kind, service }: { kind: PlainKind; service: ShownLayanan }) 
       </div>
       <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
         <h2 className="mb-5 text-h2 leading-tight">{service.title}</h2>
-        <RichText html={service.shown.html} />
+        <ServiceText service={service} />
       </div>
     </div>
+  );
+}
+
+/** What staff wrote about a service or, until then, the way to ask. */
+export function ServiceText({ service }: { service: ShownLayanan }) {
+  if (service.shown.html !== '') return <RichText html={service.shown.html} />;
+  return (
+    <p className="text-md text-muted-foreground">
+      {texts.service.noText}{' '}
+      {!service.button_link && (
+        <a href="/kontak-kami" className="font-bold text-link underline underline-offset-[0.2em]">
+          {texts.contact.title}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { layananOf } from '@jala/schema/layanan-kind';
-import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute } from '@tanstack/react-router';
 import { Picture } from '#components/picture.tsx';
 import { PlacesMap } from '#components/places-map.tsx';
@@ -10,7 +9,7 @@ import { texts } from '#texts.ts';
 import { serviceArtwork } from '#features/layanan/service-artwork.ts';
 import { ServiceButton } from '#features/layanan/service-button.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
-import { NoService, ServiceOpening } from '#features/layanan/service-page.tsx';
+import { NoService, ServiceOpening, ServiceText } from '#features/layanan/service-page.tsx';
 import { renderLocations } from '#features/lokasi-hotspot/render-locations.tsx';
 import { LATER_HTML } from '#lib/later-html.ts';
 import { read } from '#lib/read.ts';
@@ -74,7 +73,7 @@ function HotspotCard({ service }: { service: ShownLayanan }) {
       />
       <div className="p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
         <h2 className="mb-4 text-h2">{service.title}</h2>
-        <RichText html={service.shown.html} />
+        <ServiceText service={service} />
         {service.button_link && <ServiceButton service={service} className="mt-7" />}
       </div>
     </article>

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { texts } from '#texts.ts';
+import { FieldGroup } from '#forms/field-group.tsx';
+import type { useRecordForm } from '#forms/record-form.ts';
+import { RichTextField } from '#forms/rich-text-field.tsx';
+import type { SiteValues } from './site-values.ts';
+
+interface GroupProps {
+  form: ReturnType<typeof useRecordForm<SiteRecord, SiteValues>>;
+}
+
+/** The switch between the site and a page that says that it will come. */
+export function VisibilityGroup({ form }: GroupProps) {
+  const help = useId();
+  return (
+    <FieldGroup title={texts.situs.visibility}>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-describedby={help}
+          className="size-5 accent-primary"
+          checked={form.values.is_public}
+          aria-checked={form.values.is_public}
+          onChange={(event) => form.set('is_public', event.target.checked)}
+        />
+        {texts.situs.visibility}
+      </label>
+      <p id={help} className="text-sm text-muted-foreground">
+        {texts.situs.visibilityHelp}
+      </p>
+    </FieldGroup>
+  );
+}
+
+export const PrivacyGroup = ({ form }: GroupProps) => (
+  <FieldGroup title={texts.situs.privacy} hint={texts.situs.privacyHint}>
+    <RichTextField label={texts.situs.privacy} {...form.text('privacy')} uploads={form.uploads} />
+  </FieldGroup>
+);

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { DemoReport } from '@jala/schema/demo';
+import { DEMO_THINGS } from '@jala/schema/demo-things';
+import { type ArePictures, findDemo, type Found, type Tools } from './find-demo.ts';
+import { writtenPictures } from './written.ts';
+
+interface Needs extends Pick<Tools, 'imagesIn'> {
+  /** What a stored image looks like from far away; undefined if it is not stored. */
+  likenessOf: (file: string) => Promise<string | undefined>;
+  isAlike: (one: string, other: string) => boolean;
+  /** Removes those of these images that no record names any longer, and returns them. */
+  removeUnnamed: (files: readonly string[]) => Promise<string[]>;
+  /** Shows suspended customers the notice that is stored now. */
+  showNotice: () => Promise<void>;
+}
+
+export type DemoService = ReturnType<typeof createDemoService>;
+
+/** Images that are remembered. The demo has about thirty. */
+const MAX_PICTURES = 200;
+
+/** Tables that a removal changes. The first three in the order in which a change of the site data locks them. */
+const TABLES = ['site', 'isolir', 'landing_content', 'posts', 'lokasi_hotspot', 'about', 'layanan', 'kontak'];
+
+/** What is left of the example site (SEED=demo), and its removal. */
+export function createDemoService(db: DataSource, needs: Needs) {
+  /** A stored image never changes. */
+  const pictures = new LRUCache<string, boolean>({ max: MAX_PICTURES });
+
+  async function isPicture(file: string): Promise<boolean> {
+    const remembered = pictures.get(file);
+    if (remembered !== undefined) return remembered;
+    const likeness = await needs.likenessOf(file);
+    // Nobody loses an image that is not there.
+    const isOurs = likeness === undefined || writtenPictures().some((known) => needs.isAlike(known, likeness));
+    pictures.set(file, isOurs);
+    return isOurs;
+  }
+
+  const arePictures: ArePictures = async (files) => {
+    for (const file of files) if (!(await isPicture(file))) return false;
+    return true;
+  };
+
+  const find = (manager: EntityManager): Promise<Found> => findDemo({ manager, arePictures, imagesIn: needs.imagesIn });
+
+  return {
+    /** What `clear` would remove, and what it would keep. */
+    status: async (): Promise<DemoReport> => reportOf(await find(db.manager)),
+
+    /** Removes what nobody has changed, all or nothing, and returns what it removed and kept. */
+    async clear(): Promise<DemoReport> {
+      // Looks at the images before the tables are locked.
+      await find(db.manager);
+      const found = await db.transaction(async (manager) => {
+        await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+        const current = await find(manager);
+        for (const { remove } of current.untouched) await remove(manager);
+        return current;
+      });
+      const removed = await needs.removeUnnamed(filesOf(found));
+      await needs.showNotice();
+      return reportOf(found, removed.length);
+    },
+  };
+}
+
+const filesOf = ({ untouched }: Found): string[] => [...new Set(untouched.flatMap(({ files }) => files))];
+
+function reportOf(found: Found, images = filesOf(found).length): DemoReport {
+  const countOf = (thing: string) => found.untouched.filter((finding) => finding.thing === thing).length;
+  const counts = DEMO_THINGS.map((thing) => [thing, thing === 'images' ? images : countOf(thing)] as const);
+  return { untouched: Object.fromEntries(counts.filter(([, count]) => count > 0)), changed: found.changed };
+}

@@ -1,0 +1,176 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import type { DemoThing } from '@jala/schema/demo-things';
+import { packagePart, valueKind } from '@jala/schema/landing-values';
+import { findInRecords } from './find-in-records.ts';
+import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt } from './written.ts';
+
+/** Content of the demo that nobody has changed. */
+export interface Finding {
+  thing: DemoThing;
+  /** The demo's images that it names. */
+  files: string[];
+  remove: (manager: EntityManager) => Promise<unknown>;
+}
+
+/** Content of the demo that somebody has changed. */
+export interface Changed {
+  thing: DemoThing;
+  name: string;
+}
+
+export interface Found {
+  untouched: Finding[];
+  changed: Changed[];
+}
+
+/** Whether each of these images is one of the demo's. */
+export type ArePictures = (files: readonly string[]) => Promise<boolean>;
+
+export interface Tools {
+  manager: EntityManager;
+  arePictures: ArePictures;
+  /** The stored images that a text names. */
+  imagesIn: (text: string) => string[];
+}
+
+/** Everything of the demo that is stored. */
+export async function findDemo(tools: Tools): Promise<Found> {
+  const all: Found = { untouched: [], changed: [] };
+  for (const find of [findInLanding, findPosts, findHotspots, findInRecords]) {
+    const { untouched, changed } = await find(tools);
+    all.untouched.push(...untouched);
+    all.changed.push(...changed);
+    await nextTurn();
+  }
+  return all;
+}
+
+interface LandingRow {
+  id: number;
+  section: string;
+  key_name: string;
+  value: string;
+  type: string;
+  version: number;
+}
+
+/** Words that a provider could have typed as well. If the row was ever saved, somebody has decided for them. */
+const isGeneric = ({ section, key_name }: LandingRow): boolean =>
+  section !== 'footer' && key_name !== 'text_hero' && key_name !== 'subtext_hero';
+
+async function findInLanding({ manager, arePictures }: Tools): Promise<Found> {
+  const rows = await manager.query<LandingRow[]>(
+    'SELECT id, section, key_name, value, type, version FROM landing_content ORDER BY section, sort_order, id',
+  );
+  const found: Found = { untouched: [], changed: [] };
+  const packages = new Map<number, LandingRow[]>();
+  for (const row of rows) {
+    const number = row.section === 'layanan' ? packagePart(row.key_name)?.number : undefined;
+    if (number !== undefined) packages.set(number, [...(packages.get(number) ?? []), row]);
+    else if (row.section === 'partner') await addPartner(found, row, arePictures);
+    else addSlot(found, row);
+  }
+  for (const parts of packages.values()) addPackage(found, parts);
+  return found;
+}
+
+function addSlot({ untouched, changed }: Found, row: LandingRow): void {
+  const value = valueKind(row.key_name) === 'rich' ? canonicalHtml(row.value) : canonicalValue(row.value);
+  if (!isWritten(`landing.${row.section}.${row.key_name}`, value)) return;
+  if (row.version > 1 && isGeneric(row)) changed.push({ thing: 'landing', name: row.key_name });
+  else untouched.push({ thing: 'landing', files: [], remove: (manager) => emptyItems(manager, [row]) });
+}
+
+/** The slots stay, as SEED=structure has them. */
+async function emptyItems(manager: EntityManager, rows: readonly LandingRow[]): Promise<void> {
+  for (const { id, key_name } of rows) {
+    const value = valueKind(key_name) === 'benefits' ? '[]' : '';
+    await manager.query(
+      'UPDATE landing_content SET value = $2, version = version + 1, updated_at = now() WHERE id = $1',
+      [id, value],
+    );
+  }
+}
+
+/** A package of which one part is staff's is theirs as a whole: they have made another one of it. */
+function addPackage({ untouched, changed }: Found, parts: readonly LandingRow[]): void {
+  const said = parts.filter(({ value }) => value.trim() !== '' && value !== '[]');
+  const ours = said.filter(({ key_name, value }) =>
+    isWritten(`package.${packagePart(key_name)?.part}`, canonicalValue(value)),
+  );
+  // Others have the same price.
+  if (ours.every(({ key_name }) => packagePart(key_name)?.part === 'price')) return;
+  if (ours.length === said.length)
+    untouched.push({ thing: 'packages', files: [], remove: (manager) => emptyItems(manager, parts) });
+  else
+    changed.push({ thing: 'packages', name: parts.find(({ key_name }) => key_name.startsWith('title_'))?.value ?? '' });
+}
+
+async function addPartner({ untouched, changed }: Found, row: LandingRow, arePictures: ArePictures): Promise<void> {
+  if (!isWritten('partner', row.key_name)) return;
+  if (!(await arePictures([row.value]))) changed.push({ thing: 'partners', name: row.key_name });
+  else untouched.push({ thing: 'partners', files: [row.value], remove: deletion('landing_content', row.id) });
+}
+
+const deletion = (table: string, id: number) => (manager: EntityManager) =>
+  manager.query(`DELETE FROM "${table}" WHERE id = $1`, [id]);
+
+interface PostRow {
+  id: number;
+  post_title: string;
+  post_image: string | null;
+  post_date: Date;
+  post_konten: string;
+}
+
+async function findPosts({ manager, arePictures, imagesIn }: Tools): Promise<Found> {
+  // Staff may have changed the title of a post; its date stays.
+  const posts = await manager.query<Pick<PostRow, 'id'>[]>(
+    `SELECT id FROM posts WHERE ${digestIn('post_title')} = ANY($1) OR ${digestIn(DATE)} = ANY($2)
+     ORDER BY post_date DESC, id DESC`,
+    [writtenAt('posts.title'), writtenAt('posts.date')],
+  );
+  const found: Found = { untouched: [], changed: [] };
+  for (const { id } of posts) {
+    const [post] = await manager.query<PostRow[]>(
+      'SELECT id, post_title, post_image, post_date, post_konten FROM posts WHERE id = $1',
+      [id],
+    );
+    if (post === undefined) continue;
+    const files = [...imagesIn(post.post_konten), ...(post.post_image === null ? [] : [post.post_image])];
+    if (isWritten('posts', canonicalPost(post)) && (await arePictures(files)))
+      found.untouched.push({ thing: 'posts', files, remove: deletion('posts', id) });
+    else found.changed.push({ thing: 'posts', name: post.post_title });
+    await nextTurn();
+  }
+  return found;
+}
+
+/** As `Date.toISOString`. */
+const DATE = `to_char(post_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const canonicalPost = ({ post_title, post_date, post_image, post_konten }: PostRow): string =>
+  [post_title, canonicalValue(post_date), post_image === null ? '' : 'image', canonicalHtml(post_konten)].join('\n');
+
+interface HotspotRow {
+  id: number;
+  nama: string;
+  alamat: string;
+  lat: number;
+  long: number;
+}
+
+async function findHotspots({ manager }: Tools): Promise<Found> {
+  const rows = await manager.query<HotspotRow[]>(
+    `SELECT id, nama, alamat, lat, long FROM lokasi_hotspot WHERE ${digestIn('nama')} = ANY($1) ORDER BY id`,
+    [writtenAt('hotspots.nama')],
+  );
+  const found: Found = { untouched: [], changed: [] };
+  for (const { id, nama, alamat, lat, long } of rows) {
+    if (isWritten('hotspots', [nama, alamat, lat, long].join('\n')))
+      found.untouched.push({ thing: 'hotspots', files: [], remove: deletion('lokasi_hotspot', id) });
+    else found.changed.push({ thing: 'hotspots', name: nama });
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import { RichText } from '@jala/ui/rich-text';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NotFoundPage } from '#components/not-found-page.tsx';
+import { ARTICLE_WIDTH, PageOpening } from '#components/page-opening.tsx';
+import { FailedRead } from '#components/state-block.tsx';
+import { texts } from '#texts.ts';
+import { pageHead } from '#lib/head.ts';
+import { dataOr, read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+
+export const Route = createFileRoute('/privasi')({
+  loader: async ({ context: { ask, faults } }) => {
+    const answer = await read(ask('site.privacy'), faults);
+    // `/$` shows the page for addresses that lead nowhere.
+    if (answer.ok && answer.data === null) notFound({ throw: true });
+    return answer;
+  },
+  head: ({ loaderData, matches }) => {
+    const { origin, company, image } = siteOf(matches);
+    const isMissing = loaderData === undefined;
+    return pageHead({
+      title: `${isMissing ? texts.notFound.title : texts.privacy.title} | ${company}`,
+      description: dataOr(loaderData, null)?.description || texts.privacy.description(company),
+      path: '/privasi',
+      origin,
+      image,
+      isHidden: isMissing,
+    });
+  },
+  component: PrivacyPage,
+  notFoundComponent: NotFoundPage,
+});
+
+function PrivacyPage() {
+  const answer = Route.useLoaderData();
+  return (
+    <>
+      <PageOpening isArticle title={texts.privacy.title} />
+      <div className={`page-width ${ARTICLE_WIDTH} py-(--section-y)`}>
+        {answer.ok ? <RichText html={answer.data?.html ?? ''} /> : <FailedRead />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** The kinds of content of the example site, in the order in which they are named to staff. */
+export const DEMO_THINGS = [
+  'landing',
+  'packages',
+  'partners',
+  'posts',
+  'about',
+  'layanan',
+  'kontak',
+  'hotspots',
+  'isolir',
+  'site',
+  'images',
+] as const;
+export type DemoThing = (typeof DEMO_THINGS)[number];

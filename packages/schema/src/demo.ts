@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { DEMO_THINGS } from './demo-things.ts';
+
+/** What is on the site of the content of SEED=demo. */
+export const DemoReport = z.strictObject({
+  /** What nobody has changed, in number: records, or fields of a record that has several. */
+  untouched: z.partialRecord(z.enum(DEMO_THINGS), z.int().positive()),
+  /** What came with the example site and was changed since, by name. It is never removed. */
+  changed: z.array(z.strictObject({ thing: z.enum(DEMO_THINGS), name: z.string() })),
+});
+export type DemoReport = z.infer<typeof DemoReport>;
