@@ -1,9 +1,6 @@
 import type { SiteRecord } from './site-data.ts';
 import { contentVersion } from './content-version.ts';
 
-/** The main colour of a site that has not chosen one. */
-export const DEFAULT_COLOUR = '#1e4799';
-
 /** The addresses of the icons. The server makes them from what the provider has uploaded, or draws them. */
 export const ICONS = {
   favicon: '/favicon.ico',

@@ -1,8 +1,9 @@
 import { Router, type Request, type Response } from 'express';
 import { idOf } from '@jala/schema/address';
+import { NILA } from '@jala/schema/colour';
 import { messages } from '@jala/schema/messages';
 import type { ShareThing } from '@jala/schema/share-picture';
-import { ICONS, iconUrl, MANIFEST, DEFAULT_COLOUR } from '@jala/schema/site-icons';
+import { ICONS, iconUrl, MANIFEST } from '@jala/schema/site-icons';
 import { isPageKey } from '@jala/schema/page-texts';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
@@ -30,7 +31,9 @@ export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | '
   });
   router.get('/og/:thing/:file', async (request, response) => {
     const shown = shownBy(request.params);
-    if (shown === undefined) throw new DomainError('not-found', messages.notFound);
+    // The pictures have the words of pages that visitors of a closed site do not see.
+    if (shown === undefined || !(await keep('is public', () => site.isPublic())))
+      throw new DomainError('not-found', messages.notFound);
     const content = await keep(`${shown.thing} ${shown.id}`, () => pictures.shareContent(shown));
     const picture = await pictures.share(shown, content, visitorOf(request, response));
     await send(picture, `public, max-age=${SHARE_MAX_AGE}`, { request, response });
@@ -77,7 +80,7 @@ const manifest = (site: SiteRecord): object => ({
   dir: 'ltr',
   name: site.name,
   short_name: shortName(site.name),
-  theme_color: site.main_colour ?? DEFAULT_COLOUR,
+  theme_color: site.main_colour ?? NILA[700],
   background_color: '#ffffff',
   icons: [
     { src: iconUrl(ICONS.small, site), sizes: '192x192', type: 'image/png' },

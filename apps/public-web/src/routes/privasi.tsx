@@ -4,7 +4,7 @@ import { NotFoundPage } from '#components/not-found-page.tsx';
 import { ARTICLE_WIDTH, PageOpening } from '#components/page-opening.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
-import { pageHead } from '#lib/head.ts';
+import { homeShare, pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
@@ -16,14 +16,15 @@ export const Route = createFileRoute('/privasi')({
     return answer;
   },
   head: ({ loaderData, matches }) => {
-    const { origin, company, image } = siteOf(matches);
+    const site = siteOf(matches);
     const isMissing = loaderData === undefined;
     return pageHead({
-      title: `${isMissing ? texts.notFound.title : texts.privacy.title} | ${company}`,
-      description: dataOr(loaderData, null)?.description || texts.privacy.description(company),
+      site,
+      title: isMissing ? texts.notFound.title : texts.privacy.title,
+      description: dataOr(loaderData, null)?.description || texts.privacy.description(site.company),
       path: '/privasi',
-      origin,
-      image,
+      share: homeShare(site),
+      steps: [{ name: texts.privacy.title, path: '/privasi' }],
       isHidden: isMissing,
     });
   },
