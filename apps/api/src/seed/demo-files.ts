@@ -6,6 +6,7 @@ import { Isolir } from '@jala/schema/isolir';
 import { KontakInput } from '@jala/schema/kontak';
 import { LayananUpdate } from '@jala/schema/layanan';
 import { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
+import { FURTHER_VALUES } from '@jala/schema/package-input';
 import { SiteData } from '@jala/schema/site-data';
 import { apiRoot } from '#project-paths.ts';
 
@@ -34,7 +35,9 @@ const Content = z.strictObject({
           title: z.string(),
           price: z.string(),
           benefits: z.array(z.string()),
-          link: z.string().optional(),
+          link: z.string(),
+          // The last day of a promo depends on the day of the seed.
+          ...z.object(FURTHER_VALUES).omit({ promo_until: true, hidden: true }).partial().shape,
         }),
       ),
     }),
