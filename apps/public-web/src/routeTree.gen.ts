@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as KontakKamiRouteImport } from './routes/kontak-kami';
+import { Route as PaketRouteImport } from './routes/paket';
 import { Route as TentangKamiRouteImport } from './routes/tentang-kami';
 import { Route as BlogsIndexRouteImport } from './routes/blogs/index';
 import { Route as BlogsIdRouteImport } from './routes/blogs/$id';
@@ -32,6 +33,11 @@ const SplatRoute = SplatRouteImport.update({
 const KontakKamiRoute = KontakKamiRouteImport.update({
   id: '/kontak-kami',
   path: '/kontak-kami',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaketRoute = PaketRouteImport.update({
+  id: '/paket',
+  path: '/paket',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TentangKamiRoute = TentangKamiRouteImport.update({
@@ -69,6 +75,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/kontak-kami': typeof KontakKamiRoute;
+  '/paket': typeof PaketRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
@@ -80,6 +87,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/kontak-kami': typeof KontakKamiRoute;
+  '/paket': typeof PaketRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
@@ -92,6 +100,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/kontak-kami': typeof KontakKamiRoute;
+  '/paket': typeof PaketRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
@@ -105,6 +114,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/kontak-kami'
+    | '/paket'
     | '/tentang-kami'
     | '/blogs/$id'
     | '/layanan/cctv'
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/kontak-kami'
+    | '/paket'
     | '/tentang-kami'
     | '/blogs/$id'
     | '/layanan/cctv'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/kontak-kami'
+    | '/paket'
     | '/tentang-kami'
     | '/blogs/$id'
     | '/layanan/cctv'
@@ -139,6 +151,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   KontakKamiRoute: typeof KontakKamiRoute;
+  PaketRoute: typeof PaketRoute;
   TentangKamiRoute: typeof TentangKamiRoute;
   BlogsIdRoute: typeof BlogsIdRoute;
   LayananCctvRoute: typeof LayananCctvRoute;
@@ -168,6 +181,13 @@ declare module '@tanstack/react-router' {
       path: '/kontak-kami';
       fullPath: '/kontak-kami';
       preLoaderRoute: typeof KontakKamiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/paket': {
+      id: '/paket';
+      path: '/paket';
+      fullPath: '/paket';
+      preLoaderRoute: typeof PaketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tentang-kami': {
@@ -219,6 +239,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   KontakKamiRoute: KontakKamiRoute,
+  PaketRoute: PaketRoute,
   TentangKamiRoute: TentangKamiRoute,
   BlogsIdRoute: BlogsIdRoute,
   LayananCctvRoute: LayananCctvRoute,

@@ -1,13 +1,20 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
-import type { SiteRecord } from '@jala/schema/site-data';
 import { telephoneLink, whatsappChat } from '@jala/schema/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
-import { whatsappOf } from '#lib/site.ts';
-import { currentOf, entriesAfter, entriesBefore, type Entry, isServicePage, serviceEntries } from './navigation.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
+import {
+  currentOf,
+  entriesAfter,
+  entriesBefore,
+  type Entry,
+  isServicePage,
+  packagesEntry,
+  serviceEntries,
+} from './navigation.ts';
 
 const MENU_ID = 'menu';
 const SERVICES_ID = 'menu-seluler-layanan';
@@ -18,13 +25,15 @@ const SUB_ROW =
 
 interface MobileMenuProps {
   company: string;
-  site: SiteRecord;
+  whatsapp: Whatsapp;
   kontak: Kontak | null;
   pathname: string;
+  /** Whether there is a page of packages. */
+  hasPackages: boolean;
 }
 
 /** The menu below the xl breakpoint. Its buttons open it as a popover, and with JavaScript as a modal dialog. */
-export function MobileMenu({ company, site, kontak, pathname }: MobileMenuProps) {
+export function MobileMenu({ company, whatsapp, kontak, pathname, hasPackages }: MobileMenuProps) {
   return (
     <>
       <button
@@ -61,8 +70,13 @@ export function MobileMenu({ company, site, kontak, pathname }: MobileMenuProps)
             <ServiceRows pathname={pathname} />
             <Rows entries={entriesAfter} pathname={pathname} />
           </ul>
+          {hasPackages && (
+            <ul className="mt-3 border-t border-border pt-3">
+              <Rows entries={[packagesEntry]} pathname={pathname} />
+            </ul>
+          )}
         </nav>
-        <QuickContact company={company} site={site} kontak={kontak} />
+        <QuickContact whatsapp={whatsapp} kontak={kontak} />
       </dialog>
     </>
   );
@@ -115,8 +129,7 @@ function ServiceRows({ pathname }: RowsProps) {
 }
 
 /** WhatsApp and the telephone at the foot of the menu, within reach of the thumb. */
-function QuickContact({ company, site, kontak }: Omit<MobileMenuProps, 'pathname'>) {
-  const { number, message } = whatsappOf(site, company);
+function QuickContact({ whatsapp: { number, message }, kontak }: Pick<MobileMenuProps, 'whatsapp' | 'kontak'>) {
   const [telephone] = splitCommas(kontak?.telepon ?? '');
   if (number === '' && telephone === undefined) return null;
   return (

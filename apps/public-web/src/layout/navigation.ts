@@ -27,6 +27,9 @@ const about: Entry = { label: texts.nav.about, href: '/tentang-kami' };
 const blogs: Entry = { label: texts.nav.blogs, href: '/blogs' };
 const contact: Entry = { label: texts.nav.contact, href: '/kontak-kami' };
 
+/** Only in a site with packages. */
+export const packagesEntry: Entry = { label: texts.paket.name, href: '/paket' };
+
 /** The services menu stands between `entriesBefore` and `entriesAfter`. */
 export const entriesBefore: readonly Entry[] = [home, about];
 export const entriesAfter: readonly Entry[] = [blogs, contact];

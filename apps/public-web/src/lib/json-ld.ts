@@ -1,8 +1,7 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
-import type { Package } from '@jala/schema/landing-lists';
+import { offerOf, type Package } from '@jala/schema/package';
 import type { ShownPost } from '@jala/schema/posts';
-import { rupiah } from '@jala/schema/rupiah';
 import { storageUrl } from '@jala/schema/storage-url';
 
 /** The id of the company, by which all other blocks refer to it (https://schema.org/Organization). */
@@ -43,12 +42,14 @@ export const webSite = (origin: string, name: string): object => ({
   publisher: { '@id': companyId(origin) },
 });
 
-/** A package as a service. It has an offer with a monthly price only if `rupiah` can read the price as a number. */
-export function packageService(origin: string, { title, price, benefits }: Package): object {
-  const amount = rupiah(price);
+/** A package as a service. It has an offer only if its price is an amount: that of today, and during a promo until when it holds. */
+export function packageService(origin: string, item: Package): object {
+  const { price, promo } = offerOf(item, Date.now());
   return {
-    ...service(origin, title, benefits.join('. ')),
-    ...(amount !== undefined && { offers: monthlyOffer(amount, origin) }),
+    ...service(origin, item.title, item.benefits.join('. ')),
+    ...(price.kind === 'amount' && {
+      offers: { ...monthlyOffer(price.amount, origin), ...(promo && { priceValidUntil: promo.until }) },
+    }),
   };
 }
 
@@ -63,7 +64,7 @@ const monthlyOffer = (price: number, origin: string): object => ({
   '@type': 'Offer',
   price,
   priceCurrency: 'IDR',
-  url: `${origin}/#paket`,
+  url: `${origin}/paket`,
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
     price,

@@ -1,4 +1,5 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
+import type { Package } from '@jala/schema/package';
 import type { SiteRecord } from '@jala/schema/site-data';
 import socialImage from '#assets/social.jpg';
 import { texts } from '#texts.ts';
@@ -32,11 +33,9 @@ export function siteOf(matches: readonly Match[]): Site {
   };
 }
 
-/** The number for chats, empty for none, and the message with which a chat begins. */
-export const whatsappOf = (site: SiteRecord, company: string): { number: string; message: string } => ({
-  number: site.whatsapp,
-  message: site.whatsapp_message || texts.whatsapp.message(company),
-});
+/** For a route's `head`: the packages that visitors see, which the root route's loader loads. */
+export const packagesFrom = ([root]: readonly Match[]): readonly Package[] =>
+  (root?.loaderData as { packages?: readonly Package[] } | undefined)?.packages ?? [];
 
 /** 'Internet rumah di Garut, sejak 2019.' Undefined if nobody has written a tagline. */
 export function taglineOf({ tagline, founding_year }: SiteRecord): string | undefined {

@@ -1,4 +1,3 @@
-import { packagesOf } from '@jala/schema/landing-lists';
 import { valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -10,13 +9,15 @@ import { texts } from '#texts.ts';
 import { ContactSummary } from '#features/kontak/contact-summary.tsx';
 import { Hero } from '#features/landing-content/hero.tsx';
 import { Highlights } from '#features/landing-content/highlights.tsx';
-import { Packages } from '#features/landing-content/packages.tsx';
 import { Partners } from '#features/landing-content/partners.tsx';
+import { Packages } from '#features/paket/packages.tsx';
+import { PriceHint } from '#features/paket/price-hint.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
 import { pageHead } from '#lib/head.ts';
 import { localBusiness, packageService, webSite } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
-import { siteOf, whatsappOf } from '#lib/site.ts';
+import { packagesFrom, siteOf } from '#lib/site.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/')({
       jsonLd: [
         webSite(origin, company),
         ...(kontak ? [localBusiness(origin, company, kontak)] : []),
-        ...packagesOf(items).map((item) => packageService(origin, item)),
+        ...packagesFrom(matches).map((item) => packageService(origin, item)),
       ],
     });
   },
@@ -52,17 +53,20 @@ export const Route = createFileRoute('/')({
 });
 
 function Landing() {
-  const { company, site } = root.useLoaderData();
+  const { company, site, packages } = root.useLoaderData();
   const { content, kontak } = Route.useLoaderData();
   const items = dataOr(content, []);
+  const place = { site, company, page: texts.whatsapp.landing };
   return (
     <>
-      <Hero company={company} items={items} />
+      <Hero company={company} items={items}>
+        <PriceHint packages={packages} />
+      </Hero>
       <Highlights items={items} />
-      {content.ok ? <Packages items={items} /> : <Failed />}
+      {content.ok ? <Packages items={items} packages={packages} place={place} /> : <Failed />}
       <LatestPosts />
       {content.ok && <Partners items={items} />}
-      {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(site, company)} />}
+      {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(place)} />}
       {!kontak.ok && <Failed />}
     </>
   );

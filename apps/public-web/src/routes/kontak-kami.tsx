@@ -9,7 +9,8 @@ import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
 import { localBusiness } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
-import { siteOf, whatsappOf } from '#lib/site.ts';
+import { siteOf } from '#lib/site.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
@@ -59,7 +60,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
   const { company, site } = root.useLoaderData();
   return (
     <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
-      {contactRows(kontak, whatsappOf(site, company)).map(({ icon, label, lines, isElsewhere, action }) => (
+      {contactRows(kontak, whatsappOf({ site, company, page: texts.contact.title })).map(({ icon, label, lines, isElsewhere, action }) => (
         <div key={label} className="relative py-5.5 pl-15">
           <dt className="text-sm text-muted-foreground">
             <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">

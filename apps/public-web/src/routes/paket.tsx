@@ -1,0 +1,117 @@
+import { packagesOf } from '@jala/schema/landing-lists';
+import { longDate } from '@jala/schema/long-date';
+import { AUDIENCES, type Audience, lowestOffer, type Package, visiblePackages } from '@jala/schema/package';
+import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { NotFoundPage } from '#components/not-found-page.tsx';
+import { PageOpening, type Step } from '#components/page-opening.tsx';
+import { Section } from '#components/section.tsx';
+import { FailedRead } from '#components/state-block.tsx';
+import { texts } from '#texts.ts';
+import { PackageCards } from '#features/paket/package-cards.tsx';
+import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
+import { PackageFilter } from '#features/paket/package-filter.tsx';
+import { groupsOf, PackageTable, tablesOf } from '#features/paket/package-table.tsx';
+import { pageHead } from '#lib/head.ts';
+import { breadcrumbList, packageService } from '#lib/json-ld.ts';
+import { dataOr, read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+
+const root = getRouteApi('__root__');
+
+export const Route = createFileRoute('/paket')({
+  // For an unknown audience this must return undefined (see /blogs).
+  validateSearch: ({ untuk }: Record<string, unknown>): { untuk?: Audience } => ({
+    untuk: AUDIENCES.find((audience) => audience === untuk),
+  }),
+  loader: async ({ context: { ask, faults } }) => {
+    const answer = await read(ask('landingContent.shown', { sections: ['layanan'] }), faults);
+    if (!answer.ok) return answer;
+    const packages = visiblePackages(packagesOf(answer.data));
+    if (packages.length === 0) notFound({ throw: true });
+    return { ok: true as const, data: packages };
+  },
+  head: ({ loaderData, matches }) => {
+    const { origin, company, image } = siteOf(matches);
+    if (loaderData === undefined) {
+      const title = `${texts.notFound.title} | ${company}`;
+      return pageHead({ title, description: texts.notFound.text, path: '/paket', origin, isHidden: true });
+    }
+    const packages = dataOr(loaderData, []);
+    const lowest = lowestOffer(packages, Date.now());
+    return pageHead({
+      title: `${texts.paket.name} | ${company}`,
+      description: texts.paket.description(company, lowest && printedRupiah(lowest.amount) + PER_MONTH),
+      path: '/paket',
+      origin,
+      image,
+      jsonLd: [
+        breadcrumbList(origin, [
+          { name: texts.nav.home, path: '/' },
+          { name: texts.paket.name, path: '/paket' },
+        ]),
+        ...packages.map((item) => packageService(origin, item)),
+      ],
+    });
+  },
+  component: PaketPage,
+  notFoundComponent: NotFoundPage,
+});
+
+const STEPS: readonly Step[] = [{ label: texts.nav.home, href: '/' }, { label: texts.paket.name }];
+
+function PaketPage() {
+  const answer = Route.useLoaderData();
+  return (
+    <>
+      <PageOpening isTall title={texts.paket.title} text={texts.paket.intro} steps={STEPS} />
+      {answer.ok ? (
+        <Comparison packages={answer.data} />
+      ) : (
+        <Section>
+          <FailedRead />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Comparison({ packages }: { packages: readonly Package[] }) {
+  const { company, site } = root.useLoaderData();
+  const { untuk } = Route.useSearch();
+  const place = { site, company, page: texts.paket.name };
+  const groups = groupsOf(packages);
+  const canChoose = AUDIENCES.every((audience) => groups.some((group) => group.audience === audience));
+  return (
+    <div className="package-choice page-width pb-(--section-y)">
+      <div className="rise">
+        {canChoose && <PackageFilter chosen={untuk} />}
+        <h2 className="sr-only">{texts.paket.every}</h2>
+        <div className="hidden gap-6 xl:grid">
+          {tablesOf(groups).map((table) => (
+            <PackageTable
+              key={table[0]?.members[0]?.item.number}
+              groups={table}
+              caption={texts.paket.table(company)}
+              place={place}
+            />
+          ))}
+        </div>
+        <div className="xl:hidden">
+          <PackageCards groups={groups} place={place} />
+        </div>
+        <Notes packages={packages} />
+      </div>
+    </div>
+  );
+}
+
+function Notes({ packages }: { packages: readonly Package[] }) {
+  const tax = commonTax(packages);
+  const days = promoDays(packages);
+  const sentences = [
+    ...(tax === undefined ? [] : [texts.paket.allTax[tax]]),
+    ...days.map((day) => texts.paket.promoNote(longDate(day))),
+  ];
+  return sentences.length > 0 && <p className="mt-6 text-ui text-muted-foreground">{sentences.join(' ')}</p>;
+}
