@@ -194,3 +194,6 @@ export const texts = {
     home: 'Kembali ke Beranda',
   },
 } as const;
+
+/** A date or an amount that stays in one line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');

@@ -21,11 +21,16 @@ export function hasRoomForBar(): boolean {
   return bar.querySelector(':focus-visible') !== null || !hasControlInZone();
 }
 
+/** The link of a card reacts on all of the card, but only its own box must stay free. */
+const isControlInZone = (element: Element): boolean =>
+  element.matches(CONTROLS) &&
+  element.closest('main') !== null &&
+  element.getBoundingClientRect().bottom > innerHeight - ZONE;
+
 function hasControlInZone(): boolean {
   for (let y = innerHeight - 2; y > innerHeight - ZONE - STEP; y -= STEP) {
     for (let x = STEP / 2; x < innerWidth; x += STEP) {
-      const elements = document.elementsFromPoint(x, Math.max(y, innerHeight - ZONE));
-      if (elements.some((element) => element.matches(CONTROLS) && element.closest('main') !== null)) return true;
+      if (document.elementsFromPoint(x, Math.max(y, innerHeight - ZONE)).some(isControlInZone)) return true;
     }
   }
   return false;

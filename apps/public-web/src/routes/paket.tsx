@@ -7,7 +7,7 @@ import { NotFoundPage } from '#components/not-found-page.tsx';
 import { PageOpening, type Step } from '#components/page-opening.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
-import { texts } from '#texts.ts';
+import { texts, unbroken } from '#texts.ts';
 import { PackageCards } from '#features/paket/package-cards.tsx';
 import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
 import { PackageFilter } from '#features/paket/package-filter.tsx';
@@ -111,7 +111,7 @@ function Notes({ packages }: { packages: readonly Package[] }) {
   const days = promoDays(packages);
   const sentences = [
     ...(tax === undefined ? [] : [texts.paket.allTax[tax]]),
-    ...days.map((day) => texts.paket.promoNote(longDate(day))),
+    ...days.map((day) => texts.paket.promoNote(unbroken(longDate(day)))),
   ];
   return sentences.length > 0 && <p className="mt-6 text-ui text-muted-foreground">{sentences.join(' ')}</p>;
 }

@@ -4,7 +4,7 @@ import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rupiah';
 import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';
-import { texts } from '#texts.ts';
+import { texts, unbroken } from '#texts.ts';
 import type { ChatPlace } from '#lib/whatsapp.ts';
 import { callOf } from './package-call.ts';
 import { type Look, lookAt } from './package-looks.ts';
@@ -26,7 +26,7 @@ export function PackageCard({ item, index, place, className }: CardProps) {
   return (
     <article
       className={clsx(
-        'package-card flex flex-col rounded-xl bg-card',
+        'package-card rounded-xl bg-card max-md:flex max-md:flex-col',
         item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-md)]' : look.ring,
         className,
       )}
@@ -113,13 +113,13 @@ function CardPrice({ item }: { item: Package }) {
           </span>
         </p>
       )}
-      <p className={clsx('mt-0.5 text-price wrap-anywhere', promo === undefined && 'package-price')}>
+      <p className={clsx('text-price wrap-anywhere', promo === undefined ? 'package-price' : 'mt-0.5')}>
         {amount}
         <small className="text-base font-semibold tracking-normal whitespace-nowrap text-muted-foreground">{unit}</small>
       </p>
       {promo !== undefined && (
         <p className="mt-1.5 text-ui leading-normal">
-          {texts.packages.promo(longDate(promo.until), printedRupiah(promo.before))}
+          {texts.packages.promo(unbroken(longDate(promo.until)), printedRupiah(promo.before))}
         </p>
       )}
     </div>

@@ -42,14 +42,14 @@ function Card({ item, look, all, place }: CardProps) {
         item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-sm)]' : look.ring,
       )}
     >
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+      <div className="grid gap-x-4 gap-y-2 min-[22rem]:grid-cols-[auto_minmax(0,1fr)]">
         {item.speed !== undefined && (
           <p className={clsx('flex items-baseline gap-1 self-start text-[3.5rem] leading-none font-extrabold', look.text)}>
             <span className="tracking-[-0.055em]">{item.speed}</span>
             <span className="text-md">Mbps</span>
           </p>
         )}
-        <div className="ml-auto max-w-full text-right leading-[1.4]">
+        <div className="leading-[1.4] min-[22rem]:col-start-2 min-[22rem]:text-right">
           {item.badge !== '' && <Badge className="mb-1.5 h-6.5 pr-2.5 pl-2 text-xs">{item.badge}</Badge>}
           <h3 className="text-md wrap-anywhere">{item.title}</h3>
           <FactPrice item={item} />

@@ -5,7 +5,7 @@ import { priceParts, printedRupiah } from '@jala/schema/rupiah';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { texts } from '#texts.ts';
+import { texts, unbroken } from '#texts.ts';
 
 /** One thing that packages are compared by. Undefined where a package does not say it. */
 export interface Fact {
@@ -89,7 +89,7 @@ export function FactPrice({ item }: { item: Package }) {
       {unit !== '' && (
         <small className="block text-sm text-muted-foreground">
           {texts.paket.perMonth}
-          {promo && `, ${texts.paket.promoUntil(longDate(promo.until))}`}
+          {promo && `, ${texts.paket.promoUntil(unbroken(longDate(promo.until)))}`}
         </small>
       )}
     </>

@@ -14,7 +14,7 @@ export function PackageStrip({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) return null;
   const lowest = lowestOffer(packages, Date.now());
   return (
-    <Section className="bg-surface-tint">
+    <Section className="pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 [&>div]:max-sm:mb-4">
         <SectionTitle
           title={texts.paket.strip}
