@@ -100,7 +100,11 @@ export const packageVersion = (items: readonly { version: number }[]): number =>
 type NewItem = Omit<LandingContentItem, 'id'>;
 
 /** An item for a part of a package. */
-export const packageItem = (part: PackagePart, number: number, rest: Pick<NewItem, 'value' | 'sort_order'>): NewItem => ({
+export const packageItem = (
+  part: PackagePart,
+  number: number,
+  rest: Pick<NewItem, 'value' | 'sort_order'>,
+): NewItem => ({
   section: 'layanan',
   key_name: `${part}_${number}`,
   type: 'text',

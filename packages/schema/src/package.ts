@@ -94,7 +94,7 @@ export interface Offer {
 }
 
 /** What a package costs at `moment`, in ms since 1970. A promo ends with its last day in western Indonesia. */
-export function offerOf({ price, promo }: Pick<Package, 'price' | 'promo'>, moment: number): Offer {
+export function offerOf({ price, promo }: Pick<Package, 'price' | 'promo'>, moment: number = Date.now()): Offer {
   const usual = readPrice(price);
   if (promo === undefined || usual.kind !== 'amount' || promo.price >= usual.amount) return { price: usual };
   if (promo.until < dayAt(moment)) return { price: usual };
@@ -107,7 +107,7 @@ export function offerOf({ price, promo }: Pick<Package, 'price' | 'promo'>, mome
 /** The package with the lowest amount at `moment`, and that amount in rupiah. Undefined if no package has an amount. */
 export function lowestOffer(
   packages: readonly Package[],
-  moment: number,
+  moment: number = Date.now(),
 ): { cheapest: Package; amount: number } | undefined {
   let lowest: { cheapest: Package; amount: number } | undefined;
   for (const cheapest of packages) {

@@ -136,10 +136,15 @@ async function landingItems(landing: DemoContent['landing'], { store, rich }: To
 }
 
 /** The title above the packages, and their items. */
-function packageSlots({ title_layanan, packages }: DemoContent['landing']['layanan']): Omit<LandingContentItem, 'id'>[] {
+function packageSlots({
+  title_layanan,
+  packages,
+}: DemoContent['landing']['layanan']): Omit<LandingContentItem, 'id'>[] {
   const items = packages.flatMap((each, index) => {
     const values = packageValues({ ...each, ...(each.promo_price && { promo_until: endOfNextMonth() }) });
-    return storedParts(values).map((part) => packageItem(part, index + 1, { value: values[part] ?? '', sort_order: 0 }));
+    return storedParts(values).map((part) =>
+      packageItem(part, index + 1, { value: values[part] ?? '', sort_order: 0 }),
+    );
   });
   const title = { section: 'layanan', key_name: 'title_layanan', type: 'text', value: title_layanan } as const;
   return [title, ...items].map((item, index) => ({ ...item, sort_order: index + 1 }));

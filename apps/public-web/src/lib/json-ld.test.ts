@@ -1,9 +1,15 @@
+import { packageFrom } from '@jala/schema/package';
 import { expect, test } from 'vitest';
 import { blogPosting, breadcrumbList, localBusiness, organization, packageService } from './json-ld.ts';
 
 const origin = 'https://jala.example';
 const company = { '@id': 'https://jala.example/#organization' };
-const item = { number: 1, title: 'Jala Rumah', price: '250.000', benefits: ['30 Mbps', 'Bebas FUP'], link: '' };
+const VALUES: Record<string, string> = {
+  title: 'Jala Rumah',
+  price: '250.000',
+  benefit: '["30 Mbps","Bebas FUP"]',
+};
+const item = packageFrom(1, (part) => VALUES[part] ?? '');
 
 test('a package with a number as its price is offered in rupiah a month', () => {
   expect(packageService(origin, item)).toMatchObject({
@@ -19,8 +25,17 @@ test('a package with a number as its price is offered in rupiah a month', () => 
   });
 });
 
-test('a package without a price makes no offer', () => {
-  expect(packageService(origin, { ...item, price: '-' })).not.toHaveProperty('offers');
+test.each(['-', 'Hubungi kami', '1,2 juta'])('a package with the price %s makes no offer', (price) => {
+  expect(packageService(origin, { ...item, price })).not.toHaveProperty('offers');
+});
+
+test('a promo is the offer until its last day', () => {
+  expect(packageService(origin, { ...item, promo: { price: 199_000, until: '2999-12-31' } })).toMatchObject({
+    offers: { price: 199_000, priceValidUntil: '2999-12-31', priceSpecification: { price: 199_000 } },
+  });
+  expect(packageService(origin, { ...item, promo: { price: 199_000, until: '2020-12-31' } })).toMatchObject({
+    offers: { price: 250_000 },
+  });
 });
 
 test('all blocks about the company have the same id', () => {

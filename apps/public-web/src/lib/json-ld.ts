@@ -44,7 +44,7 @@ export const webSite = (origin: string, name: string): object => ({
 
 /** A package as a service. It has an offer only if its price is an amount: that of today, and during a promo until when it holds. */
 export function packageService(origin: string, item: Package): object {
-  const { price, promo } = offerOf(item, Date.now());
+  const { price, promo } = offerOf(item);
   return {
     ...service(origin, item.title, item.benefits.join('. ')),
     ...(price.kind === 'amount' && {

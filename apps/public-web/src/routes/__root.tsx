@@ -60,13 +60,7 @@ function Layout() {
       >
         {texts.skip}
       </a>
-      <Header
-        company={company}
-        whatsapp={whatsapp}
-        kontak={kontak}
-        pathname={pathname}
-        hasPackages={hasPackages}
-      />
+      <Header company={company} whatsapp={whatsapp} kontak={kontak} pathname={pathname} hasPackages={hasPackages} />
       <div className="flex-1">
         <main id="isi" tabIndex={-1} className="outline-none">
           <Outlet />

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/paket')({
       return pageHead({ title, description: texts.notFound.text, path: '/paket', origin, isHidden: true });
     }
     const packages = dataOr(loaderData, []);
-    const lowest = lowestOffer(packages, Date.now());
+    const lowest = lowestOffer(packages);
     return pageHead({
       title: `${texts.paket.name} | ${company}`,
       description: texts.paket.description(company, lowest && printedRupiah(lowest.amount) + PER_MONTH),

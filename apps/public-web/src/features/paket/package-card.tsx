@@ -100,7 +100,7 @@ export const Badge = ({ children, className }: { children: string; className?: s
 );
 
 function CardPrice({ item }: { item: Package }) {
-  const { price, promo } = offerOf(item, Date.now());
+  const { price, promo } = offerOf(item);
   const { amount, unit } = priceParts(price);
   return (
     <div className="px-6.5 pt-5">
@@ -115,7 +115,9 @@ function CardPrice({ item }: { item: Package }) {
       )}
       <p className={clsx('text-price wrap-anywhere', promo === undefined ? 'package-price' : 'mt-0.5')}>
         {amount}
-        <small className="text-base font-semibold tracking-normal whitespace-nowrap text-muted-foreground">{unit}</small>
+        <small className="text-base font-semibold tracking-normal whitespace-nowrap text-muted-foreground">
+          {unit}
+        </small>
       </p>
       {promo !== undefined && (
         <p className="mt-1.5 text-ui leading-normal">

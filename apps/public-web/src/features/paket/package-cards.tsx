@@ -44,7 +44,12 @@ function Card({ item, look, all, place }: CardProps) {
     >
       <div className="grid gap-x-4 gap-y-2 min-[22rem]:grid-cols-[auto_minmax(0,1fr)]">
         {item.speed !== undefined && (
-          <p className={clsx('flex items-baseline gap-1 self-start text-[3.5rem] leading-none font-extrabold', look.text)}>
+          <p
+            className={clsx(
+              'flex items-baseline gap-1 self-start text-[3.5rem] leading-none font-extrabold',
+              look.text,
+            )}
+          >
             <span className="tracking-[-0.055em]">{item.speed}</span>
             <span className="text-md">Mbps</span>
           </p>
@@ -59,7 +64,10 @@ function Card({ item, look, all, place }: CardProps) {
         {facts
           .filter(({ value }) => value !== undefined)
           .map(({ label, value }) => (
-            <div key={label} className="flex justify-between gap-4 border-b border-border py-2.25 text-ui leading-[1.45]">
+            <div
+              key={label}
+              className="flex justify-between gap-4 border-b border-border py-2.25 text-ui leading-[1.45]"
+            >
               <dt className="flex-none text-muted-foreground">{label}</dt>
               <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
             </div>

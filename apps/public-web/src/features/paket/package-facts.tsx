@@ -37,7 +37,7 @@ export function commonTax(packages: readonly Package[]): Tax | undefined {
 export const promoDays = (packages: readonly Package[]): string[] => [
   ...new Set(
     packages
-      .map((item) => offerOf(item, Date.now()).promo?.until ?? '')
+      .map((item) => offerOf(item).promo?.until ?? '')
       .filter((day) => day !== '')
       .toSorted((a, b) => a.localeCompare(b)),
   ),
@@ -75,7 +75,7 @@ function TermText({ text }: { text: string }) {
 
 /** The price of today, and what it will be after a promo. */
 export function FactPrice({ item }: { item: Package }) {
-  const { price, promo }: Offer = offerOf(item, Date.now());
+  const { price, promo }: Offer = offerOf(item);
   const { amount, unit } = priceParts(price);
   return (
     <>

@@ -12,7 +12,7 @@ const MOST = 6;
 /** The packages in one line each, for pages about the service. Nothing if there are none. */
 export function PackageStrip({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) return null;
-  const lowest = lowestOffer(packages, Date.now());
+  const lowest = lowestOffer(packages);
   return (
     <Section className="pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 [&>div]:max-sm:mb-4">
@@ -36,7 +36,7 @@ export function PackageStrip({ packages }: { packages: readonly Package[] }) {
 }
 
 function StripRow({ item, hue }: { item: Package; hue: string }) {
-  const { amount, unit } = priceParts(offerOf(item, Date.now()).price);
+  const { amount, unit } = priceParts(offerOf(item).price);
   return (
     <a
       href="/paket"

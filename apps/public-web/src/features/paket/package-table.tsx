@@ -37,9 +37,13 @@ export function tablesOf(groups: readonly Group[]): Group[][] {
   return groups.flatMap(({ audience, members }) => {
     const rows = Math.ceil(members.length / MOST_COLUMNS);
     const size = Math.ceil(members.length / rows);
-    return Array.from({ length: rows }, (_, row) => [{ audience, members: members.slice(row * size, (row + 1) * size) }]);
+    return Array.from({ length: rows }, (_, row) => [
+      { audience, members: members.slice(row * size, (row + 1) * size) },
+    ]);
   });
 }
+
+const PRICE: Fact = { label: texts.paket.price, of: (item) => <FactPrice item={item} /> };
 
 const CELL = 'border-b border-border px-3.5 py-3.75 text-left align-middle text-ui leading-[1.4] wrap-anywhere';
 const LABEL = 'w-44 pl-6 font-semibold text-muted-foreground';
@@ -76,7 +80,7 @@ export function PackageTable({ groups, caption, place }: TableProps) {
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          <Row label={texts.paket.price} of={(item) => <FactPrice item={item} />} columns={columns} />
+          <Row {...PRICE} columns={columns} />
           {factsOf(packages).map((fact) => (
             <Row key={fact.label} {...fact} columns={columns} />
           ))}
@@ -99,7 +103,7 @@ export function PackageTable({ groups, caption, place }: TableProps) {
 function GroupRow({ groups }: Pick<TableProps, 'groups'>) {
   return (
     <tr>
-      <td className="w-44 border-b border-border" />
+      <td className="w-44 border-b border-border">{'\u00A0'}</td>
       {groups.map(({ audience, members }, index) => (
         <th
           key={audience ?? 'other'}
@@ -149,7 +153,9 @@ function ColumnHead({ item, look, audience, startsGroup }: Column) {
       )}
       {item.title}
       {item.speed !== undefined && (
-        <span className={clsx('mt-1.5 block text-[2.625rem] leading-none font-extrabold tracking-[-0.05em]', look.text)}>
+        <span
+          className={clsx('mt-1.5 block text-[2.625rem] leading-none font-extrabold tracking-[-0.05em]', look.text)}
+        >
           {item.speed}
           <small className="ml-1 text-base tracking-normal">Mbps</small>
         </span>
