@@ -49,16 +49,18 @@ async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Pr
 
 /** Every page but the posts, and when it last changed. */
 async function* pages({ posts, landingContent, layanan, about, kontak, lokasiHotspot }: Services): AsyncIterable<Page> {
-  const [post, landing, services, company, contact, locations] = await Promise.all([
+  const [post, landing, services, company, contact, locations, hasPackages] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),
     layanan.lastChange(),
     about.lastChange(),
     kontak.lastChange(),
     lokasiHotspot.lastChange(),
+    landingContent.hasPackages(),
   ]);
   yield* [
     ['/', latest([landing, post, contact])],
+    ...(hasPackages ? [['/paket', landing] satisfies Page] : []),
     ['/tentang-kami', company],
     ['/layanan/internet', services],
     ['/layanan/cctv', services],
