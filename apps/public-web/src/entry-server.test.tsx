@@ -48,6 +48,7 @@ const SCREENS = [
   '/blogs',
   '/blogs/7',
   '/kontak-kami',
+  '/paket',
 ];
 
 test.each(SCREENS)('%s is a complete page without inline script or style', async (url) => {

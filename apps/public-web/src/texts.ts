@@ -21,6 +21,7 @@ export const texts = {
     contact: 'Contact Us',
     breadcrumb: 'Jejak halaman',
     toTop: 'Kembali ke atas',
+    shortcuts: 'Jalan pintas',
   },
   services: {
     internet: { name: 'Internet', hint: 'Fiber dedicated, bebas FUP' },

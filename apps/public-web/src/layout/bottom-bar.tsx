@@ -16,7 +16,8 @@ interface BottomBarProps {
  */
 export function BottomBar({ whatsapp: { number, message }, packages }: BottomBarProps) {
   return (
-    <div
+    <nav
+      aria-label={texts.nav.shortcuts}
       data-bottom-bar
       className="on-indigo invisible fixed inset-x-0 bottom-0 z-35 flex translate-y-[110%] gap-2 bg-nila-950 px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--color-nila-800)] transition-[translate,visibility] duration-(--dur-base) md:hidden bar:visible bar:translate-y-0"
     >
@@ -47,6 +48,6 @@ export function BottomBar({ whatsapp: { number, message }, packages }: BottomBar
       >
         <Icon name="arrow-up" />
       </button>
-    </div>
+    </nav>
   );
 }
