@@ -20,7 +20,7 @@ interface CardProps {
   className?: string | undefined;
 }
 
-/** A package on the landing page. It has five rows, which are aligned with those of its neighbours. */
+/** A package on the landing page. It has six rows, which are aligned with those of its neighbours. */
 export function PackageCard({ item, index, place, className }: CardProps) {
   const look = lookAt(index);
   return (
@@ -74,7 +74,7 @@ function CardHead({ item: { title, speed, intro, badge }, look, crop }: HeadProp
         {isMarked && <Badge className="ml-auto h-8 pr-3 pl-2.5 text-sm">{badge}</Badge>}
       </div>
       {speed !== undefined && (
-        <p className={clsx('relative mt-2 flex items-baseline gap-2 leading-none font-extrabold', onTint)}>
+        <p className={clsx('relative mt-2 flex flex-wrap items-baseline gap-2 leading-none font-extrabold', onTint)}>
           <span className="text-speed">{speed}</span>
           <span className="text-[1.5rem] tracking-[-0.015em]">Mbps</span>
         </p>
@@ -99,32 +99,37 @@ export const Badge = ({ children, className }: { children: string; className?: s
   </span>
 );
 
+/** Two rows: the usual price during a promo, and the price of today. */
 function CardPrice({ item }: { item: Package }) {
   const { price, promo } = offerOf(item);
   const { amount, unit } = priceParts(price);
   return (
-    <div className="px-6.5 pt-5">
-      {promo !== undefined && price.kind === 'amount' && (
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui text-muted-foreground lg:min-h-6">
-          <span className="sr-only">{texts.packages.usualPrice}</span>
-          <s>{printedRupiah(promo.before) + PER_MONTH}</s>
-          <span className="rounded-sm border border-success-line bg-success-tint px-2 py-0.5 text-xs leading-tight font-semibold text-success-text">
-            {texts.packages.saved(printedRupiah(promo.before - price.amount))}
-          </span>
-        </p>
-      )}
-      <p className={clsx('text-price wrap-anywhere', promo === undefined ? 'package-price' : 'mt-0.5')}>
-        {amount}
-        <small className="text-base font-semibold tracking-normal whitespace-nowrap text-muted-foreground">
-          {unit}
-        </small>
+    <>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-6.5 pt-5 text-ui text-muted-foreground">
+        {promo !== undefined && price.kind === 'amount' && (
+          <>
+            <span className="sr-only">{texts.packages.usualPrice}</span>
+            <s>{printedRupiah(promo.before) + PER_MONTH}</s>
+            <span className="rounded-sm border border-success-line bg-success-tint px-2 py-0.5 text-xs leading-tight font-semibold text-success-text">
+              {texts.packages.saved(printedRupiah(promo.before - price.amount))}
+            </span>
+          </>
+        )}
       </p>
-      {promo !== undefined && (
-        <p className="mt-1.5 text-ui leading-normal">
-          {texts.packages.promo(unbroken(longDate(promo.until)), printedRupiah(promo.before))}
+      <div className="px-6.5">
+        <p className="text-price wrap-anywhere">
+          {amount}
+          <small className="text-base font-semibold tracking-normal whitespace-nowrap text-muted-foreground">
+            {unit}
+          </small>
         </p>
-      )}
-    </div>
+        {promo !== undefined && (
+          <p className="mt-1.5 text-ui leading-normal">
+            {texts.packages.promo(unbroken(longDate(promo.until)), printedRupiah(promo.before))}
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 
