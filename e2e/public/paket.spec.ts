@@ -35,6 +35,14 @@ test.describe('the page of packages', () => {
     );
   });
 
+  test('says what holds for all packages', alsoWithoutScript, async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Yang perlu Anda tahu' })).toBeVisible();
+    for (const term of ['FUP', 'Kontrak', 'Pemasangan', 'PPN dan tagihan']) {
+      await expect(page.getByRole('term').getByText(term, { exact: true }).last()).toBeVisible();
+    }
+    await expect(page.getByText(/^PPN sudah di dalam harga\./)).toBeVisible();
+  });
+
   test('shows the packages for homes or for businesses', alsoWithoutScript, async ({ page }) => {
     await expect(choice(page, 'Semua')).toBeChecked();
     await choose(page, 'Usaha');

@@ -92,7 +92,8 @@ export const texts = {
     name: 'Paket dan Harga',
     short: 'Paket',
     title: 'Paket dan harga',
-    intro: 'Kecepatan, harga, biaya pasang, dan PPN tertulis di depan. Tidak ada biaya yang muncul belakangan.',
+    intro: 'Bandingkan kecepatan, harga, dan ketentuan setiap paket.',
+    introWithCosts: 'Kecepatan, harga, biaya pasang, dan PPN setiap paket tertulis di depan.',
     description: (company: string, from: string | undefined) =>
       `Bandingkan paket internet ${company}: kecepatan, harga per bulan, biaya pasang, dan ketentuannya.${from === undefined ? '' : ` Mulai ${from}.`}`,
     filter: 'Saring paket',
@@ -125,6 +126,13 @@ export const texts = {
     orderOfByWhatsapp: (name: string) => `Pesan ${name} lewat WhatsApp`,
     allTax: { termasuk: 'Semua harga sudah termasuk PPN.', belum: 'Semua harga belum termasuk PPN.' },
     promoNote: (day: string) => `Harga promo untuk pendaftaran sampai ${day}.`,
+    sharedTitle: 'Yang perlu Anda tahu',
+    shared: {
+      ketentuan_fup: 'FUP',
+      ketentuan_kontrak: 'Kontrak',
+      ketentuan_pasang: 'Pemasangan',
+      ketentuan_ppn: 'PPN dan tagihan',
+    },
     strip: 'Pilih kecepatannya',
     stripText: (from: string) => `Mulai ${from}.`,
     every: 'Semua paket',

@@ -142,6 +142,17 @@ describe('a new order', () => {
     ]);
   });
 
+  it('leaves what holds for all packages below them', () => {
+    const items = inOrder('layanan', 'ketentuan_fup', 'title_layanan', 'title_1', 'ketentuan_ppn', 'title_2');
+    expect(ordered(items, 'layanan', 'title_2', 'title_1')).toEqual([
+      'title_layanan',
+      'title_2',
+      'title_1',
+      'ketentuan_fup',
+      'ketentuan_ppn',
+    ]);
+  });
+
   it('puts the entries that it does not name last', () => {
     const items = inOrder('layanan', 'price_9', 'title_1', 'title_2', 'title_3');
     expect(ordered(items, 'layanan', 'title_3')).toEqual(['title_3', 'price_9', 'title_1', 'title_2']);

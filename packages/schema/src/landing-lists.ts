@@ -9,6 +9,7 @@ import {
   PACKAGE_PARTS,
   type PackagePart,
   packagePart,
+  SHARED_TERMS,
   SPECIFIED_PARTS,
   valuesOf,
 } from './landing-values.ts';
@@ -60,6 +61,8 @@ export function entryOf({ id, section, key_name, type }: LandingContentItem): st
   return number === undefined ? undefined : `package ${number}`;
 }
 
+const isSharedTerm = ({ key_name }: LandingContentItem): boolean => SHARED_TERMS.some((key) => key === key_name);
+
 type ListSection = LandingContentOrder['section'];
 
 /** The item that stands for each entry of a list, in display order: the partners, or the titles of the packages. */
@@ -72,7 +75,8 @@ const isTitle = ({ key_name }: LandingContentItem): boolean => packagePart(key_n
 
 /**
  * id -> new sort_order for all items of a list, after reordering its entries as `ids` says (see `LandingContentOrder`).
- * Fixed items come first, and entries that `ids` does not name come last; both keep their current order.
+ * Fixed items come first, entries that `ids` does not name come after the others, and what holds for all packages comes last; they
+ * keep their current order.
  */
 export function newPlaces(
   items: readonly LandingContentItem[],
@@ -81,7 +85,7 @@ export function newPlaces(
   const ranks = new Map(entryHeads(items, section).map((head) => [entryOf(head), ids.indexOf(head.id)]));
   const rankOf = (item: LandingContentItem): number => {
     const entry = entryOf(item);
-    if (entry === undefined) return -1;
+    if (entry === undefined) return isSharedTerm(item) ? ids.length + 1 : -1;
     const rank = ranks.get(entry) ?? -1;
     return rank === -1 ? ids.length : rank;
   };

@@ -26,6 +26,10 @@ export const FURTHER_PARTS = [
 ] as const;
 export type FurtherPart = (typeof FURTHER_PARTS)[number];
 
+/** What holds for all packages, in the order of the page of packages. */
+export const SHARED_TERMS = ['ketentuan_fup', 'ketentuan_kontrak', 'ketentuan_pasang', 'ketentuan_ppn'] as const;
+export type SharedTerm = (typeof SHARED_TERMS)[number];
+
 /** A package is all `layanan` items with the same number: `title_2`, `price_2`, `benefit_2`, `link_2`, `speed_2` ... */
 export const PACKAGE_PARTS = [...SPECIFIED_PARTS, ...FURTHER_PARTS] as const;
 export type PackagePart = (typeof PACKAGE_PARTS)[number];

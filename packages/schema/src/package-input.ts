@@ -18,7 +18,10 @@ const SPEED_MAX = 100_000;
 export const Benefits = z.array(text(BENEFIT_LENGTH)).max(BENEFITS_MAX);
 
 /** What staff or a script wrote, as a short text. Scripts may send numbers as numbers. */
-const Typed = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text(100).trim());
+const Typed = z.preprocess(
+  (value: string | number) => (typeof value === 'number' ? String(value) : value),
+  text(100).trim(),
+);
 
 /** A text that `read` understands, stored as `read` returns it. Empty means: not said. */
 const understood = (read: (typed: string) => string | undefined, sentence: string) =>

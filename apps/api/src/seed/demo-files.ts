@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AboutInput } from '@jala/schema/about';
 import { Isolir } from '@jala/schema/isolir';
 import { KontakInput } from '@jala/schema/kontak';
+import { SHARED_TERMS, type SharedTerm } from '@jala/schema/landing-values';
 import { LayananUpdate } from '@jala/schema/layanan';
 import { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
 import { FURTHER_VALUES } from '@jala/schema/package-input';
@@ -30,6 +31,9 @@ const Content = z.strictObject({
     feature: z.array(z.strictObject({ title: z.string(), text: z.string() })),
     layanan: z.strictObject({
       title_layanan: z.string(),
+      terms: z.strictObject(
+        Object.fromEntries(SHARED_TERMS.map((key) => [key, z.string()])) as Record<SharedTerm, z.ZodString>,
+      ),
       packages: z.array(
         z.strictObject({
           title: z.string(),

@@ -138,6 +138,7 @@ async function landingItems(landing: DemoContent['landing'], { store, rich }: To
 /** The title above the packages, and their items. */
 function packageSlots({
   title_layanan,
+  terms,
   packages,
 }: DemoContent['landing']['layanan']): Omit<LandingContentItem, 'id'>[] {
   const items = packages.flatMap((each, index) => {
@@ -146,8 +147,12 @@ function packageSlots({
       packageItem(part, index + 1, { value: values[part] ?? '', sort_order: 0 }),
     );
   });
-  const title = { section: 'layanan', key_name: 'title_layanan', type: 'text', value: title_layanan } as const;
-  return [title, ...items].map((item, index) => ({ ...item, sort_order: index + 1 }));
+  const fixed = (values: Record<string, string>) =>
+    Object.entries(values).map(([key_name, value]) => ({ section: 'layanan', key_name, type: 'text', value }) as const);
+  return [...fixed({ title_layanan }), ...items, ...fixed(terms)].map((item, index) => ({
+    ...item,
+    sort_order: index + 1,
+  }));
 }
 
 /** A promo that is running when somebody looks at the example, such as '2026-12-31'. */

@@ -12,6 +12,7 @@ import { PackageCards } from '#features/paket/package-cards.tsx';
 import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
 import { PackageFilter } from '#features/paket/package-filter.tsx';
 import { groupsOf, PackageTable, tablesOf } from '#features/paket/package-table.tsx';
+import { PackageTerms, sharedTerms, type Term } from '#features/paket/package-terms.tsx';
 import { pageHead } from '#lib/head.ts';
 import { breadcrumbList, packageService } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/paket')({
     if (!answer.ok) return answer;
     const packages = visiblePackages(packagesOf(answer.data));
     if (packages.length === 0) notFound({ throw: true });
-    return { ok: true as const, data: packages };
+    return { ok: true as const, data: { packages, terms: sharedTerms(answer.data) } };
   },
   head: ({ loaderData, matches }) => {
     const { origin, company, image } = siteOf(matches);
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/paket')({
       const title = `${texts.notFound.title} | ${company}`;
       return pageHead({ title, description: texts.notFound.text, path: '/paket', origin, isHidden: true });
     }
-    const packages = dataOr(loaderData, []);
+    const { packages } = dataOr(loaderData, NOTHING);
     const lowest = lowestOffer(packages);
     return pageHead({
       title: `${texts.paket.name} | ${company}`,
@@ -58,15 +59,20 @@ export const Route = createFileRoute('/paket')({
   notFoundComponent: NotFoundPage,
 });
 
+const NOTHING: { packages: Package[]; terms: Term[] } = { packages: [], terms: [] };
+
 const STEPS: readonly Step[] = [{ label: texts.nav.home, href: '/' }, { label: texts.paket.name }];
 
 function PaketPage() {
   const answer = Route.useLoaderData();
   return (
     <>
-      <PageOpening isTall title={texts.paket.title} text={texts.paket.intro} steps={STEPS} />
+      <PageOpening isTall title={texts.paket.title} text={introOf(dataOr(answer, NOTHING).packages)} steps={STEPS} />
       {answer.ok ? (
-        <Comparison packages={answer.data} />
+        <>
+          <Comparison packages={answer.data.packages} />
+          <PackageTerms terms={answer.data.terms} />
+        </>
       ) : (
         <Section>
           <FailedRead />
@@ -75,6 +81,12 @@ function PaketPage() {
     </>
   );
 }
+
+/** Says that all costs are named only if they are. */
+const introOf = (packages: readonly Package[]): string =>
+  packages.every(({ installFee, tax }) => installFee !== undefined && tax !== undefined)
+    ? texts.paket.introWithCosts
+    : texts.paket.intro;
 
 function Comparison({ packages }: { packages: readonly Package[] }) {
   const { company, site } = root.useLoaderData();
@@ -92,6 +104,7 @@ function Comparison({ packages }: { packages: readonly Package[] }) {
             <PackageTable
               key={table[0]?.members[0]?.item.number}
               groups={table}
+              all={packages}
               caption={texts.paket.table(company)}
               place={place}
             />

@@ -11,6 +11,7 @@ import { UnnamedMedia1764500000000 } from './1764500000000-unnamed-media.ts';
 import { MediaRemovals1764600000000 } from './1764600000000-media-removals.ts';
 import { LastChangeOfPosts1764610000000 } from './1764610000000-last-change-of-posts.ts';
 import { SiteData1764700000000 } from './1764700000000-site-data.ts';
+import { PackageTerms1764710000000 } from './1764710000000-package-terms.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   MediaRemovals1764600000000,
   LastChangeOfPosts1764610000000,
   SiteData1764700000000,
+  PackageTerms1764710000000,
 ];

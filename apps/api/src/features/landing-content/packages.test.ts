@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { packageItems, packagesOf, packageVersion } from '@jala/schema/landing-lists';
+import type { PackageInput } from '@jala/schema/package-input';
 import { createClient, type JalaClient } from '#client.ts';
+import { PackageTerms1764710000000 } from '#database/migrations/1764710000000-package-terms.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -25,7 +28,7 @@ const update = (change: Parameters<JalaClient['landingContent']['updatePackage']
   staff.landingContent.updatePackage.mutate(change);
 const refusal = (httpStatus: number, errors?: object) => ({ data: { httpStatus, ...(errors && { errors }) } });
 
-const FULL = {
+const FULL: z.input<typeof PackageInput> = {
   title: 'Jala Rumah',
   price: 'Rp 299.000/bln',
   benefits: ['Bebas FUP'],
@@ -41,7 +44,7 @@ const FULL = {
   hidden: false,
   cta: 'whatsapp',
   contract: '12 bulan',
-} as const;
+};
 
 describe('a package', () => {
   it('is added with all that it says, and prices are stored as digits', async () => {
@@ -175,6 +178,18 @@ describe('over REST', () => {
       },
     );
   });
+});
+
+it('a site from before has places for what holds for all packages', async () => {
+  const runner = api.db.createQueryRunner();
+  const migration = new PackageTerms1764710000000();
+  const keys = async () => (await list()).map(({ key_name }) => key_name).filter((key) => key.startsWith('ketentuan_'));
+  await migration.down(runner);
+  expect(await keys()).toEqual([]);
+  await migration.up(runner);
+  await migration.up(runner);
+  expect(await keys()).toEqual(['ketentuan_fup', 'ketentuan_kontrak', 'ketentuan_pasang', 'ketentuan_ppn']);
+  await runner.release();
 });
 
 it('the page of packages is in the sitemap while visitors see one', async () => {

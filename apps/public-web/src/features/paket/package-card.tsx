@@ -65,7 +65,9 @@ function CardHead({ item: { title, speed, intro, badge }, look, crop }: HeadProp
         isMarked ? `text-paket-foreground ${look.solid}` : look.tint,
       )}
     >
-      <div aria-hidden="true" className={clsx('strands absolute aspect-560/170 w-100', crop, onTint)} />
+      {speed !== undefined && (
+        <div aria-hidden="true" className={clsx('strands absolute aspect-560/170 w-100', crop, onTint)} />
+      )}
       <div className="relative flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-2">
         <Icon name={look.icon} className={clsx('size-5.5', onTint)} />
         <h3 className={clsx('min-w-0 tracking-[-0.01em] wrap-anywhere', speed === undefined ? 'text-h3' : 'text-lg')}>

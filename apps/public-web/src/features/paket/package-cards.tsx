@@ -34,7 +34,7 @@ interface CardProps extends Shown {
 }
 
 function Card({ item, look, all, place }: CardProps) {
-  const facts = factsOf(all).map(({ label, of }) => ({ label, value: of(item) }));
+  const facts = factsOf(all, all).map(({ label, of }) => ({ label, value: of(item) }));
   return (
     <article
       className={clsx(

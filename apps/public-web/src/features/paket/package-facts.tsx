@@ -13,15 +13,18 @@ export interface Fact {
   of: (item: Package) => ReactNode | undefined;
 }
 
-/** The facts that at least one of the packages says, in the order of the table. */
-export function factsOf(packages: readonly Package[]): Fact[] {
+/**
+ * The facts that at least one of the packages says, in the order of the table. What all packages of the page say about the tax
+ * stands below them.
+ */
+export function factsOf(packages: readonly Package[], all: readonly Package[]): Fact[] {
   const hasUpload = packages.some(({ upload }) => upload !== undefined);
   const terms = TERMS.map(termFact);
   const facts: Fact[] = [
     ...(hasUpload ? [{ label: texts.paket.speed, of: speeds }] : []),
     ...terms.slice(0, 1),
     { label: texts.paket.installFee, of: installFee },
-    ...(commonTax(packages) === undefined ? [{ label: texts.paket.tax, of: tax }] : []),
+    ...(commonTax(all) === undefined ? [{ label: texts.paket.tax, of: tax }] : []),
     ...terms.slice(1),
   ];
   return facts.filter(({ of }) => packages.some((item) => of(item) !== undefined));

@@ -28,7 +28,12 @@ export function PackageOrder({ item, look, place, isNarrow = false }: OrderProps
       aria-label={name}
       className={buttonVariants({
         variant: isFilled ? 'bare' : 'outline',
-        className: clsx('w-full px-2!', isFilled && `text-paket-foreground ${look.button}`, !isNarrow && 'min-h-13'),
+        className: clsx(
+          'w-full px-2!',
+          isNarrow && 'max-w-64',
+          isFilled && `text-paket-foreground ${look.button}`,
+          !isNarrow && 'min-h-13',
+        ),
       })}
     >
       {call.isChat && <Icon name="whatsapp" />}

@@ -50,12 +50,14 @@ const LABEL = 'w-44 pl-6 font-semibold text-muted-foreground';
 
 interface TableProps {
   groups: readonly Group[];
+  /** All packages of the page. */
+  all: readonly Package[];
   caption: string;
   place: ChatPlace;
 }
 
 /** Packages side by side. Its head stays below the header of the page. */
-export function PackageTable({ groups, caption, place }: TableProps) {
+export function PackageTable({ groups, all, caption, place }: TableProps) {
   const columns = groups.flatMap(({ audience, members }, group) =>
     members.map((member, index) => ({ ...member, audience, startsGroup: group > 0 && index === 0 })),
   );
@@ -81,7 +83,7 @@ export function PackageTable({ groups, caption, place }: TableProps) {
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
           <Row {...PRICE} columns={columns} />
-          {factsOf(packages).map((fact) => (
+          {factsOf(packages, all).map((fact) => (
             <Row key={fact.label} {...fact} columns={columns} />
           ))}
           <tr>
