@@ -17,7 +17,7 @@ export function sharedTerms(items: readonly LandingContentItem[]): Term[] {
 export function PackageTerms({ terms }: { terms: readonly Term[] }) {
   if (terms.length === 0) return null;
   return (
-    <Section className="bg-surface-alt">
+    <Section className="pt-0">
       <SectionTitle title={texts.paket.sharedTitle} />
       <dl className="grid gap-6 md:grid-cols-2 md:gap-x-12 md:gap-y-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-8">
         {terms.map(({ key, text }) => (
