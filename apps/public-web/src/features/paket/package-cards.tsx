@@ -1,8 +1,7 @@
-import type { Package } from '@jala/schema/package';
 import { clsx } from 'clsx';
 import type { ChatPlace } from '#lib/whatsapp.ts';
 import { Badge } from './package-card.tsx';
-import { FactPrice, factsOf } from './package-facts.tsx';
+import { type Fact, FactPrice, factsOf } from './package-facts.tsx';
 import { PackageOrder } from './package-order.tsx';
 import type { Group, Shown } from './package-table.tsx';
 
@@ -14,12 +13,13 @@ interface CardsProps {
 /** What the table says, as cards for narrow windows. */
 export function PackageCards({ groups, place }: CardsProps) {
   const packages = groups.flatMap(({ members }) => members.map(({ item }) => item));
+  const facts = factsOf(packages, packages);
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {groups.flatMap(({ audience, members }) =>
         members.map((shown) => (
           <li key={shown.item.number} data-audience={audience} className="grid">
-            <Card {...shown} all={packages} place={place} />
+            <Card {...shown} facts={facts} place={place} />
           </li>
         )),
       )}
@@ -28,13 +28,13 @@ export function PackageCards({ groups, place }: CardsProps) {
 }
 
 interface CardProps extends Shown {
-  /** All packages, which decide how a fact is called. */
-  all: readonly Package[];
+  /** What the packages of the page are compared by. */
+  facts: readonly Fact[];
   place: ChatPlace;
 }
 
-function Card({ item, look, all, place }: CardProps) {
-  const facts = factsOf(all, all).map(({ label, of }) => ({ label, value: of(item) }));
+function Card({ item, look, facts, place }: CardProps) {
+  const values = facts.map(({ label, of }) => ({ label, value: of(item) }));
   return (
     <article
       className={clsx(
@@ -61,7 +61,7 @@ function Card({ item, look, all, place }: CardProps) {
         </div>
       </div>
       <dl className="mt-4 mb-4 border-t border-border">
-        {facts
+        {values
           .filter(({ value }) => value !== undefined)
           .map(({ label, value }) => (
             <div
