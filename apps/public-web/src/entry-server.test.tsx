@@ -182,6 +182,18 @@ test.each([
   expect(messagesIn(await renderPackage({}, { ...WHATSAPP, whatsapp_message }))).toEqual([message]);
 });
 
+test.each([
+  ['/blogs/7', 'Lima Posisi Router'],
+  ['/kontak-kami', 'Hubungi Kami'],
+  ['/', 'halaman depan'],
+])('every other chat from %s names the page %s', async (url, page) => {
+  const message = `Tentang {paket}, dari {halaman}`;
+  const html = await renderPackage({ cta: 'none' }, { ...WHATSAPP, whatsapp_message: message }, url);
+  const chats = Array.from(html.matchAll(/wa\.me\/6281234567890\?text=([^"]*)"/g), ([, text = '']) => text);
+  expect(chats.length).toBeGreaterThan(2);
+  expect(new Set(chats.map(decodeURIComponent))).toEqual(new Set([`Tentang paket internet, dari ${page}`]));
+});
+
 test('a chat for which there is no number becomes a link to the contact page', async () => {
   expect(await renderPackage({ cta: 'whatsapp' })).toMatch(/<a href="\/kontak-kami" [^>]*>Langganan Sekarang<\/a>/);
 });
