@@ -13,23 +13,21 @@ import {
   entryOf,
   newPackageItems,
   newPlaces,
-  packageItem,
   packageItems,
   packageVersion,
   partnersOf,
-  storedParts,
 } from '@jala/schema/landing-lists';
-import { itemsIn, packagePart, type PackagePart } from '@jala/schema/landing-values';
+import { itemsIn } from '@jala/schema/landing-values';
 import { PACKAGES_MAX, PARTNERS_MAX, SORT_ORDER_MAX } from '@jala/schema/limits';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { packageFaults } from '@jala/schema/package';
 import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
 import { found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
 import { badValue, textValue, toItem } from './landing-item.ts';
+import { moveBadge, refuseFaults, valuesByPart, writePackage } from './package-rows.ts';
 
 type Items = Repository<LandingContentRow>;
 type NewItem = Omit<LandingContentItem, 'id'>;
@@ -163,44 +161,6 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
   };
-}
-
-type PackageValues = Partial<Record<PackagePart, string>>;
-
-const valuesByPart = (items: readonly LandingContentItem[]): PackageValues =>
-  Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value]));
-
-function refuseFaults({ price = '', promo_price = '', promo_until = '', cta = '', link = '' }: PackageValues): void {
-  const faults = packageFaults({ price, promo_price, promo_until, cta, link });
-  const [message] = Object.values(faults);
-  if (message === undefined) return;
-  const fields = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [fault]]));
-  throw new DomainError('bad-input', message, { fields });
-}
-
-/** Only one package has a badge: takes it from the others, if `values` has one. */
-async function moveBadge(items: Items, others: readonly LandingContentRow[], { badge }: PackageValues): Promise<void> {
-  if (badge === undefined || badge === '') return;
-  const marked = others.filter(({ key_name, value }) => packagePart(key_name)?.part === 'badge' && value !== '');
-  for (const { id } of marked) await updateAtVersion(items, { id }, { value: '' });
-}
-
-interface PackageRows {
-  number: number;
-  own: readonly LandingContentRow[];
-  values: PackageValues;
-}
-
-/** Writes only what differs. New items come right after the others of the package. */
-async function writePackage(items: Items, { number, own, values }: PackageRows): Promise<void> {
-  const sort_order = Math.max(...own.map((item) => item.sort_order));
-  const before = new Map(own.map((item) => [packagePart(item.key_name)?.part, item]));
-  for (const [part, item] of before) {
-    const value = part && values[part];
-    if (value !== undefined && value !== item.value) await updateAtVersion(items, { id: item.id }, { value });
-  }
-  const missing = storedParts(values).filter((part) => values[part] !== undefined && !before.has(part));
-  await items.save(missing.map((part) => packageItem(part, number, { value: values[part] ?? '', sort_order })));
 }
 
 const WRITE_PLACES = `UPDATE landing_content AS item SET sort_order = place.sort_order, updated_at = now()
