@@ -10,6 +10,7 @@ const PAGES = [
   { path: '/layanan/hotspot', schema: ['Service', 'BreadcrumbList'] },
   { path: '/blogs', schema: ['BreadcrumbList'] },
   { path: '/kontak-kami', schema: ['LocalBusiness', 'BreadcrumbList'] },
+  { path: '/paket', schema: ['Service', 'BreadcrumbList'] },
 ];
 const WIDTHS = [320, 360, 768, 1280, 1920];
 /** The limits for one page in compressed bytes: of its scripts, and of everything except pictures. */

@@ -75,6 +75,44 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('link', { name: 'Langganan Sekarang' })).toHaveCount(3);
   });
 
+  test('shows the lowest price above its buttons, and the promo with what follows it', async ({ page }) => {
+    await expect(page.getByText('Mulai Rp.250.000/bulan')).toBeVisible();
+    await expect(page.getByText('30 Mbps, sudah termasuk PPN')).toBeVisible();
+    const card = page.getByRole('article').filter({ hasText: 'Jala Keluarga' });
+    await expect(card.getByText('Terlaris', { exact: true })).toBeVisible();
+    await expect(card.getByText('Rp.325.000/bulan', { exact: true })).toBeVisible();
+    await expect(card.getByText(/^Harga promo untuk pendaftaran sampai .+ Setelahnya Rp\.375\.000\.$/)).toBeVisible();
+    await expect(card.getByText('Gratis pemasangan.')).toBeVisible();
+  });
+
+  test('opens a chat about the package, in the words of the staff', async ({ page }) => {
+    const button = page.getByRole('article').filter({ hasText: 'Jala Usaha' }).getByRole('link');
+    await expect(button).toHaveAccessibleName('Langganan Sekarang lewat WhatsApp');
+    await expect(button).toHaveAttribute('target', '_blank');
+    const chat = new URL((await button.getAttribute('href')) ?? '');
+    expect(chat.pathname).toBe('/6281234567890');
+    expect(chat.searchParams.get('text')).toBe(
+      'Halo Jala Net, saya ingin bertanya tentang Jala Usaha 50 Mbps (dari halaman depan).',
+    );
+  });
+
+  test('aligns the rows of its cards', async ({ page }) => {
+    const cards = page.locator('#paket article');
+    const prices = cards.locator('p').filter({ hasText: /^Rp\.[\d.]+\/bulan$/ });
+    for (const part of [prices, cards.locator('li:first-child'), cards.getByRole('link')]) {
+      const bottoms = await part.evaluateAll((all) =>
+        all.map((each) => Math.round(each.getBoundingClientRect().bottom)),
+      );
+      expect(bottoms).toHaveLength(3);
+      expect(new Set(bottoms).size).toBe(1);
+    }
+  });
+
+  test('leads to the page that compares the packages', async ({ page }) => {
+    await page.getByRole('link', { name: 'Bandingkan semua paket' }).click();
+    await expect(page).toHaveURL('/paket');
+  });
+
   test('shows the six latest articles as cards', alsoWithoutScript, async ({ page, rest }) => {
     const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=6');
     const cards = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Baca Selengkapnya' }) });

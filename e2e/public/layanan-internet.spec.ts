@@ -18,6 +18,15 @@ test("the internet page's button opens the configured link in a new tab", async 
   await expect(button).toHaveAttribute('target', '_blank');
 });
 
+test('the internet page names the prices, and leads to the page of packages', alsoWithoutScript, async ({ page }) => {
+  await page.goto('/layanan/internet');
+  await expect(page.getByRole('heading', { name: 'Pilih kecepatannya' })).toBeVisible();
+  await expect(page.getByText('Mulai Rp.250.000/bulan.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Jala Usaha Rp\.850\.000\/bulan/ })).toHaveAttribute('href', '/paket');
+  await page.getByRole('link', { name: 'Semua paket' }).click();
+  await expect(page).toHaveURL('/paket');
+});
+
 test('without services the internet page says that the service was not found', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/layanan/internet`);
   await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
+import { announceDays } from '#database/day-changes.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
 import { createNoticeReader } from '#isolir/notice/look.ts';
@@ -49,6 +50,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const contentVersion = () => watch.changes?.version();
     const { firstUser, ...product } = keep(await openFilledProduct(settings, options, { ...doors, contentVersion }));
     const changes = (watch.changes = keep(watchContentChanges(product.databaseAddress, logger)));
+    keep(announceDays(changes));
     await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);

@@ -5,6 +5,7 @@ import { Router } from 'express';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
+import { dayAt } from '@jala/schema/long-date';
 import { readSettings, type SettingName } from '#env.ts';
 import { startServer } from '#server.ts';
 import type { Admin } from '#web/mount-admin.ts';
@@ -33,9 +34,10 @@ const SETTINGS: Partial<Record<SettingName, string>> = {
   TILE_ATTRIBUTION: '© Contoh',
 };
 
-/** Stands in for the site, which browser tests cover: it shows the address and the contact data. */
+/** Stands in for the site, which browser tests cover: it shows the address, the day and the contact data. */
 const renderPage: RenderPage = async ({ url, ask }) => {
-  const title = `<!doctype html><title>${encodeURI(url)}</title>`;
+  // A promo ends with a day.
+  const title = `<!doctype html><title>${encodeURI(url)}</title><p>${dayAt(Date.now())}</p>`;
   try {
     // Every page of the site shows the contact data.
     const html = title + JSON.stringify(await ask('kontak.get', undefined));

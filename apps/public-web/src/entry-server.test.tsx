@@ -50,6 +50,7 @@ const SCREENS = [
   '/blogs',
   '/blogs/7-lima-posisi-router',
   '/kontak-kami',
+  '/paket',
 ];
 
 test.each(SCREENS)('%s is a complete page without inline script or style', async (url) => {
@@ -231,6 +232,82 @@ test('a hero button without a link is left out, a package without a link has a p
 test('a price is shown as staff typed it', async () => {
   const { html } = await render('/');
   expect(html.replaceAll('<!-- -->', '')).toContain('Rp.250.000<small');
+});
+
+/** The items of a package, by their parts. */
+const aPackage = (values: Record<string, string>) =>
+  Object.entries({ title: 'Jala Rumah', ...values }).map(([part, value], index) => ({
+    id: index + 1,
+    section: 'layanan',
+    key_name: `${part}_1`,
+    value,
+    type: 'text',
+    sort_order: index + 1,
+  }));
+const renderPackage = async (values: Record<string, string>, data: object = {}, url = '/') => {
+  const { html } = await render(url, {
+    'landingContent.shown': aPackage(values),
+    'site.get': { ...EMPTY_SITE, name: 'Jala Net', ...data },
+  });
+  return html.replaceAll('<!-- -->', '');
+};
+const WHATSAPP = { whatsapp: '6281234567890' };
+/** The messages with which the packages' buttons begin a chat. */
+const messagesIn = (html: string) =>
+  html
+    .split('<a ')
+    .map((rest) => rest.split('</a>', 1)[0] ?? '')
+    .filter((link) => link.includes('Langganan Sekarang'))
+    .flatMap((link) => /^href="https:\/\/wa\.me\/6281234567890\?text=([^"]*)"/.exec(link)?.[1] ?? [])
+    .map(decodeURIComponent);
+
+test.each([
+  [{}, ['Halo Jala Net, saya ingin berlangganan paket Jala Rumah.']],
+  [{ speed: '30' }, ['Halo Jala Net, saya ingin berlangganan paket Jala Rumah 30 Mbps.']],
+  [{ link: '/kontak-kami' }, []],
+  [{ link: '/kontak-kami', cta: 'whatsapp' }, ['Halo Jala Net, saya ingin berlangganan paket Jala Rumah.']],
+  [{ cta: 'none' }, []],
+])('a package with %j begins chats with %j', async (values, messages) => {
+  expect(messagesIn(await renderPackage(values, WHATSAPP))).toEqual(messages);
+});
+
+test.each([
+  ['Halo, saya mau {paket} ({halaman}).', 'Halo, saya mau Jala Rumah (halaman depan).'],
+  ['Halo, saya mau bertanya.', 'Halo, saya mau bertanya.\nPaket: Jala Rumah'],
+])("the button of a package fills staff's message %j", async (whatsapp_message, message) => {
+  expect(messagesIn(await renderPackage({}, { ...WHATSAPP, whatsapp_message }))).toEqual([message]);
+});
+
+test.each([
+  ['/blogs/7', 'Lima Posisi Router'],
+  ['/kontak-kami', 'Hubungi Kami'],
+  ['/', 'halaman depan'],
+])('every other chat from %s names the page %s', async (url, page) => {
+  const message = `Tentang {paket}, dari {halaman}`;
+  const html = await renderPackage({ cta: 'none' }, { ...WHATSAPP, whatsapp_message: message }, url);
+  const chats = Array.from(html.matchAll(/wa\.me\/6281234567890\?text=([^"]*)"/g), ([, text = '']) => text);
+  expect(chats.length).toBeGreaterThan(2);
+  expect(new Set(chats.map(decodeURIComponent))).toEqual(new Set([`Tentang paket internet, dari ${page}`]));
+});
+
+test('a chat for which there is no number becomes a link to the contact page', async () => {
+  expect(await renderPackage({ cta: 'whatsapp' })).toMatch(/<a href="\/kontak-kami" [^>]*>Langganan Sekarang<\/a>/);
+});
+
+test.each([
+  ['Hubungi kami', 'Hubungi kami<small', ''],
+  ['1,2 juta', 'Rp.1,2 juta<small', '/bulan'],
+  ['', 'Rp.-<small', '/bulan'],
+])('the price %j is printed as %s%s', async (price, printed, unit) => {
+  const html = await renderPackage({ price });
+  expect(html).toMatch(new RegExp(`${printed}[^>]*>${unit}</small>`));
+  expect(html).not.toContain('Mulai');
+});
+
+test('a promo that is over is nowhere on the page', async () => {
+  const html = await renderPackage({ price: '375000', promo_price: '325000', promo_until: '2020-12-31' }, {}, '/paket');
+  expect(html).toContain('Rp.375.000');
+  expect(html).not.toMatch(/325|promo/);
 });
 
 test('an address with a trailing slash redirects to the address without it', async () => {

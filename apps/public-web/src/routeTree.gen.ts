@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as KontakKamiRouteImport } from './routes/kontak-kami';
+import { Route as PaketRouteImport } from './routes/paket';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as TentangKamiRouteImport } from './routes/tentang-kami';
 import { Route as BlogsIndexRouteImport } from './routes/blogs/index';
@@ -33,6 +34,11 @@ const SplatRoute = SplatRouteImport.update({
 const KontakKamiRoute = KontakKamiRouteImport.update({
   id: '/kontak-kami',
   path: '/kontak-kami',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaketRoute = PaketRouteImport.update({
+  id: '/paket',
+  path: '/paket',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivasiRoute = PrivasiRouteImport.update({
@@ -75,6 +81,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/kontak-kami': typeof KontakKamiRoute;
+  '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
@@ -87,6 +94,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/kontak-kami': typeof KontakKamiRoute;
+  '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
@@ -100,6 +108,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/kontak-kami': typeof KontakKamiRoute;
+  '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
@@ -114,6 +123,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/kontak-kami'
+    | '/paket'
     | '/privasi'
     | '/tentang-kami'
     | '/blogs/$id'
@@ -126,6 +136,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/kontak-kami'
+    | '/paket'
     | '/privasi'
     | '/tentang-kami'
     | '/blogs/$id'
@@ -138,6 +149,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/kontak-kami'
+    | '/paket'
     | '/privasi'
     | '/tentang-kami'
     | '/blogs/$id'
@@ -151,6 +163,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   KontakKamiRoute: typeof KontakKamiRoute;
+  PaketRoute: typeof PaketRoute;
   PrivasiRoute: typeof PrivasiRoute;
   TentangKamiRoute: typeof TentangKamiRoute;
   BlogsIdRoute: typeof BlogsIdRoute;
@@ -181,6 +194,13 @@ declare module '@tanstack/react-router' {
       path: '/kontak-kami';
       fullPath: '/kontak-kami';
       preLoaderRoute: typeof KontakKamiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/paket': {
+      id: '/paket';
+      path: '/paket';
+      fullPath: '/paket';
+      preLoaderRoute: typeof PaketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privasi': {
@@ -239,6 +259,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   KontakKamiRoute: KontakKamiRoute,
+  PaketRoute: PaketRoute,
   PrivasiRoute: PrivasiRoute,
   TentangKamiRoute: TentangKamiRoute,
   BlogsIdRoute: BlogsIdRoute,

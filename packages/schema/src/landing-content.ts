@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PACKAGE_PARTS, SECTIONS } from './landing-values.ts';
 import { PACKAGES_MAX, PARTNERS_MAX, RICH_TEXT_MAX, SORT_ORDER_MAX } from './limits.ts';
-import { Link } from './link.ts';
 import { ImageFile } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { requiredText, text } from './text.ts';
@@ -61,23 +60,7 @@ export type PartnerInput = z.infer<typeof PartnerInput>;
 export const PartnerUpdate = PartnerInput.partial({ image: true }).extend({ id: Id, version: SeenVersion });
 export type PartnerUpdate = z.infer<typeof PartnerUpdate>;
 
-/** Sixty packages with so many and so long lines are a page of half a megabyte. */
-const BENEFITS_MAX = 30;
-const BENEFIT_LENGTH = 200;
-
-/** The lines about a package, also those without words, which the site does not show. */
-export const Benefits = z.array(text(BENEFIT_LENGTH)).max(BENEFITS_MAX);
-
-export const PackageInput = z.strictObject({
-  title: requiredText(200),
-  /** The site shows it as staff typed it. Empty means no price. */
-  price: text(100).trim(),
-  benefits: z.array(requiredText(BENEFIT_LENGTH)).max(BENEFITS_MAX),
-  link: Link,
-});
-export type PackageInput = z.infer<typeof PackageInput>;
-
-const MOST_ITEMS = 1000;
+const MOST_ITEMS = 2000;
 
 /** The ids of partners and of all items of packages. A package can only be removed as a whole. */
 export const LandingContentRemoval = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ITEMS) });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { visiblePackages } from './package.ts';
 import type { LandingContentItem, Section } from './landing-content.ts';
 import {
   entryHeads,
   entryOf,
-  filledPackages,
   newPackageItems,
   newPlaces,
   packageItems,
   packagesOf,
+  packageVersion,
   partnersOf,
 } from './landing-lists.ts';
 
@@ -30,19 +31,27 @@ const keysOf = (items: readonly LandingContentItem[]) => items.map(({ key_name }
 
 describe('packages', () => {
   it('have the specified defaults for missing parts', () => {
-    expect(packagesOf([item('title_2'), item('price_1', { value: ' ' })])).toEqual([
+    const packages = packagesOf([item('title_2'), item('price_1', { value: ' ' })]);
+    expect(packages).toMatchObject([
       { number: 1, title: 'Layanan 1', price: '-', benefits: [], link: '' },
       { number: 2, title: 'Layanan 2', price: '-', benefits: [], link: '' },
     ]);
+    expect(packages[0]).toMatchObject({
+      speed: undefined,
+      promo: undefined,
+      isHidden: false,
+      cta: undefined,
+      badge: '',
+    });
   });
 
   it('are shown to visitors once staff have said something about them', () => {
     const empty = [item('title_1'), item('price_1', { value: ' ' }), item('benefit_1', { value: '[""]' })];
-    expect(filledPackages(empty)).toEqual([]);
-    expect(filledPackages([...empty, item('price_2', { value: '250.000' })])).toMatchObject([
+    expect(visiblePackages(packagesOf(empty))).toEqual([]);
+    expect(visiblePackages(packagesOf([...empty, item('price_2', { value: '250.000' })]))).toMatchObject([
       { number: 2, title: 'Layanan 2', price: '250.000' },
     ]);
-    expect(filledPackages([item('title_3'), item('benefit_3', { value: '["30 Mbps"]' })])).toHaveLength(1);
+    expect(visiblePackages(packagesOf([item('title_3'), item('benefit_3', { value: '["30 Mbps"]' })]))).toHaveLength(1);
   });
 
   it('are ordered by their first item, then by number', () => {
@@ -63,14 +72,15 @@ describe('packages', () => {
       item('benefit_2', { value: '["a"," "]' }),
       item('link_2', { value: '/kontak-kami' }),
     ];
-    expect(packagesOf(items)).toEqual([
+    expect(packagesOf(items)).toMatchObject([
       { number: 2, title: 'Layanan 2', price: '250.000', benefits: ['a'], link: '/kontak-kami' },
       { number: 10, title: 'Layanan 10', price: '1,2 juta', benefits: [], link: '' },
     ]);
   });
 
-  it('need more than a link, an item of another section or an item with another key', () => {
-    expect(packagesOf([item('link_4'), item('title_5', { section: 'feature' }), item('title_layanan')])).toEqual([]);
+  it('need more than a link, a badge, an item of another section or an item with another key', () => {
+    const others = [item('link_4'), item('badge_6'), item('title_5', { section: 'feature' }), item('title_layanan')];
+    expect(packagesOf(others)).toEqual([]);
   });
 
   it('have their items in the order of sort_order', () => {
@@ -142,16 +152,35 @@ describe('a new order', () => {
     ]);
   });
 
+  it('leaves what holds for all packages below them', () => {
+    const items = inOrder('layanan', 'ketentuan_fup', 'title_layanan', 'title_1', 'ketentuan_ppn', 'title_2');
+    expect(ordered(items, 'layanan', 'title_2', 'title_1')).toEqual([
+      'title_layanan',
+      'title_2',
+      'title_1',
+      'ketentuan_fup',
+      'ketentuan_ppn',
+    ]);
+  });
+
   it('puts the entries that it does not name last', () => {
     const items = inOrder('layanan', 'price_9', 'title_1', 'title_2', 'title_3');
     expect(ordered(items, 'layanan', 'title_3')).toEqual(['title_3', 'price_9', 'title_1', 'title_2']);
   });
 });
 
+it('a package has a version that every change of an item makes higher', () => {
+  expect(packageVersion([{ version: 2 }, { version: 1 }])).toBe(3);
+});
+
 describe('a new package', () => {
-  const input = { title: 'Jala Rumah', price: '', benefits: ['30 Mbps'], link: '/kontak-kami' };
-  const created = (present: LandingContentItem[]) =>
-    newPackageItems(input, present).map(({ key_name, value, sort_order }) => [key_name, value, sort_order]);
+  const values = { title: 'Jala Rumah', price: '', benefit: '["30 Mbps"]', link: '/kontak-kami' };
+  const created = (present: LandingContentItem[], more: object = {}) =>
+    newPackageItems({ ...values, ...more }, present).map(({ key_name, value, sort_order }) => [
+      key_name,
+      value,
+      sort_order,
+    ]);
 
   it('has the next number and the last places', () => {
     expect(created([item('title_2', { sort_order: 5 }), item('title_layanan', { sort_order: 8 })])).toEqual([
@@ -159,6 +188,17 @@ describe('a new package', () => {
       ['price_3', '', 10],
       ['benefit_3', '["30 Mbps"]', 11],
       ['link_3', '/kontak-kami', 12],
+    ]);
+  });
+
+  it('stores what is filled in beside what every package has', () => {
+    expect(created([], { speed: '30', badge: '', hidden: '1' }).map(([key]) => key)).toEqual([
+      'title_1',
+      'price_1',
+      'benefit_1',
+      'link_1',
+      'speed_1',
+      'hidden_1',
     ]);
   });
 

@@ -2,46 +2,26 @@
  * The two lists of the landing page that staff can extend, reduce and reorder: partners and packages. A partner is one
  * item. A package is all `layanan` items whose keys end with the same number.
  */
-import type { LandingContentItem, LandingContentOrder, PackageInput } from './landing-content.ts';
-import { itemsIn, PACKAGE_KEY, packagePart, parseBenefits, valuesOf } from './landing-values.ts';
-import { NO_PRICE } from './rupiah.ts';
-
-export interface Package {
-  number: number;
-  title: string;
-  /** As staff typed it. */
-  price: string;
-  benefits: string[];
-  /** Where 'Langganan Sekarang' leads; empty means nowhere. */
-  link: string;
-}
+import type { LandingContentItem, LandingContentOrder } from './landing-content.ts';
+import {
+  itemsIn,
+  PACKAGE_KEY,
+  PACKAGE_PARTS,
+  type PackagePart,
+  packagePart,
+  SHARED_TERMS,
+  SPECIFIED_PARTS,
+  valuesOf,
+} from './landing-values.ts';
+import { type Package, packageFrom } from './package.ts';
 
 /** The packages in display order. Missing parts get the defaults of the specification (section 2). */
 export function packagesOf(items: readonly LandingContentItem[]): Package[] {
   const values = valuesOf(items, 'layanan');
-  return packageNumbers(items).map((number) => {
-    const valueOf = (part: string) => values.get(`${part}_${number}`)?.trim() ?? '';
-    return {
-      number,
-      title: valueOf('title') || `Layanan ${number}`,
-      price: valueOf('price') || NO_PRICE,
-      benefits: parseBenefits(valueOf('benefit')).filter((line) => line.trim() !== ''),
-      link: valueOf('link'),
-    };
-  });
-}
-
-/** The packages about which staff have said something. Visitors do not see the others. */
-export function filledPackages(items: readonly LandingContentItem[]): Package[] {
-  const filled = new Set(
-    itemsIn(items, 'layanan')
-      .filter(({ key_name, value }) => (key_name.startsWith('benefit_') ? hasLines(value) : value.trim() !== ''))
-      .map(({ key_name }) => packagePart(key_name)?.number),
+  return packageNumbers(items).map((number) =>
+    packageFrom(number, (part) => values.get(`${part}_${number}`)?.trim() ?? ''),
   );
-  return packagesOf(items).filter(({ number }) => filled.has(number));
 }
-
-const hasLines = (benefits: string): boolean => parseBenefits(benefits).some((line) => line.trim() !== '');
 
 /** The numbers of the packages, ordered by the lowest sort_order of their items, then by number. */
 function packageNumbers(items: readonly LandingContentItem[]): number[] {
@@ -51,10 +31,13 @@ function packageNumbers(items: readonly LandingContentItem[]): number[] {
   return [...new Set(parts.map(numberOf))];
 }
 
-/** The number of the package that an item belongs to. NaN for other items and for links: a link alone is no package. */
+/** The parts of which one alone makes a package. */
+const MAIN_PARTS = new Set(['title', 'price', 'benefit']);
+
+/** The number of the package that an item belongs to. NaN for other items and for parts that are no package alone, as a link. */
 function numberOf({ key_name }: LandingContentItem): number {
-  const [, part, number] = PACKAGE_KEY.exec(key_name) ?? [];
-  return part === 'link' ? Number.NaN : Number(number);
+  const [, part = '', number] = PACKAGE_KEY.exec(key_name) ?? [];
+  return MAIN_PARTS.has(part) ? Number(number) : Number.NaN;
 }
 
 /** Items of the landing page are stored and shown in this order, section by section. */
@@ -78,6 +61,8 @@ export function entryOf({ id, section, key_name, type }: LandingContentItem): st
   return number === undefined ? undefined : `package ${number}`;
 }
 
+const isSharedTerm = ({ key_name }: LandingContentItem): boolean => SHARED_TERMS.some((key) => key === key_name);
+
 type ListSection = LandingContentOrder['section'];
 
 /** The item that stands for each entry of a list, in display order: the partners, or the titles of the packages. */
@@ -90,7 +75,8 @@ const isTitle = ({ key_name }: LandingContentItem): boolean => packagePart(key_n
 
 /**
  * id -> new sort_order for all items of a list, after reordering its entries as `ids` says (see `LandingContentOrder`).
- * Fixed items come first, and entries that `ids` does not name come last; both keep their current order.
+ * Fixed items come first, entries that `ids` does not name come after the others, and what holds for all packages comes last; they
+ * keep their current order.
  */
 export function newPlaces(
   items: readonly LandingContentItem[],
@@ -99,7 +85,7 @@ export function newPlaces(
   const ranks = new Map(entryHeads(items, section).map((head) => [entryOf(head), ids.indexOf(head.id)]));
   const rankOf = (item: LandingContentItem): number => {
     const entry = entryOf(item);
-    if (entry === undefined) return -1;
+    if (entry === undefined) return isSharedTerm(item) ? ids.length + 1 : -1;
     const rank = ranks.get(entry) ?? -1;
     return rank === -1 ? ids.length : rank;
   };
@@ -108,21 +94,44 @@ export function newPlaces(
   return new Map(list.map(({ id }, index) => [id, index + 1]));
 }
 
+/**
+ * The version of a package: every change of one of its items makes it higher. It is the sum of their versions, because staff and
+ * scripts can also change an item alone.
+ */
+export const packageVersion = (items: readonly { version: number }[]): number =>
+  items.reduce((sum, { version }) => sum + version, 0);
+
+type NewItem = Omit<LandingContentItem, 'id'>;
+
+/** An item for a part of a package. */
+export const packageItem = (
+  part: PackagePart,
+  number: number,
+  rest: Pick<NewItem, 'value' | 'sort_order'>,
+): NewItem => ({
+  section: 'layanan',
+  key_name: `${part}_${number}`,
+  type: 'text',
+  ...rest,
+});
+
 /** The items of a new package. They come after the `layanan` items in `present` and have the next free number. */
 export function newPackageItems(
-  { title, price, benefits, link }: PackageInput,
+  values: Partial<Record<PackagePart, string>>,
   present: readonly LandingContentItem[],
-): Omit<LandingContentItem, 'id'>[] {
+): NewItem[] {
   const number = freeNumber(present);
   const place = Math.max(0, ...present.map(({ sort_order }) => sort_order)) + 1;
-  return Object.entries({ title, price, benefit: JSON.stringify(benefits), link }).map(([part, value], index) => ({
-    section: 'layanan',
-    key_name: `${part}_${number}`,
-    value,
-    type: 'text',
-    sort_order: place + index,
-  }));
+  return storedParts(values).map((part, index) =>
+    packageItem(part, number, { value: values[part] ?? '', sort_order: place + index }),
+  );
 }
+
+/** The parts of a package that are stored: those that every package has, and the others that are filled in. */
+export const storedParts = (values: Partial<Record<PackagePart, string>>): PackagePart[] =>
+  PACKAGE_PARTS.filter((part) => ALWAYS.has(part) || (values[part] ?? '') !== '');
+
+const ALWAYS = new Set<PackagePart>(SPECIFIED_PARTS);
 
 /** The number after the highest one or, if that has been used up, the lowest that is free. */
 function freeNumber(items: readonly LandingContentItem[]): number {

@@ -2,12 +2,40 @@
 export const SECTIONS = ['hero', 'feature', 'partner', 'layanan', 'footer'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** A package is all `layanan` items with the same number: `title_2`, `price_2`, `benefit_2` and `link_2`. */
-export const PACKAGE_PARTS = ['title', 'price', 'benefit', 'link'] as const;
-type PackagePart = (typeof PACKAGE_PARTS)[number];
+/** The parts of a package that every site has from the start. */
+export const SPECIFIED_PARTS = ['title', 'price', 'benefit', 'link'] as const;
+
+/** What else a package can say in a few words, in the order of the table on /paket. */
+export const TERMS = ['fup', 'sla', 'ip', 'device', 'contract', 'support'] as const;
+export type Term = (typeof TERMS)[number];
+
+/** Only the parts that staff have filled in are stored. */
+export const FURTHER_PARTS = [
+  'speed',
+  'upload',
+  'intro',
+  'promo_price',
+  'promo_until',
+  'install_fee',
+  'tax',
+  'badge',
+  'audience',
+  'hidden',
+  'cta',
+  ...TERMS,
+] as const;
+export type FurtherPart = (typeof FURTHER_PARTS)[number];
+
+/** What holds for all packages, in the order of the page of packages. */
+export const SHARED_TERMS = ['ketentuan_fup', 'ketentuan_kontrak', 'ketentuan_pasang', 'ketentuan_ppn'] as const;
+export type SharedTerm = (typeof SHARED_TERMS)[number];
+
+/** A package is all `layanan` items with the same number: `title_2`, `price_2`, `benefit_2`, `link_2`, `speed_2` ... */
+export const PACKAGE_PARTS = [...SPECIFIED_PARTS, ...FURTHER_PARTS] as const;
+export type PackagePart = (typeof PACKAGE_PARTS)[number];
 
 /** The key of an item that is part of a package. Groups: the part and the package's number, which is written in one way only. */
-export const PACKAGE_KEY = /^(title|price|benefit|link)_(0|[1-9]\d{0,5})$/;
+export const PACKAGE_KEY = new RegExp(`^(${PACKAGE_PARTS.join('|')})_(0|[1-9]\\d{0,5})$`);
 
 /** The part and the package that a key names: `price_2` is the price of package 2. Undefined for any other key. */
 export function packagePart(keyName: string): { part: PackagePart; number: number } | undefined {

@@ -5,3 +5,9 @@ export const longDate = (moment: string): string => format.format(new Date(momen
 
 /** The current year in western Indonesia. A long date ends with its year. */
 export const yearNow = (): number => Number(format.format(Date.now()).slice(-4));
+
+/** Western Indonesia (WIB) is ahead of UTC by seven hours all year. In ms. */
+const WIB_AHEAD = 7 * 60 * 60 * 1000;
+
+/** The day in western Indonesia at `moment`, in ms since 1970, as '2026-11-12'. Such days compare as texts do. */
+export const dayAt = (moment: number): string => new Date(moment + WIB_AHEAD).toISOString().slice(0, 10);

@@ -52,6 +52,7 @@ export const messages = {
   notFound: 'Alamat tidak ditemukan.',
   oldPasswordWrong: 'Password lama salah.',
   ownPassword: 'Gunakan Ubah Password untuk password Anda sendiri.',
+  packageNotFound: 'Paket tidak ditemukan.',
   partnerOnly: 'Hanya nama partner yang dapat diganti.',
   partnerTaken: 'Nama partner itu sudah dipakai.',
   passwordChanged: 'Password berhasil diubah.',

@@ -9,6 +9,9 @@ test.each([
   [' Rp 375.000 ', 375_000],
   ['Rp.850.000,00', 850_000],
   ['850.000,-', 850_000],
+  ['299.000/bln', 299_000],
+  ['Rp.299.000 / bulan', 299_000],
+  ['299000 per bulan', 299_000],
 ])('the price %j is %d rupiah', (typed, amount) => {
   expect(rupiah(typed)).toBe(amount);
 });
@@ -19,7 +22,10 @@ test.each(['-', '', 'Hubungi kami', 'mulai 250.000', '2.50', '25.00.000'])('%j i
 
 test.each([
   ['250.000', 'Rp.250.000/bulan'],
-  [' 250000 ', 'Rp.250000/bulan'],
+  [' 250000 ', 'Rp.250.000/bulan'],
+  ['Rp 850.000,-', 'Rp.850.000/bulan'],
+  ['hubungi kami', 'Hubungi kami'],
+  ['1,2 juta', 'Rp.1,2 juta/bulan'],
   ['', 'Rp.-/bulan'],
 ])('the price %j is printed as %s', (typed, printed) => {
   expect(printedPrice(typed)).toBe(printed);

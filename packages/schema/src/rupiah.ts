@@ -3,9 +3,41 @@ export const CURRENCY = 'Rp.';
 export const PER_MONTH = '/bulan';
 /** Shown when a package has no price. */
 export const NO_PRICE = '-';
+/** The price of a package whose customers have to ask for it, as it is stored and shown. */
+export const ON_REQUEST = 'Hubungi kami';
 
-/** The price of a package as the public page prints it: 'Rp.250.000/bulan'. The typed text itself stays unchanged. */
-export const printedPrice = (typed: string): string => CURRENCY + (typed.trim() || NO_PRICE) + PER_MONTH;
+/** Rupiah a month. Less is a slip, such as '299' for 299 thousand. */
+export const PRICE_MIN = 1000;
+export const PRICE_MAX = 1_000_000_000;
+
+/** A price as it is stored: an amount in rupiah a month, a price on request, or a text of the time before prices were numbers. */
+export type Price = { kind: 'amount'; amount: number } | { kind: 'on-request' } | { kind: 'text'; text: string };
+
+export function readPrice(stored: string): Price {
+  const text = stored.trim();
+  const amount = rupiah(text);
+  if (amount !== undefined) return { kind: 'amount', amount };
+  return text.toLowerCase() === ON_REQUEST.toLowerCase() ? { kind: 'on-request' } : { kind: 'text', text };
+}
+
+/** The two parts of a printed price. Only an amount, or a text in its place, is a price per month. */
+export function priceParts(price: Price): { amount: string; unit: string } {
+  if (price.kind === 'on-request') return { amount: ON_REQUEST, unit: '' };
+  return {
+    amount: price.kind === 'amount' ? printedRupiah(price.amount) : CURRENCY + (price.text || NO_PRICE),
+    unit: PER_MONTH,
+  };
+}
+
+/** The price of a package as the public page prints it: 'Rp.250.000/bulan'. */
+export function printedPrice(stored: string): string {
+  const { amount, unit } = priceParts(readPrice(stored));
+  return amount + unit;
+}
+
+/** 299000 -> 'Rp.299.000'. */
+export const printedRupiah = (amount: number): string =>
+  CURRENCY + String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 
 /** '250000' -> '250.000'. Undefined unless it is a plain number with at least four digits. */
 export function withThousands(typed: string): string | undefined {
@@ -13,8 +45,11 @@ export function withThousands(typed: string): string | undefined {
   return digits?.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** '250.000', 'Rp 1.250.000,00' or '250000' -> a number of rupiah. Undefined for anything else, such as '-'. */
+/** '250.000', 'Rp 1.250.000,00', '299.000/bln' or '250000' -> a number of rupiah. Undefined for anything else, such as '-'. */
 export function rupiah(typed: string): number | undefined {
-  const digits = /^(?:Rp\.?\s*)?(\d+|\d{1,3}(?:[.,]\d{3})+)(?:,(?:\d{2}|-))?$/i.exec(typed.trim())?.[1];
+  const digits =
+    /^(?:Rp\.?\s*)?(\d+|\d{1,3}(?:[.,]\d{3})+)(?:,(?:\d{2}|-))?(?:\s*(?:\/|per\b)\s*(?:bulan|bln|bl)\.?)?$/i.exec(
+      typed.trim(),
+    )?.[1];
   return digits === undefined ? undefined : Number(digits.replace(/[.,]/g, ''));
 }

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { AboutInput } from '@jala/schema/about';
 import { Isolir } from '@jala/schema/isolir';
 import { KontakInput } from '@jala/schema/kontak';
+import { SHARED_TERMS, type SharedTerm } from '@jala/schema/landing-values';
 import { LayananUpdate } from '@jala/schema/layanan';
 import { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
+import { FURTHER_VALUES } from '@jala/schema/package-input';
 import { SiteData } from '@jala/schema/site-data';
 import { apiRoot } from '#project-paths.ts';
 
@@ -30,12 +32,17 @@ const Content = z.strictObject({
     feature: z.array(z.strictObject({ title: z.string(), text: z.string() })),
     layanan: z.strictObject({
       title_layanan: z.string(),
+      terms: z.strictObject(
+        Object.fromEntries(SHARED_TERMS.map((key) => [key, z.string()])) as Record<SharedTerm, z.ZodString>,
+      ),
       packages: z.array(
         z.strictObject({
           title: z.string(),
           price: z.string(),
           benefits: z.array(z.string()),
-          link: z.string().optional(),
+          link: z.string(),
+          // The last day of a promo depends on the day of the seed.
+          ...z.object(FURTHER_VALUES).omit({ promo_until: true, hidden: true }).partial().shape,
         }),
       ),
     }),

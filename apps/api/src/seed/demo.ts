@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
+import { packageItem, storedParts } from '@jala/schema/landing-lists';
 import { valueKind } from '@jala/schema/landing-values';
+import { dayAt } from '@jala/schema/long-date';
+import { packageValues } from '@jala/schema/package-input';
 import { storageUrl } from '@jala/schema/storage-url';
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
@@ -125,22 +128,14 @@ async function landingItems(landing: DemoContent['landing'], { store, rich }: To
       [`feature title_feature_${index + 1}`, title],
       [`feature text_feature_${index + 1}`, text],
     ]),
-    ['layanan title_layanan', landing.layanan.title_layanan],
-    ...landing.layanan.packages.flatMap(({ title, price, benefits, link }, index): [string, string][] => [
-      [`layanan title_${index + 1}`, title],
-      [`layanan price_${index + 1}`, price],
-      [`layanan benefit_${index + 1}`, JSON.stringify(benefits)],
-      [`layanan link_${index + 1}`, link ?? ''],
-    ]),
   ]);
   for (const [place, value] of values) {
     const [, key = ''] = place.split(' ');
     if (valueKind(key) === 'rich') values.set(place, await rich.cleanHtml(value));
   }
-  const slots = landingSlots().map((slot) => ({
-    ...slot,
-    value: values.get(`${slot.section} ${slot.key_name}`) ?? slot.value,
-  }));
+  const slots = landingSlots()
+    .filter(({ section }) => section !== 'layanan')
+    .map((slot) => ({ ...slot, value: values.get(`${slot.section} ${slot.key_name}`) ?? slot.value }));
   const partners = landing.partner.map(async ({ key_name, image }, index): Promise<Omit<LandingContentItem, 'id'>> => ({
     section: 'partner',
     key_name,
@@ -148,7 +143,33 @@ async function landingItems(landing: DemoContent['landing'], { store, rich }: To
     type: 'image',
     sort_order: index + 1,
   }));
-  return [...slots, ...(await Promise.all(partners))];
+  return [...slots, ...packageSlots(landing.layanan), ...(await Promise.all(partners))];
+}
+
+/** The title above the packages, and their items. */
+function packageSlots({
+  title_layanan,
+  terms,
+  packages,
+}: DemoContent['landing']['layanan']): Omit<LandingContentItem, 'id'>[] {
+  const items = packages.flatMap((each, index) => {
+    const values = packageValues({ ...each, ...(each.promo_price && { promo_until: endOfNextMonth() }) });
+    return storedParts(values).map((part) =>
+      packageItem(part, index + 1, { value: values[part] ?? '', sort_order: 0 }),
+    );
+  });
+  const fixed = (values: Record<string, string>) =>
+    Object.entries(values).map(([key_name, value]) => ({ section: 'layanan', key_name, type: 'text', value }) as const);
+  return [...fixed({ title_layanan }), ...items, ...fixed(terms)].map((item, index) => ({
+    ...item,
+    sort_order: index + 1,
+  }));
+}
+
+/** A promo that is running when somebody looks at the example, such as '2026-12-31'. */
+function endOfNextMonth(): string {
+  const today = new Date();
+  return dayAt(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 2, 0));
 }
 
 async function insert(manager: EntityManager, rows: Rows): Promise<void> {

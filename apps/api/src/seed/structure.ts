@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
-import { PACKAGE_PARTS } from '@jala/schema/landing-values';
+import { SHARED_TERMS, SPECIFIED_PARTS } from '@jala/schema/landing-values';
 import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
@@ -16,7 +16,11 @@ const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
     'subtext_feature',
     ...FEATURES.flatMap((n) => [`title_feature_${n}`, `text_feature_${n}`]),
   ],
-  layanan: ['title_layanan', ...PACKAGES.flatMap((n) => PACKAGE_PARTS.map((part) => `${part}_${n}`))],
+  layanan: [
+    'title_layanan',
+    ...PACKAGES.flatMap((n) => SPECIFIED_PARTS.map((part) => `${part}_${n}`)),
+    ...SHARED_TERMS,
+  ],
   footer: ['jam_operasional', 'facebook_link', 'instagram_link', 'linkedin_link', 'youtube_link'],
 };
 

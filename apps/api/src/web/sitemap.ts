@@ -66,21 +66,34 @@ async function* pages({
   lokasiHotspot,
   site,
 }: Services): AsyncIterable<Page> {
-  const [post, landing, services, company, contact, locations, pictures, portrait, { privacy }, siteChange] =
-    await Promise.all([
-      posts.lastChange(),
-      landingContent.lastChange(),
-      layanan.lastChange(),
-      about.lastChange(),
-      kontak.lastChange(),
-      lokasiHotspot.lastChange(),
-      layanan.titles(),
-      about.picture(),
-      site.get(),
-      site.lastChange(),
-    ]);
+  const [
+    post,
+    landing,
+    services,
+    company,
+    contact,
+    locations,
+    pictures,
+    portrait,
+    hasPackages,
+    { privacy },
+    siteChange,
+  ] = await Promise.all([
+    posts.lastChange(),
+    landingContent.lastChange(),
+    layanan.lastChange(),
+    about.lastChange(),
+    kontak.lastChange(),
+    lokasiHotspot.lastChange(),
+    layanan.titles(),
+    about.picture(),
+    landingContent.hasPackages(),
+    site.get(),
+    site.lastChange(),
+  ]);
   yield* [
     ['/', latest([landing, post, contact])],
+    ...(hasPackages ? [['/paket', landing] satisfies Page] : []),
     ['/tentang-kami', company, portrait],
     ['/layanan/internet', services, layananOf('internet', pictures)?.image],
     ['/layanan/cctv', services, layananOf('cctv', pictures)?.image],

@@ -19,6 +19,7 @@ const WITHOUT_REST = {
   'landingContent.addPackage': 'the contract has the slots of the landing page; only the admin app adds more',
   'landingContent.addPartner': 'as addPackage',
   'landingContent.remove': 'as addPackage',
+  'landingContent.updatePackage': 'as addPackage',
   'landingContent.updatePartner': 'as addPackage',
   'landingContent.reorder': 'as addPackage; a script can set sort_order of one item',
   'landingContent.restore': 'as addPackage',

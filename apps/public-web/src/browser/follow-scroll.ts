@@ -1,12 +1,15 @@
 import { TO_TOP_BUTTON_AFTER } from '@jala/schema/limits';
+import { hasRoomForBar } from './bottom-bar.ts';
 
 /** The height of the header once the page has been scrolled, in px. */
 const HEADER = 64;
 
-/** Keeps `data-scrolled`, `data-past-opening` and `data-far` on `<html>` for the header and the button to the top, and makes the button work. */
+/** Keeps `data-scrolled`, `data-past-opening`, `data-far` and `data-bar` on `<html>` for the header, the button to the top and the bottom bar, and makes the buttons work. */
 export function followScroll(): void {
   addEventListener('scroll', measure, { passive: true });
   addEventListener('resize', measure, { passive: true });
+  document.addEventListener('focusin', measure);
+  document.addEventListener('focusout', measure);
   measure();
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-to-top]'))) return;
@@ -22,4 +25,5 @@ function measure(): void {
   const opening = document.querySelector('[data-opening]');
   root.toggleAttribute('data-past-opening', scrollY > 0 && (opening?.getBoundingClientRect().bottom ?? 0) <= HEADER);
   root.toggleAttribute('data-far', scrollY > TO_TOP_BUTTON_AFTER);
+  root.toggleAttribute('data-bar', hasRoomForBar());
 }

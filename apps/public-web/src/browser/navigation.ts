@@ -37,6 +37,12 @@ export function followNavigation(): void {
   });
 }
 
+/** Gives the shown page another address, without loading anything. */
+export function renamePage(address: string): void {
+  shown.address = address;
+  history.replaceState(null, '', address);
+}
+
 /** For development: shows the current page as the server renders it now. */
 export async function reloadPage(): Promise<void> {
   const page = await takePage(addressOf(location));

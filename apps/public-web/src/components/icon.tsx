@@ -23,6 +23,7 @@ export type IconName =
   | 'newspaper'
   | 'phone'
   | 'search-x'
+  | 'star'
   | 'store'
   | 'tiktok'
   | 'users'

@@ -7,8 +7,9 @@ import heroScene from '#assets/hero.svg';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
-import { taglineOf, whatsappOf } from '#lib/site.ts';
+import { taglineOf } from '#lib/site.ts';
 import { drawnIn } from '#lib/theme.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 
 interface ComingSoonProps {
   company: string;
@@ -21,7 +22,7 @@ const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 /** What visitors see at every address while the site is not public. */
 export function ComingSoon({ company, site, kontak }: ComingSoonProps) {
   const tagline = taglineOf(site);
-  const rows = contactRows(kontak ?? NO_KONTAK, whatsappOf(site, company));
+  const rows = contactRows(kontak ?? NO_KONTAK, whatsappOf({ site, company, page: texts.comingSoon.title }));
   const ways = rows.flatMap(({ lines: [line], ...row }) =>
     row.icon !== 'map-pin' && line?.href !== undefined ? [{ ...row, ...line }] : [],
   );

@@ -9,8 +9,9 @@ import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
-import { taglineOf, whatsappOf } from '#lib/site.ts';
-import { type Entry, pageEntries, serviceEntries } from './navigation.ts';
+import { taglineOf } from '#lib/site.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
+import { type Entry, packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
 
 const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
@@ -23,11 +24,14 @@ const products = serviceEntries.map(({ label, href }) => ({
 interface FooterProps {
   company: string;
   site: SiteRecord;
+  whatsapp: Whatsapp;
   kontak: Kontak | null;
   items: readonly ShownLandingItem[];
+  /** Whether there is a page of packages. */
+  hasPackages: boolean;
 }
 
-export function Footer({ company, site, kontak, items }: FooterProps) {
+export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: FooterProps) {
   const tagline = taglineOf(site);
   return (
     <footer>
@@ -43,11 +47,14 @@ export function Footer({ company, site, kontak, items }: FooterProps) {
                 <Wordmark on="dark" name={company} logo={logoOf(site)} />
               </a>
               {tagline && <p className="mt-4 max-w-84 text-inverse-muted">{tagline}</p>}
-              <ContactLinks company={company} site={site} kontak={kontak} />
+              <ContactLinks whatsapp={whatsapp} kontak={kontak} />
               <SocialLinks company={company} items={items} />
             </div>
             <FooterLinks title={texts.footer.navigation} entries={pageEntries(site)} />
-            <FooterLinks title={texts.footer.products} entries={products} />
+            <FooterLinks
+              title={texts.footer.products}
+              entries={hasPackages ? [packagesEntry, ...products] : products}
+            />
             <Hours site={site} items={items} />
           </div>
           <div className="mt-10 grid gap-x-8 gap-y-3 border-t border-nila-800 pt-6 text-sm text-nila-200">
@@ -74,8 +81,8 @@ export function Footer({ company, site, kontak, items }: FooterProps) {
 }
 
 /** The ways to reach the company. Only those that staff have entered. */
-function ContactLinks({ company, site, kontak }: Omit<FooterProps, 'items'>) {
-  const rows = contactRows(kontak ?? NO_KONTAK, whatsappOf(site, company));
+function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kontak'>) {
+  const rows = contactRows(kontak ?? NO_KONTAK, whatsapp);
   const ways = rows.flatMap(({ lines: [line], ...row }) => (line?.href ? [{ ...row, ...line }] : []));
   if (ways.length === 0) return null;
   return (

@@ -1,8 +1,10 @@
 import type { Kontak } from '@jala/schema/kontak';
 import { logoOf } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
+import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { currentOf, type Entry, mainEntries } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
@@ -10,11 +12,14 @@ import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 interface HeaderProps {
   company: string;
   site: SiteRecord;
+  whatsapp: Whatsapp;
   kontak: Kontak | null;
   pathname: string;
+  /** Whether there is a page of packages. */
+  hasPackages: boolean;
 }
 
-export function Header({ company, site, kontak, pathname }: HeaderProps) {
+export function Header({ company, site, whatsapp, kontak, pathname, hasPackages }: HeaderProps) {
   return (
     <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color,box-shadow] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-nila-950/94 scrolled:shadow-[0_1px_0_var(--color-nila-800)] scrolled:backdrop-blur-md past-opening:bg-background past-opening:text-foreground past-opening:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] past-opening:backdrop-blur-none past-opening:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
@@ -32,7 +37,27 @@ export function Header({ company, site, kontak, pathname }: HeaderProps) {
             )}
           </ul>
         </nav>
-        <MobileMenu company={company} site={site} kontak={kontak} pathname={pathname} />
+        {hasPackages && (
+          <a
+            href="/paket"
+            aria-current={pathname === '/paket' ? 'page' : undefined}
+            className={buttonVariants({
+              variant: 'inverse',
+              className:
+                'max-xl:hidden past-opening:border-input past-opening:text-foreground past-opening:hover:bg-muted',
+            })}
+          >
+            {texts.paket.name}
+          </a>
+        )}
+        <MobileMenu
+          company={company}
+          site={site}
+          whatsapp={whatsapp}
+          kontak={kontak}
+          pathname={pathname}
+          hasPackages={hasPackages}
+        />
       </div>
     </header>
   );

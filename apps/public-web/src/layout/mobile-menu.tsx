@@ -7,8 +7,8 @@ import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
-import { whatsappOf } from '#lib/site.ts';
-import { currentOf, type Entry, mainEntries, isServicePage, serviceEntries } from './navigation.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
+import { currentOf, type Entry, isServicePage, mainEntries, packagesEntry, serviceEntries } from './navigation.ts';
 
 const MENU_ID = 'menu';
 const SERVICES_ID = 'menu-seluler-layanan';
@@ -20,12 +20,15 @@ const SUB_ROW =
 interface MobileMenuProps {
   company: string;
   site: SiteRecord;
+  whatsapp: Whatsapp;
   kontak: Kontak | null;
   pathname: string;
+  /** Whether there is a page of packages. */
+  hasPackages: boolean;
 }
 
 /** The menu below the xl breakpoint. Its buttons open it as a popover, and with JavaScript as a modal dialog. */
-export function MobileMenu({ company, site, kontak, pathname }: MobileMenuProps) {
+export function MobileMenu({ company, site, whatsapp, kontak, pathname, hasPackages }: MobileMenuProps) {
   return (
     <>
       <button
@@ -66,8 +69,13 @@ export function MobileMenu({ company, site, kontak, pathname }: MobileMenuProps)
               ),
             )}
           </ul>
+          {hasPackages && (
+            <ul className="mt-3 border-t border-border pt-3">
+              <Row {...packagesEntry} pathname={pathname} />
+            </ul>
+          )}
         </nav>
-        <QuickContact company={company} site={site} kontak={kontak} />
+        <QuickContact whatsapp={whatsapp} kontak={kontak} />
       </dialog>
     </>
   );
@@ -119,8 +127,7 @@ function ServiceRows({ label, pathname }: RowProps) {
 }
 
 /** WhatsApp and the telephone at the foot of the menu, within reach of the thumb. */
-function QuickContact({ company, site, kontak }: Omit<MobileMenuProps, 'pathname'>) {
-  const { number, message } = whatsappOf(site, company);
+function QuickContact({ whatsapp: { number, message }, kontak }: Pick<MobileMenuProps, 'whatsapp' | 'kontak'>) {
   const [telephone] = splitCommas(kontak?.telepon ?? '');
   if (number === '' && telephone === undefined) return null;
   return (

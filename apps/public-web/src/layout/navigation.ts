@@ -31,6 +31,9 @@ export interface MainEntry {
   href: string | undefined;
 }
 
+/** Only in a site with packages. */
+export const packagesEntry: Entry = { label: texts.paket.name, href: '/paket' };
+
 const PATHS: Record<MenuEntry, string | undefined> = {
   home: '/',
   about: '/tentang-kami',

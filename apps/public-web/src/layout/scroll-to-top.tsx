@@ -3,11 +3,13 @@ import { texts } from '#texts.ts';
 
 /**
  * The last element before the footer. While the reader scrolls, the button stays 24 px above the bottom of the window. Its
- * place in the page is 104 px above the footer, so it starts to move up when the footer is 80 px below the window.
+ * place in the page is 104 px above the footer, so it starts to move up when the footer is 80 px below the window. Where
+ * the margin is narrow, it is close to the edge of the window, so that it covers no button of a card. Below 768 px the bottom
+ * bar has this button.
  */
 export function ScrollToTop() {
   return (
-    <div className="pointer-events-none sticky bottom-6 z-30 -mt-38 mb-26 flex h-12 justify-end pr-6">
+    <div className="pointer-events-none sticky max-md:hidden bottom-6 z-30 -mt-38 mb-26 flex h-12 justify-end pr-1.5 min-[87rem]:pr-6">
       <button
         type="button"
         aria-label={texts.nav.toTop}

@@ -1,11 +1,17 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { packageFrom } from '@jala/schema/package';
 import { expect, test } from 'vitest';
 import { blogPosting, breadcrumbList, companyNode, packageService, webSite } from './json-ld.ts';
 import type { Site } from './site.ts';
 
 const origin = 'https://jala.example';
 const company = { '@id': 'https://jala.example/#organization' };
-const item = { number: 1, title: 'Jala Rumah', price: '250.000', benefits: ['30 Mbps', 'Bebas FUP'], link: '' };
+const VALUES: Record<string, string> = {
+  title: 'Jala Rumah',
+  price: '250.000',
+  benefit: '["30 Mbps","Bebas FUP"]',
+};
+const item = packageFrom(1, (part) => VALUES[part] ?? '');
 const share = 'https://jala.example/og/pages/home.jpg';
 
 const siteWith = (data: Partial<Site['data']>, kontak: Site['kontak'] = null): Site => ({
@@ -36,8 +42,17 @@ test('a package with a number as its price is offered in rupiah a month', () => 
   });
 });
 
-test('a package without a price makes no offer', () => {
-  expect(packageService(origin, { ...item, price: '-' })).not.toHaveProperty('offers');
+test.each(['-', 'Hubungi kami', '1,2 juta'])('a package with the price %s makes no offer', (price) => {
+  expect(packageService(origin, { ...item, price })).not.toHaveProperty('offers');
+});
+
+test('a promo is the offer until its last day', () => {
+  expect(packageService(origin, { ...item, promo: { price: 199_000, until: '2999-12-31' } })).toMatchObject({
+    offers: { price: 199_000, priceValidUntil: '2999-12-31', priceSpecification: { price: 199_000 } },
+  });
+  expect(packageService(origin, { ...item, promo: { price: 199_000, until: '2020-12-31' } })).toMatchObject({
+    offers: { price: 250_000 },
+  });
 });
 
 test('a company about which nobody has said anything has its name, its address on the web and its picture alone', () => {

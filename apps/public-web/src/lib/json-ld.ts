@@ -1,10 +1,9 @@
 import { splitCommas } from '@jala/schema/comma-list';
-import type { Package } from '@jala/schema/landing-lists';
+import { offerOf, type Package } from '@jala/schema/package';
 import type { OpeningHours } from '@jala/schema/opening-hours';
 import { cityOf } from '@jala/schema/page-texts';
 import { postPath } from '@jala/schema/post-address';
 import type { ShownPost } from '@jala/schema/posts';
-import { rupiah } from '@jala/schema/rupiah';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -103,12 +102,14 @@ export const webSite = ({ origin, company }: Site): Node => ({
   publisher: { '@id': companyId(origin) },
 });
 
-/** A package as a service. It has an offer with a monthly price only if `rupiah` can read the price as a number. */
-export function packageService(origin: string, { title, price, benefits }: Package): Node {
-  const amount = rupiah(price);
+/** A package as a service. It has an offer only if its price is an amount: that of today, and during a promo until when it holds. */
+export function packageService(origin: string, item: Package): Node {
+  const { price, promo } = offerOf(item);
   return {
-    ...service(origin, title, benefits.join('. ')),
-    ...(amount !== undefined && { offers: monthlyOffer(amount, origin) }),
+    ...service(origin, item.title, item.benefits.join('. ')),
+    ...(price.kind === 'amount' && {
+      offers: { ...monthlyOffer(price.amount, origin), ...(promo && { priceValidUntil: promo.until }) },
+    }),
   };
 }
 
@@ -123,7 +124,7 @@ const monthlyOffer = (price: number, origin: string): Node => ({
   '@type': 'Offer',
   price,
   priceCurrency: 'IDR',
-  url: `${origin}/#paket`,
+  url: `${origin}/paket`,
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
     price,

@@ -1,5 +1,6 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { KontakRecord } from '@jala/schema/kontak';
+import type { Package } from '@jala/schema/package';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { texts } from '#texts.ts';
 
@@ -33,11 +34,9 @@ export function siteOf(matches: readonly Match[]): Site {
 
 const NOTHING: RootData = { company: texts.fallbackCompany, site: EMPTY_SITE, kontak: null };
 
-/** The number for chats, empty for none, and the message with which a chat begins. */
-export const whatsappOf = (site: SiteRecord, company: string): { number: string; message: string } => ({
-  number: site.whatsapp,
-  message: site.whatsapp_message || texts.whatsapp.message(company),
-});
+/** For a route's `head`: the packages that visitors see, which the root route's loader loads. */
+export const packagesFrom = ([root]: readonly Match[]): readonly Package[] =>
+  (root?.loaderData as { packages?: readonly Package[] } | undefined)?.packages ?? [];
 
 /** 'Internet rumah di Garut, sejak 2019.' Undefined if nobody has written a tagline. */
 export function taglineOf({ tagline, founding_year }: SiteRecord): string | undefined {

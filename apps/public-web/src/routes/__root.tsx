@@ -1,18 +1,23 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { packagesOf } from '@jala/schema/landing-lists';
+import { visiblePackages } from '@jala/schema/package';
 import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { texts } from '#texts.ts';
+import { BottomBar } from '#layout/bottom-bar.tsx';
 import { Footer } from '#layout/footer.tsx';
 import { Header } from '#layout/header.tsx';
 import { ScrollToTop } from '#layout/scroll-to-top.tsx';
 import { dataOr, read } from '#lib/read.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 import type { RouterContext } from '#router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { ask, faults } }) => {
-    const [answer, footer, kontak] = await Promise.all([
+    const [answer, footer, kontak, layanan] = await Promise.all([
       read(ask('site.get'), faults),
       read(ask('landingContent.shown', { sections: ['footer'] }), faults),
       read(ask('kontak.get'), faults),
+      read(ask('landingContent.shown', { sections: ['layanan'] }), faults),
     ]);
     const site = dataOr(answer, EMPTY_SITE);
     return {
@@ -20,6 +25,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       site,
       footer: dataOr(footer, []),
       kontak: dataOr(kontak, null),
+      packages: visiblePackages(packagesOf(dataOr(layanan, []))),
     };
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.company ?? texts.fallbackCompany }] }),
@@ -27,8 +33,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Layout() {
-  const { company, site, footer, kontak } = Route.useLoaderData();
+  const { company, site, footer, kontak, packages } = Route.useLoaderData();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const whatsapp = whatsappOf({ site, company, page: usePageName(company, pathname) });
+  const hasPackages = packages.length > 0;
   return (
     <>
       <HeadTags />
@@ -38,16 +46,41 @@ function Layout() {
       >
         {texts.skip}
       </a>
-      <Header company={company} site={site} kontak={kontak} pathname={pathname} />
+      <Header
+        company={company}
+        site={site}
+        whatsapp={whatsapp}
+        kontak={kontak}
+        pathname={pathname}
+        hasPackages={hasPackages}
+      />
       <div className="flex-1">
         <main id="isi" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
         <ScrollToTop />
       </div>
-      <Footer company={company} site={site} kontak={kontak} items={footer} />
+      <Footer
+        company={company}
+        site={site}
+        whatsapp={whatsapp}
+        kontak={kontak}
+        items={footer}
+        hasPackages={hasPackages}
+      />
+      <BottomBar whatsapp={whatsapp} packages={hasPackages ? packagesHref(pathname) : undefined} />
     </>
   );
+}
+
+/** On the landing page the packages are a section. */
+const packagesHref = (pathname: string): string => (pathname === '/' ? '#paket' : '/paket');
+
+/** What a chat calls the page: its title without the company's name. */
+function usePageName(company: string, pathname: string): string {
+  const titles = useMatches({ select: (matches) => matches.flatMap(({ meta = [] }) => meta.map((tag) => tag?.title)) });
+  const title = titles.findLast((each) => each !== undefined) ?? '';
+  return pathname === '/' ? texts.whatsapp.landing : title.replace(` | ${company}`, '');
 }
 
 /** The tags that the matched routes' `head` functions return. React moves them into `<head>`. The innermost title wins. */

@@ -1,4 +1,3 @@
-import { filledPackages } from '@jala/schema/landing-lists';
 import { valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
@@ -10,13 +9,15 @@ import { texts } from '#texts.ts';
 import { ContactSummary } from '#features/kontak/contact-summary.tsx';
 import { Hero } from '#features/landing-content/hero.tsx';
 import { Highlights } from '#features/landing-content/highlights.tsx';
-import { Packages } from '#features/landing-content/packages.tsx';
 import { Partners } from '#features/landing-content/partners.tsx';
+import { Packages } from '#features/paket/packages.tsx';
+import { PriceHint } from '#features/paket/price-hint.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
 import { homeShare, pageHead } from '#lib/head.ts';
 import { packageService } from '#lib/json-ld.ts';
 import { dataOr, read } from '#lib/read.ts';
-import { siteOf, whatsappOf } from '#lib/site.ts';
+import { packagesFrom, siteOf } from '#lib/site.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
@@ -43,26 +44,29 @@ export const Route = createFileRoute('/')({
       ),
       path: '/',
       share: { ...share, content: [...share.content, valuesOf(items, 'hero').get('image_hero')] },
-      about: filledPackages(items).map((item) => packageService(site.origin, item)),
+      about: packagesFrom(matches).map((item) => packageService(site.origin, item)),
     });
   },
   component: Landing,
 });
 
 function Landing() {
-  const { company, site } = root.useLoaderData();
+  const { company, site, packages } = root.useLoaderData();
   const { content, kontak } = Route.useLoaderData();
   const items = dataOr(content, []);
+  const place = { site, company, page: texts.whatsapp.landing };
   return (
     <>
-      <Hero company={company} items={items} />
+      <Hero company={company} items={items}>
+        <PriceHint packages={packages} />
+      </Hero>
       {/* Covers the lower edge of the hero, whichever part comes first. */}
       <div className="relative -mt-px bg-background">
         <Highlights items={items} />
-        {content.ok ? <Packages items={items} /> : <Failed />}
+        {content.ok ? <Packages items={items} packages={packages} place={place} /> : <Failed />}
         <LatestPosts />
         {content.ok && <Partners items={items} />}
-        {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(site, company)} />}
+        {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(place)} />}
         {!kontak.ok && <Failed />}
       </div>
     </>

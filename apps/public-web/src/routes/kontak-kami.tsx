@@ -11,7 +11,8 @@ import { PageOpening } from '#components/page-opening.tsx';
 import { PlaceItem, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
-import { siteOf, whatsappOf } from '#lib/site.ts';
+import { siteOf } from '#lib/site.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
@@ -62,32 +63,34 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
   const { company, site } = root.useLoaderData();
   return (
     <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
-      {contactRows(kontak, whatsappOf(site, company)).map(({ icon, label, lines, isElsewhere, action }) => (
-        <div key={label} className="relative py-5.5 pl-15">
-          <dt className="text-sm text-muted-foreground">
-            <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
-              <Icon name={icon} />
-            </span>
-            {label}
-          </dt>
-          {lines.map(({ text, href }) => (
-            <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
-              {href === undefined ? (
-                <span className="block py-2.5">{text}</span>
-              ) : (
-                <a
-                  href={href}
-                  {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
-                  className="block py-2.5 text-link hover:underline hover:underline-offset-[0.2em]"
-                >
-                  {text}
-                  {action && <span className="mt-1 block text-sm font-bold">{action}</span>}
-                </a>
-              )}
-            </dd>
-          ))}
-        </div>
-      ))}
+      {contactRows(kontak, whatsappOf({ site, company, page: texts.contact.title })).map(
+        ({ icon, label, lines, isElsewhere, action }) => (
+          <div key={label} className="relative py-5.5 pl-15">
+            <dt className="text-sm text-muted-foreground">
+              <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
+                <Icon name={icon} />
+              </span>
+              {label}
+            </dt>
+            {lines.map(({ text, href }) => (
+              <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
+                {href === undefined ? (
+                  <span className="block py-2.5">{text}</span>
+                ) : (
+                  <a
+                    href={href}
+                    {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+                    className="block py-2.5 text-link hover:underline hover:underline-offset-[0.2em]"
+                  >
+                    {text}
+                    {action && <span className="mt-1 block text-sm font-bold">{action}</span>}
+                  </a>
+                )}
+              </dd>
+            ))}
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -6,6 +6,9 @@ import type { Rows } from '#forms/one-row-open.tsx';
 export const NEW_PARTNER = -1;
 export const NEW_PACKAGE = -2;
 
+/** The row id of the form for a whole package. No item has it either. */
+export const packageRow = (number: number): number => -10 - number;
+
 interface AddRowProps {
   id: typeof NEW_PARTNER | typeof NEW_PACKAGE;
   label: string;

@@ -1,12 +1,15 @@
+import { Pencil } from 'lucide-react';
 import { entryHeads } from '@jala/schema/landing-lists';
+import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
-import { AddRow, focusAddRow, NEW_PACKAGE } from './add-row.tsx';
+import { AddRow, focusAddRow, NEW_PACKAGE, packageRow } from './add-row.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { PackageGroup } from './landing-sections.ts';
 import { DragHandle, ListControls } from './list-controls.tsx';
 import { NewPackageForm } from './new-package-form.tsx';
+import { PackageForm } from './package-form.tsx';
 import { DROP_MARK } from './use-drag-order.ts';
 import { type ListOrder, useListOrder } from './use-list-order.ts';
 import { useRemoval } from './use-removal.ts';
@@ -64,6 +67,7 @@ function PackageItems({ group, rows, order, ...ends }: PackageItemsProps) {
   // A package that a script created may have no title item. Such a package cannot be moved.
   const [entry] = entryHeads(group.items, 'layanan').map(({ id }) => ({ id, name }));
   const isEditing = rows.openId !== undefined;
+  const rowId = packageRow(group.number);
   return (
     <div
       role="group"
@@ -86,12 +90,28 @@ function PackageItems({ group, rows, order, ...ends }: PackageItemsProps) {
             onMove={(by) => order.move(entry, by)}
           />
         )}
+        {rows.openId !== rowId && (
+          <Button
+            ref={rows.editButton(rowId)}
+            variant="outline"
+            size="sm"
+            aria-describedby={nameId}
+            onClick={() => rows.open(rowId)}
+          >
+            <Pencil aria-hidden strokeWidth={1.9} />
+            {texts.landingContent.editPackage}
+          </Button>
+        )}
       </div>
-      <ul className="divide-y divide-border">
-        {group.items.map((item) => (
-          <ItemRow key={item.id} item={item} rows={rows} />
-        ))}
-      </ul>
+      {rows.openId === rowId ? (
+        <PackageForm record={group} rowId={rowId} rows={rows} />
+      ) : (
+        <ul className="divide-y divide-border">
+          {group.items.map((item) => (
+            <ItemRow key={item.id} item={item} rows={rows} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

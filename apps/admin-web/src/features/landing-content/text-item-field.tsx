@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { packagePart, valueKind } from '@jala/schema/landing-values';
+import { packagePart, SHARED_TERMS, valueKind } from '@jala/schema/landing-values';
 import { texts } from '#texts.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
@@ -26,7 +26,7 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
       return packagePart(keyName)?.part === 'price' ? (
         <PriceField label={keyName} {...text} />
       ) : (
-        <PlainField label={keyName} {...text} />
+        <PlainField label={keyName} {...text} isLong={SENTENCES.has(keyName)} />
       );
   }
 }
@@ -34,8 +34,11 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
 /** The length in characters up to which a text gets a control of one line. Most screens show that much. */
 const ONE_LINE = 72;
 
-function PlainField({ label, ...text }: TextBinding & { label: string }) {
+/** Items that are a sentence or two, also before anybody has written them. */
+const SENTENCES = new Set<string>(SHARED_TERMS);
+
+function PlainField({ label, isLong, ...text }: TextBinding & { label: string; isLong: boolean }) {
   // Decided only once, because the field would lose the focus if its control changed while the user types.
-  const [isLong] = useState(text.value.length > ONE_LINE);
-  return <TextField label={label} {...text} lines={isLong ? 3 : 1} />;
+  const [hasLines] = useState(isLong || text.value.length > ONE_LINE);
+  return <TextField label={label} {...text} lines={hasLines ? 3 : 1} />;
 }

@@ -1,6 +1,7 @@
 import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
+import { fillMessage } from '@jala/schema/whatsapp-message';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
@@ -126,7 +127,7 @@ function TryOut({ number, message }: { number: string; message: string }) {
       {readableWhatsapp(number)}
       {' · '}
       <a
-        href={whatsappChat(number, message)}
+        href={whatsappChat(number, fillMessage(message, texts.situs.exampleMessage))}
         target="_blank"
         rel="noreferrer"
         className="font-semibold text-link underline underline-offset-[0.2em]"

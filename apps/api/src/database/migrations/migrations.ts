@@ -13,6 +13,7 @@ import { LastChangeOfPosts1764610000000 } from './1764610000000-last-change-of-p
 import { SiteData1764700000000 } from './1764700000000-site-data.ts';
 import { ClaimsOfTheSite1764710000000 } from './1764710000000-claims-of-the-site.ts';
 import { BadgeOfHero1764790000000 } from './1764790000000-badge-of-hero.ts';
+import { PackageTerms1764720000000 } from './1764720000000-package-terms.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   SiteData1764700000000,
   ClaimsOfTheSite1764710000000,
   BadgeOfHero1764790000000,
+  PackageTerms1764720000000,
 ];

@@ -6,11 +6,11 @@ import {
   LandingContentRemoval,
   LandingContentRestoration,
   LandingContentUpdate,
-  PackageInput,
   PartnerInput,
   PartnerUpdate,
   ShownLandingItem,
 } from '@jala/schema/landing-content';
+import { PackageInput, PackageUpdate } from '@jala/schema/package-input';
 import { everyone, staff } from '#trpc/trpc.ts';
 import type { LandingContentService } from './landing-content.service.ts';
 
@@ -31,6 +31,7 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
     landing.updatePartner(input),
   ),
   addPackage: staff.mutation({ input: PackageInput, output: Items }, ({ input }) => landing.addPackage(input)),
+  updatePackage: staff.mutation({ input: PackageUpdate, output: Items }, ({ input }) => landing.updatePackage(input)),
   remove: staff.mutation({ input: LandingContentRemoval, output: Items }, ({ input }) => landing.remove(input.ids)),
   restore: staff.mutation({ input: LandingContentRestoration, output: Items, richText: true }, ({ input }) =>
     landing.restore(input.items),

@@ -1,7 +1,8 @@
-import { Benefits, type LandingContentRecord, type ShownLandingItem } from '@jala/schema/landing-content';
-import { parseBenefits, valueKind } from '@jala/schema/landing-values';
+import type { LandingContentRecord, ShownLandingItem } from '@jala/schema/landing-content';
+import { packagePart, parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
 import { messages } from '@jala/schema/messages';
+import { Benefits, FURTHER_VALUES } from '@jala/schema/package-input';
 import { networkOf, profileFromTyped } from '@jala/schema/social';
 import { DomainError } from '#errors/domain-error.ts';
 import { heavinessOf } from '@jala/rich-text/heaviness';
@@ -30,7 +31,7 @@ export async function textValue(key: string, value: string, cleanHtml: RichConte
     case 'link':
       return linkValue(key, noLonger(RAW_MAX, value));
     default:
-      return plainValue(noLonger(RAW_MAX, value));
+      return plainValue(key, noLonger(RAW_MAX, value));
   }
 }
 
@@ -54,8 +55,14 @@ function linkValue(key: string, value: string): string {
   return link.data;
 }
 
-function plainValue(value: string): string {
-  return noLonger(PLAIN_MAX, unwrapped(value).trim());
+/** A price alone stays as it was typed, because the contract had it before prices were numbers. */
+function plainValue(key: string, value: string): string {
+  const typed = noLonger(PLAIN_MAX, unwrapped(value).trim());
+  const part = packagePart(key)?.part;
+  if (part === undefined || !(part in FURTHER_VALUES)) return typed;
+  const { success, data, error } = FURTHER_VALUES[part as keyof typeof FURTHER_VALUES].safeParse(typed);
+  if (!success) throw badValue(error.issues[0]?.message ?? messages.badInput);
+  return data;
 }
 
 /** The text without the blocks around it. What a parser would make much of is no plain text. */

@@ -5,20 +5,29 @@ import type {
   LandingContentOrder,
   LandingContentRecord,
   LandingContentRestoration,
-  PackageInput,
   PartnerInput,
   PartnerUpdate,
 } from '@jala/schema/landing-content';
-import { entryHeads, entryOf, newPackageItems, newPlaces, partnersOf } from '@jala/schema/landing-lists';
+import {
+  entryHeads,
+  entryOf,
+  newPackageItems,
+  newPlaces,
+  packageItems,
+  packageVersion,
+  partnersOf,
+} from '@jala/schema/landing-lists';
 import { itemsIn } from '@jala/schema/landing-values';
 import { PACKAGES_MAX, PARTNERS_MAX, SORT_ORDER_MAX } from '@jala/schema/limits';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { found, updateAtVersion } from '#database/records.ts';
+import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
+import { found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
 import { badValue, textValue, toItem } from './landing-item.ts';
+import { moveBadge, refuseFaults, valuesByPart, writePackage } from './package-rows.ts';
 
 type Items = Repository<LandingContentRow>;
 type NewItem = Omit<LandingContentItem, 'id'>;
@@ -83,9 +92,33 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       return oneAtATime(async (items) => {
         await leaveRoom(items, 'layanan');
         const present = await items.findBy({ section: 'layanan' });
-        const added = (await items.save(newPackageItems(input, present))).map(toItem);
+        const values = packageValues(input);
+        await moveBadge(items, present, values);
+        const added = (await items.save(newPackageItems(values, present))).map(toItem);
         await requireNotFull(items);
         return added;
+      });
+    },
+
+    /**
+     * Changes a package as a whole and returns its items. Throws not-found, conflict when `version` is not the stored one, and
+     * bad-input when the new values and those that stay do not fit each other.
+     */
+    async updatePackage({ number, version, ...input }: PackageUpdate): Promise<LandingContentRecord[]> {
+      return oneAtATime(async (items) => {
+        const present = await items.findBy({ section: 'layanan' });
+        const own = packageItems(present, number);
+        if (own.length === 0) throw new DomainError('not-found', messages.packageNotFound);
+        requireCurrentVersion(packageVersion(own), version);
+        const values = { ...valuesByPart(own), ...packageValues(input) };
+        refuseFaults(values);
+        await moveBadge(
+          items,
+          present.filter((item) => !own.includes(item)),
+          values,
+        );
+        await writePackage(items, { number, own, values });
+        return packageItems(await items.findBy({ section: 'layanan' }), number).map(toItem);
       });
     },
 

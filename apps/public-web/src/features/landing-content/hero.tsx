@@ -3,6 +3,7 @@ import { valuesOf } from '@jala/schema/landing-values';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import heroScene from '#assets/hero.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
@@ -11,9 +12,11 @@ import { texts } from '#texts.ts';
 interface HeroProps {
   company: string;
   items: readonly LandingContentItem[];
+  /** Shown above the buttons. */
+  children?: ReactNode;
 }
 
-export function Hero({ company, items }: HeroProps) {
+export function Hero({ company, items, children }: HeroProps) {
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
   const subtext = values.get('subtext_hero');
@@ -33,6 +36,7 @@ export function Hero({ company, items }: HeroProps) {
           )}
           <Headline html={values.get('text_hero')} company={company} />
           {subtext && <RichText html={subtext} className="mt-5 max-w-132 text-lead! text-inverse-muted" />}
+          {children}
           <HeroActions values={values} />
         </div>
         <div

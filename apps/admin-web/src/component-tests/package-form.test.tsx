@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { packageItems, packageVersion } from '@jala/schema/landing-lists';
+import { Route as DashboardScreen } from '#routes/_panel/dashboard.tsx';
+import { conflict } from './fake-server.ts';
+import { landingItems, storedList } from './records.ts';
+import {
+  button,
+  expectDialog,
+  expectNoText,
+  expectText,
+  fill,
+  press,
+  reload,
+  renderScreen,
+  server,
+  storeDrafts,
+  textbox,
+  user,
+} from './render-screen.tsx';
+
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
+
+const items = landingItems([
+  { section: 'layanan', key_name: 'title_1', value: 'Jala Rumah' },
+  { section: 'layanan', key_name: 'price_1', value: '250.000' },
+  { section: 'layanan', key_name: 'speed_1', value: '30' },
+  { section: 'layanan', key_name: 'title_2', value: 'Jala Keluarga' },
+  { section: 'layanan', key_name: 'badge_2', value: 'Terlaris' },
+]);
+const TITLE = 1;
+const SPEED = 3;
+
+let stored = storedList(items);
+const own = (): LandingContentRecord[] => packageItems(stored.all(), 1);
+
+beforeEach(async () => {
+  stored = storedList(items);
+  server.handle('landingContent.list', stored.all);
+  server.handle('landingContent.updatePackage', ({ version, title, speed }) => {
+    if (version !== packageVersion(own())) throw conflict();
+    stored.byId(TITLE).changeElsewhere({ value: title });
+    stored.byId(SPEED).changeElsewhere({ value: String(speed) });
+    return own();
+  });
+  await renderScreen(DashboardScreen);
+});
+
+const open = async () => {
+  const group = await screen.findByRole('group', { name: 'Paket 1' });
+  await user.click(within(group).getByRole('button', { name: 'Ubah Paket' }));
+};
+
+test('all that a package says is saved at once, over the version that was opened', async () => {
+  await open();
+  expect(await textbox('Nama Paket')).toHaveFocus();
+  await fill('Nama Paket', 'Jala Rumah Baru');
+  await fill('Unduh (Mbps)', '50');
+  await fill('Promo per bulan', '199.000');
+  await user.selectOptions(screen.getByLabelText('PPN'), 'Sudah termasuk');
+  await user.click(screen.getByLabelText('Sembunyikan dari situs'));
+  await press('Simpan');
+  await expectText('Berhasil disimpan.');
+  expect(server.inputsOf('landingContent.updatePackage')).toMatchObject([
+    {
+      number: 1,
+      version: 3,
+      title: 'Jala Rumah Baru',
+      price: '250.000',
+      benefits: [],
+      speed: '50',
+      promo_price: '199.000',
+      tax: 'termasuk',
+      hidden: true,
+    },
+  ]);
+  await waitFor(async () => expect((await screen.findAllByRole('button', { name: 'Ubah Paket' }))[0]).toHaveFocus());
+  await expectText('Jala Rumah Baru');
+});
+
+test('what the server refuses is said beside its field, and nothing that was typed is lost', async () => {
+  const sentence = 'Harga promo harus lebih rendah dari harga biasa.';
+  server.refuse('landingContent.updatePackage', {
+    status: 400,
+    message: sentence,
+    errors: { promo_price: [sentence] },
+  });
+  await open();
+  await fill('Promo per bulan', '900000');
+  await press('Simpan');
+  await expectText('Gagal menyimpan perubahan.');
+  expect(await textbox('Promo per bulan')).toHaveAccessibleDescription(sentence);
+  expect(await textbox('Promo per bulan')).toHaveFocus();
+  expect(await textbox('Promo per bulan')).toHaveValue('900000');
+});
+
+test('a package needs a name', async () => {
+  await open();
+  await fill('Nama Paket', ' ');
+  await press('Simpan');
+  await expectText('Wajib diisi.');
+  expect(server.inputsOf('landingContent.updatePackage')).toEqual([]);
+});
+
+test('a badge that another package has says that it will move', async () => {
+  await open();
+  await expectNoText(/^Label sekarang ada di/);
+  await fill('Label', 'Baru');
+  await expectText('Label sekarang ada di Jala Keluarga dan pindah ke paket ini saat disimpan.');
+});
+
+test('unsaved values are offered after a reload, and Batal discards them', async () => {
+  await open();
+  await fill('Unduh (Mbps)', '75');
+  await reload(DashboardScreen);
+  await open();
+  expect(await textbox('Unduh (Mbps)')).toHaveValue('30');
+  await press('Pulihkan');
+  expect(await textbox('Unduh (Mbps)')).toHaveValue('75');
+  storeDrafts();
+  await press('Batal');
+  await open();
+  expect(await textbox('Unduh (Mbps)')).toHaveValue('30');
+  await expectNoText(/yang belum disimpan/);
+});
+
+describe('when a colleague changed only one item of the package', () => {
+  beforeEach(async () => {
+    await open();
+    await fill('Nama Paket', 'Dari Saya');
+    stored.byId(SPEED).changeElsewhere({ value: '100' });
+    await press('Simpan');
+    await expectDialog('Data ini sudah diubah orang lain.');
+  });
+
+  test('the user can overwrite it', async () => {
+    await press('Timpa dengan versi saya');
+    await expectText('Berhasil disimpan.');
+    expect(stored.byId(SPEED).now().value).toBe('30');
+  });
+
+  test('users can open the newest version and restore their own values from a draft', async () => {
+    await press('Buka versi terbaru');
+    expect(await textbox('Unduh (Mbps)')).toHaveValue('100');
+    await press('Pulihkan');
+    expect(await textbox('Nama Paket')).toHaveValue('Dari Saya');
+  });
+});
+
+test('a new package sends what was filled in', async () => {
+  server.handle('landingContent.addPackage', () => []);
+  await press('+ Tambah Paket');
+  await fill('Nama Paket', 'Jala Toko');
+  await fill('Harga', '450000');
+  await press('Gunakan 450.000');
+  await fill('Biaya pasang', '0');
+  await user.click(await button('Simpan'));
+  await expectText('Paket berhasil ditambahkan.');
+  expect(server.inputsOf('landingContent.addPackage')).toMatchObject([
+    { title: 'Jala Toko', price: '450.000', install_fee: '0', speed: '', hidden: false },
+  ]);
+});

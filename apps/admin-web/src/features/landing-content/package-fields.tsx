@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { TERMS } from '@jala/schema/landing-values';
+import { dayAt } from '@jala/schema/long-date';
+import { AUDIENCES, BADGE_MAX, CALLS, TAXES } from '@jala/schema/package';
+import { priceParts, readPrice } from '@jala/schema/rupiah';
+import { texts } from '#texts.ts';
+import { SelectField } from '#forms/select-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { EditForm } from '#forms/use-edit-form.ts';
+import { BenefitsField } from './benefits-field.tsx';
+import type { PackageValues } from './package-values.ts';
+import { PriceField } from './price-field.tsx';
+
+const words = texts.landingContent.package;
+
+/** The choices of a value that may also be left out. */
+const optional = <Value extends string>(none: string, values: readonly Value[], labels: Record<Value, string>) => [
+  { value: '', label: none },
+  ...values.map((value) => ({ value, label: labels[value] })),
+];
+
+const TAX_OPTIONS = optional(words.unsaid, TAXES, words.taxes);
+const AUDIENCE_OPTIONS = optional(words.anyAudience, AUDIENCES, words.audiences);
+const CALL_OPTIONS = optional(words.anyCall, CALLS, words.calls);
+
+interface PackageFieldsProps {
+  form: EditForm<PackageValues>;
+  /** The title of another package that has the badge now. */
+  badgeHolder: string | undefined;
+}
+
+/** All fields of a package. */
+export function PackageFields({ form, badgeHolder }: PackageFieldsProps) {
+  const { values } = form;
+  const movesBadge = badgeHolder !== undefined && values.badge.trim() !== '';
+  return (
+    <>
+      <TextField label={texts.landingContent.packageTitle} required {...form.text('title')} />
+      <PriceField label={texts.landingContent.packagePrice} {...form.text('price')} />
+      <Fields legend={words.speedLegend}>
+        <TextField label={words.speed} help={words.speedHelp} {...form.text('speed')} inputMode="numeric" />
+        <TextField label={words.upload} {...form.text('upload')} inputMode="numeric" />
+        <TextField label={words.intro} help={words.introHelp} {...form.text('intro')} />
+        <SelectField label={words.audience} options={AUDIENCE_OPTIONS} {...form.text('audience')} />
+      </Fields>
+      <BenefitsField label={texts.landingContent.packageBenefits} {...form.text('benefits')} />
+      <Fields legend={words.promoLegend}>
+        <TextField label={words.promoPrice} {...form.text('promo_price')} inputMode="decimal" />
+        <TextField label={words.promoUntil} help={promoHelp(values)} {...form.text('promo_until')} type="date" />
+      </Fields>
+      <Fields legend={words.feeLegend}>
+        <TextField
+          label={words.installFee}
+          help={words.installFeeHelp}
+          {...form.text('install_fee')}
+          inputMode="decimal"
+        />
+        <SelectField label={words.tax} options={TAX_OPTIONS} {...form.text('tax')} />
+      </Fields>
+      <Fields legend={words.callLegend}>
+        <SelectField label={words.call} help={words.callHelp} options={CALL_OPTIONS} {...form.text('cta')} />
+        <TextField
+          label={texts.landingContent.packageLink}
+          help={texts.landingContent.linkHelp}
+          {...form.text('link')}
+          inputMode="url"
+        />
+      </Fields>
+      <Fields legend={words.termsLegend} hint={words.termsHint}>
+        {TERMS.map((term) => (
+          <TextField key={term} label={words.terms[term]} placeholder={words.termExamples[term]} {...form.text(term)} />
+        ))}
+      </Fields>
+      <Fields legend={words.showLegend}>
+        <TextField
+          label={words.badge}
+          help={movesBadge ? words.badgeMoves(badgeHolder) : words.badgeHelp(BADGE_MAX)}
+          {...form.text('badge')}
+        />
+        <label className="flex min-h-11 items-center gap-3 font-semibold sm:mt-6.5">
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={values.hidden}
+            onChange={(event) => form.set('hidden', event.target.checked)}
+          />
+          {words.hidden}
+        </label>
+      </Fields>
+    </>
+  );
+}
+
+interface FieldsProps {
+  legend: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+const Fields = ({ legend, hint, children }: FieldsProps) => (
+  <fieldset className="grid items-start gap-4 border-t border-border pt-4 sm:grid-cols-2">
+    <legend className="float-left text-sm font-bold text-muted-foreground sm:col-span-2">
+      {legend}
+      {hint && <span className="font-normal"> {hint}</span>}
+    </legend>
+    {children}
+  </fieldset>
+);
+
+/** What a promo does, said with the values that are in the form. */
+function promoHelp({ price, promo_price, promo_until }: PackageValues): string {
+  if (promo_price.trim() === '' || promo_until === '') return words.promoHelp;
+  if (promo_until < dayAt(Date.now())) return words.promoOver;
+  const { amount, unit } = priceParts(readPrice(price));
+  return words.promoThen(amount + unit);
+}

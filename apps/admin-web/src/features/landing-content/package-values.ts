@@ -1,0 +1,83 @@
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { packagesOf, packageVersion } from '@jala/schema/landing-lists';
+import { packagePart, type PackagePart, TERMS, type Term } from '@jala/schema/landing-values';
+import { HIDDEN, type Audience, type Call, type Tax } from '@jala/schema/package';
+import { filledLines } from './benefit-lines.ts';
+
+/** A package as the panel edits it. */
+export interface PackageRecord {
+  number: number;
+  items: LandingContentRecord[];
+}
+
+/** The values of the form. `benefits` has the format of a `benefit_{n}` value, a JSON array of strings. */
+export interface PackageValues extends Record<Term, string> {
+  title: string;
+  price: string;
+  benefits: string;
+  link: string;
+  speed: string;
+  upload: string;
+  intro: string;
+  promo_price: string;
+  promo_until: string;
+  install_fee: string;
+  tax: Tax | '';
+  badge: string;
+  audience: Audience | '';
+  cta: Call | '';
+  hidden: boolean;
+}
+
+const NO_TERMS = Object.fromEntries(TERMS.map((term) => [term, ''])) as Record<Term, string>;
+
+/** Before staff choose a button, it leads to the link or, without one, to a chat. */
+export const BLANK_PACKAGE: PackageValues = {
+  title: '',
+  price: '',
+  benefits: '[]',
+  link: '',
+  speed: '',
+  upload: '',
+  intro: '',
+  promo_price: '',
+  promo_until: '',
+  install_fee: '',
+  tax: '',
+  badge: '',
+  audience: '',
+  cta: '',
+  hidden: false,
+  ...NO_TERMS,
+};
+
+export function toStored({ items }: PackageRecord): { values: PackageValues; version: number } {
+  const stored = new Map(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value]));
+  const valueOf = (part: PackagePart) => stored.get(part) ?? '';
+  const values = {
+    title: valueOf('title'),
+    price: valueOf('price'),
+    benefits: valueOf('benefit') || '[]',
+    link: valueOf('link'),
+    speed: valueOf('speed'),
+    upload: valueOf('upload'),
+    intro: valueOf('intro'),
+    promo_price: valueOf('promo_price'),
+    promo_until: valueOf('promo_until'),
+    install_fee: valueOf('install_fee'),
+    tax: valueOf('tax') as PackageValues['tax'],
+    badge: valueOf('badge'),
+    audience: valueOf('audience') as PackageValues['audience'],
+    cta: valueOf('cta') as PackageValues['cta'],
+    hidden: valueOf('hidden') === HIDDEN,
+    ...(Object.fromEntries(TERMS.map((term) => [term, valueOf(term)])) as Record<Term, string>),
+  };
+  return { values, version: packageVersion(items) };
+}
+
+/** The values as the server takes them. */
+export const toInput = ({ benefits, ...values }: PackageValues) => ({ ...values, benefits: filledLines(benefits) });
+
+/** The title of the package that has the badge, if it is another one than `number`. */
+export const badgeHolder = (items: readonly LandingContentRecord[], number?: number): string | undefined =>
+  packagesOf(items).find((other) => other.badge !== '' && other.number !== number)?.title;

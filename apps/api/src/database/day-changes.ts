@@ -1,0 +1,21 @@
+import { dayAt } from '@jala/schema/long-date';
+import type { Closable } from '#closing.ts';
+import type { ContentChanges } from './content-changes.ts';
+
+/** How long an ended promo may stay on a page. Checked often, because a computer that sleeps stops its timers. In ms. */
+const CHECK_MS = 20_000;
+
+/**
+ * Announces a change of content when a day begins in western Indonesia: promos end with a day, and the footer shows the year.
+ * Nobody writes anything then, so nothing else would tell the caches.
+ */
+export function announceDays({ announce }: Pick<ContentChanges, 'announce'>): Closable {
+  let today = dayAt(Date.now());
+  const timer = setInterval(() => {
+    const day = dayAt(Date.now());
+    if (day === today) return;
+    today = day;
+    announce();
+  }, CHECK_MS).unref();
+  return { close: async () => clearInterval(timer) };
+}

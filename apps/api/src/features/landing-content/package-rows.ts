@@ -1,0 +1,60 @@
+import type { Repository } from 'typeorm';
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { packageItem, storedParts } from '@jala/schema/landing-lists';
+import { packagePart, type PackagePart } from '@jala/schema/landing-values';
+import { packageFaults } from '@jala/schema/package';
+import { updateAtVersion } from '#database/records.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import type { LandingContentRow } from './landing-content.entity.ts';
+
+type Items = Repository<LandingContentRow>;
+
+type PackageValues = Partial<Record<PackagePart, string>>;
+
+/** The values of a package's items. */
+export const valuesByPart = (items: readonly LandingContentItem[]): PackageValues =>
+  Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value]));
+
+/** Throws bad-input when values do not fit each other. */
+export function refuseFaults({
+  price = '',
+  promo_price = '',
+  promo_until = '',
+  cta = '',
+  link = '',
+}: PackageValues): void {
+  const faults = packageFaults({ price, promo_price, promo_until, cta, link });
+  const [message] = Object.values(faults);
+  if (message === undefined) return;
+  const fields = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [fault]]));
+  throw new DomainError('bad-input', message, { fields });
+}
+
+/** Only one package has a badge: takes it from the others, if `values` has one. */
+export async function moveBadge(
+  items: Items,
+  others: readonly LandingContentRow[],
+  { badge }: PackageValues,
+): Promise<void> {
+  if (badge === undefined || badge === '') return;
+  const marked = others.filter(({ key_name, value }) => packagePart(key_name)?.part === 'badge' && value !== '');
+  for (const { id } of marked) await updateAtVersion(items, { id }, { value: '' });
+}
+
+interface PackageRows {
+  number: number;
+  own: readonly LandingContentRow[];
+  values: PackageValues;
+}
+
+/** Writes only what differs. New items come right after the others of the package. */
+export async function writePackage(items: Items, { number, own, values }: PackageRows): Promise<void> {
+  const sort_order = Math.max(...own.map((item) => item.sort_order));
+  const before = new Map(own.map((item) => [packagePart(item.key_name)?.part, item]));
+  for (const [part, item] of before) {
+    const value = part && values[part];
+    if (value !== undefined && value !== item.value) await updateAtVersion(items, { id: item.id }, { value });
+  }
+  const missing = storedParts(values).filter((part) => values[part] !== undefined && !before.has(part));
+  await items.save(missing.map((part) => packageItem(part, number, { value: values[part] ?? '', sort_order })));
+}

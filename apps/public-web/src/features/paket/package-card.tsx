@@ -1,0 +1,184 @@
+import { longDate } from '@jala/schema/long-date';
+import { offerOf, type Package } from '@jala/schema/package';
+import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rupiah';
+import { buttonVariants } from '@jala/ui/button';
+import { clsx } from 'clsx';
+import { Icon } from '#components/icon.tsx';
+import { texts, unbroken } from '#texts.ts';
+import type { ChatPlace } from '#lib/whatsapp.ts';
+import { callOf } from './package-call.ts';
+import { type Look, lookAt } from './package-looks.ts';
+
+/** The strands are cropped in another place on each of the first three cards. */
+const CROPS = ['-right-46 -bottom-6', '-right-40 -bottom-12', '-right-52 -bottom-3'];
+
+interface CardProps {
+  item: Package;
+  /** Its place among the packages that visitors see, from 0. */
+  index: number;
+  place: ChatPlace;
+  className?: string | undefined;
+}
+
+/** A package on the landing page. It has six rows, which are aligned with those of its neighbours. */
+export function PackageCard({ item, index, place, className }: CardProps) {
+  const look = lookAt(index);
+  return (
+    <article
+      className={clsx(
+        'package-card rounded-xl bg-card max-md:flex max-md:flex-col',
+        item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-md)]' : look.ring,
+        className,
+      )}
+    >
+      <CardHead item={item} look={look} crop={CROPS[index % CROPS.length]} />
+      <CardPrice item={item} />
+      <ul className="grid content-start gap-3 px-6.5 pt-4.5">
+        {item.benefits.map((benefit) => (
+          <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-2.5 leading-normal wrap-anywhere">
+            <Icon name="check" className={clsx('size-6 rounded-full p-1 stroke-3', look.tint, look.text)} />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <Fees item={item} />
+      <div className="mt-auto px-6.5 pt-4.5 pb-6.5">
+        <CardButton item={item} look={look} place={place} />
+      </div>
+    </article>
+  );
+}
+
+interface HeadProps {
+  item: Package;
+  look: Look;
+  crop: string | undefined;
+}
+
+function CardHead({ item: { title, speed, intro, badge }, look, crop }: HeadProps) {
+  const isMarked = badge !== '';
+  const onTint = isMarked ? 'text-paket-foreground' : look.text;
+  return (
+    <div
+      className={clsx(
+        'relative overflow-hidden rounded-t-xl px-6.5 pt-5.5 pb-5',
+        isMarked ? `text-paket-foreground ${look.solid}` : look.tint,
+      )}
+    >
+      {speed !== undefined && (
+        <div aria-hidden="true" className={clsx('strands absolute aspect-560/170 w-100', crop, onTint)} />
+      )}
+      <div className="relative flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-2">
+        <Icon name={look.icon} className={clsx('size-5.5', onTint)} />
+        <h3 className={clsx('min-w-0 tracking-[-0.01em] wrap-anywhere', speed === undefined ? 'text-h3' : 'text-lg')}>
+          {title}
+        </h3>
+        {isMarked && <Badge className="ml-auto h-8 pr-3 pl-2.5 text-sm">{badge}</Badge>}
+      </div>
+      {speed !== undefined && (
+        <p className={clsx('relative mt-2 flex flex-wrap items-baseline gap-2 leading-none font-extrabold', onTint)}>
+          <span className="text-speed">{speed}</span>
+          <span className="text-[1.5rem] tracking-[-0.015em]">Mbps</span>
+        </p>
+      )}
+      {intro !== '' && (
+        <p className={clsx('relative mt-0.5 text-ui wrap-anywhere', !isMarked && 'text-muted-foreground')}>{intro}</p>
+      )}
+    </div>
+  );
+}
+
+/** What stands out on one package, such as 'Terlaris'. */
+export const Badge = ({ children, className }: { children: string; className?: string }) => (
+  <span
+    className={clsx(
+      'inline-flex items-center gap-1.5 rounded-full bg-soga-400 leading-none font-extrabold whitespace-nowrap text-nila-950',
+      className,
+    )}
+  >
+    <Icon name="star" className="size-4" />
+    {children}
+  </span>
+);
+
+/** Two rows: the usual price during a promo, and the price of today. */
+function CardPrice({ item }: { item: Package }) {
+  const { price, promo } = offerOf(item);
+  const { amount, unit } = priceParts(price);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-6.5 pt-5 text-ui text-muted-foreground">
+        {promo !== undefined && price.kind === 'amount' && (
+          <>
+            <span className="sr-only">{texts.packages.usualPrice}</span>
+            <s>{printedRupiah(promo.before) + PER_MONTH}</s>
+            <span className="rounded-sm border border-success-line bg-success-tint px-2 py-0.5 text-xs leading-tight font-semibold text-success-text">
+              {texts.packages.saved(printedRupiah(promo.before - price.amount))}
+            </span>
+          </>
+        )}
+      </p>
+      <div className="px-6.5">
+        <p className="text-price wrap-anywhere">
+          {amount}
+          <small className="text-base font-semibold tracking-normal whitespace-nowrap text-muted-foreground">
+            {unit}
+          </small>
+        </p>
+        {promo !== undefined && (
+          <p className="mt-1.5 text-ui leading-normal">
+            {texts.packages.promo(unbroken(longDate(promo.until)), printedRupiah(promo.before))}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Fees({ item: { installFee, tax } }: { item: Package }) {
+  if (installFee === undefined && tax === undefined) return <div />;
+  return (
+    <p className="mx-6.5 mt-4.5 border-t border-border pt-4 text-ui leading-normal text-muted-foreground">
+      {installFee === 0 && <b className="font-bold text-foreground">{texts.packages.freeInstall}.</b>}
+      {installFee !== undefined && installFee > 0 && (
+        <>
+          {texts.packages.installFee} <b className="font-bold text-foreground">{printedRupiah(installFee)}</b>.
+        </>
+      )}
+      {tax !== undefined && ` ${texts.packages.tax[tax]}`}
+    </p>
+  );
+}
+
+function CardButton({ item, look, place }: Pick<CardProps, 'item' | 'place'> & { look: Look }) {
+  const call = callOf(item, place);
+  if (call === undefined) return null;
+  const className = buttonVariants({
+    variant: 'bare',
+    size: 'lg',
+    className: `w-full min-h-15 gap-3 text-paket-foreground ${look.button}`,
+  });
+  if (call === null) {
+    return (
+      <button type="button" className={className}>
+        {texts.packages.subscribe}
+      </button>
+    );
+  }
+  if (!call.isChat) {
+    return (
+      <a href={call.href} className={className}>
+        {texts.packages.subscribe}
+      </a>
+    );
+  }
+  return (
+    <a href={call.href} target="_blank" rel="noopener" className={className}>
+      <Icon name="whatsapp" className="size-6.5!" />
+      <span className="text-left">
+        {texts.packages.subscribe}
+        <span className="block text-sm font-medium"> {texts.packages.byWhatsapp}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import type { ChatPlace } from '#lib/whatsapp.ts';
+import { Badge } from './package-card.tsx';
+import { type Fact, FactPrice, factsOf } from './package-facts.tsx';
+import { PackageOrder } from './package-order.tsx';
+import type { Group, Shown } from './package-table.tsx';
+
+interface CardsProps {
+  groups: readonly Group[];
+  place: ChatPlace;
+}
+
+/** What the table says, as cards for narrow windows. */
+export function PackageCards({ groups, place }: CardsProps) {
+  const packages = groups.flatMap(({ members }) => members.map(({ item }) => item));
+  const facts = factsOf(packages, packages);
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {groups.flatMap(({ audience, members }) =>
+        members.map((shown) => (
+          <li key={shown.item.number} data-audience={audience} className="grid">
+            <Card {...shown} facts={facts} place={place} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+interface CardProps extends Shown {
+  /** What the packages of the page are compared by. */
+  facts: readonly Fact[];
+  place: ChatPlace;
+}
+
+function Card({ item, look, facts, place }: CardProps) {
+  const values = facts.map(({ label, of }) => ({ label, value: of(item) }));
+  return (
+    <article
+      className={clsx(
+        'flex flex-col rounded-xl bg-card p-5',
+        item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-sm)]' : look.ring,
+      )}
+    >
+      <div className="grid gap-x-4 gap-y-2 min-[22rem]:grid-cols-[auto_minmax(0,1fr)]">
+        {item.speed !== undefined && (
+          <p
+            className={clsx(
+              'flex items-baseline gap-1 self-start text-[3.5rem] leading-none font-extrabold',
+              look.text,
+            )}
+          >
+            <span className="tracking-[-0.055em]">{item.speed}</span>
+            <span className="text-md">Mbps</span>
+          </p>
+        )}
+        <div className="leading-[1.4] min-[22rem]:col-start-2 min-[22rem]:text-right">
+          {item.badge !== '' && <Badge className="mb-1.5 h-6.5 pr-2.5 pl-2 text-xs">{item.badge}</Badge>}
+          <h3 className="text-md wrap-anywhere">{item.title}</h3>
+          <FactPrice item={item} />
+        </div>
+      </div>
+      <dl className="mt-4 mb-4 border-t border-border">
+        {values
+          .filter(({ value }) => value !== undefined)
+          .map(({ label, value }) => (
+            <div
+              key={label}
+              className="flex justify-between gap-4 border-b border-border py-2.25 text-ui leading-[1.45]"
+            >
+              <dt className="flex-none text-muted-foreground">{label}</dt>
+              <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="mt-auto">
+        <PackageOrder item={item} look={look} place={place} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+import { TERMS, type Term } from '@jala/schema/landing-values';
+import { longDate } from '@jala/schema/long-date';
+import { type Offer, offerOf, type Package, type Tax } from '@jala/schema/package';
+import { priceParts, printedRupiah } from '@jala/schema/rupiah';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { texts, unbroken } from '#texts.ts';
+
+/** One thing that packages are compared by. Undefined where a package does not say it. */
+export interface Fact {
+  label: string;
+  of: (item: Package) => ReactNode | undefined;
+}
+
+/**
+ * The facts that at least one of the packages says, in the order of the table. What all packages of the page say about the tax
+ * stands below them.
+ */
+export function factsOf(packages: readonly Package[], all: readonly Package[]): Fact[] {
+  const hasUpload = packages.some(({ upload }) => upload !== undefined);
+  const terms = TERMS.map(termFact);
+  const facts: Fact[] = [
+    ...(hasUpload ? [{ label: texts.paket.speed, of: speeds }] : []),
+    ...terms.slice(0, 1),
+    { label: texts.paket.installFee, of: installFee },
+    ...(commonTax(all) === undefined ? [{ label: texts.paket.tax, of: tax }] : []),
+    ...terms.slice(1),
+  ];
+  return facts.filter(({ of }) => packages.some((item) => of(item) !== undefined));
+}
+
+/** What all packages say about the tax. Undefined if they do not say the same. */
+export function commonTax(packages: readonly Package[]): Tax | undefined {
+  const [first] = packages;
+  return packages.every((item) => item.tax === first?.tax) ? first?.tax : undefined;
+}
+
+/** The last day of each running promo, the nearest first. */
+export const promoDays = (packages: readonly Package[]): string[] => [
+  ...new Set(
+    packages
+      .map((item) => offerOf(item).promo?.until ?? '')
+      .filter((day) => day !== '')
+      .toSorted((a, b) => a.localeCompare(b)),
+  ),
+];
+
+function speeds({ speed, upload }: Package): string | undefined {
+  if (speed === undefined) return undefined;
+  return upload === undefined ? texts.packages.speed(speed) : `${speed}/${texts.packages.speed(upload)}`;
+}
+
+function installFee({ installFee: fee }: Package): ReactNode | undefined {
+  if (fee === undefined) return undefined;
+  return fee === 0 ? <b className="font-extrabold text-success-text">{texts.paket.free}</b> : printedRupiah(fee);
+}
+
+const tax = (item: Package): string | undefined => item.tax && texts.paket.taxes[item.tax];
+
+const termFact = (term: Term): Fact => ({
+  label: texts.paket.terms[term],
+  of: ({ terms }) => (terms[term] === '' ? undefined : <TermText text={terms[term]} />),
+});
+
+/** A promise has a tick beside its words, and what is missing is paler. Both are only decoration. */
+function TermText({ text }: { text: string }) {
+  if (!/^bebas\b|\d%/i.test(text)) {
+    return <span className={clsx(/^(?:tanpa|tidak)\b/i.test(text) && 'text-muted-foreground')}>{text}</span>;
+  }
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon name="check" className="text-success-text" />
+      {text}
+    </span>
+  );
+}
+
+/** The price of today, and what it will be after a promo. */
+export function FactPrice({ item }: { item: Package }) {
+  const { price, promo }: Offer = offerOf(item);
+  const { amount, unit } = priceParts(price);
+  return (
+    <>
+      {promo && (
+        <>
+          <span className="sr-only">{texts.packages.usualPrice}</span>
+          <s className="block text-sm text-muted-foreground">{printedRupiah(promo.before)}</s>
+        </>
+      )}
+      <b className="block text-lg leading-tight font-extrabold tracking-[-0.015em] wrap-anywhere">{amount}</b>
+      {unit !== '' && (
+        <small className="block text-sm text-muted-foreground">
+          {texts.paket.perMonth}
+          {promo && `, ${texts.paket.promoUntil(unbroken(longDate(promo.until)))}`}
+        </small>
+      )}
+    </>
+  );
+}

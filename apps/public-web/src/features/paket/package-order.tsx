@@ -1,0 +1,43 @@
+import type { Package } from '@jala/schema/package';
+import { buttonVariants } from '@jala/ui/button';
+import { clsx } from 'clsx';
+import { Icon } from '#components/icon.tsx';
+import { texts } from '#texts.ts';
+import type { ChatPlace } from '#lib/whatsapp.ts';
+import { callOf } from './package-call.ts';
+import type { Look } from './package-looks.ts';
+
+interface OrderProps {
+  item: Package;
+  look: Look;
+  place: ChatPlace;
+  /** In the table, the button is narrow, and only that of the marked package is filled. */
+  isNarrow?: boolean;
+}
+
+/** The button of a package on /paket. Nothing if it would lead nowhere. */
+export function PackageOrder({ item, look, place, isNarrow = false }: OrderProps) {
+  const call = callOf(item, place);
+  if (!call) return null;
+  const isFilled = !isNarrow || item.badge !== '';
+  const name = call.isChat ? texts.paket.orderOfByWhatsapp(item.title) : texts.paket.orderOf(item.title);
+  return (
+    <a
+      href={call.href}
+      {...(call.isChat && { target: '_blank', rel: 'noopener' })}
+      aria-label={name}
+      className={buttonVariants({
+        variant: isFilled ? 'bare' : 'outline',
+        className: clsx(
+          'w-full px-2!',
+          isNarrow && 'max-w-64',
+          isFilled && `text-paket-foreground ${look.button}`,
+          !isNarrow && 'min-h-13',
+        ),
+      })}
+    >
+      {call.isChat && <Icon name="whatsapp" />}
+      {!isNarrow && call.isChat ? texts.paket.orderByWhatsapp : texts.paket.order}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { lowestOffer, offerOf, type Package } from '@jala/schema/package';
+import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rupiah';
+import { buttonVariants } from '@jala/ui/button';
+import { clsx } from 'clsx';
+import { Section, SectionTitle } from '#components/section.tsx';
+import { texts } from '#texts.ts';
+import { lookAt } from './package-looks.ts';
+
+/** More packages are on the page of packages. */
+const MOST = 6;
+
+/** The packages in one line each, for pages about the service. Nothing if there are none. */
+export function PackageStrip({ packages }: { packages: readonly Package[] }) {
+  if (packages.length === 0) return null;
+  const lowest = lowestOffer(packages);
+  return (
+    <Section className="pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 [&>div]:max-sm:mb-4">
+        <SectionTitle
+          title={texts.paket.strip}
+          {...(lowest && { text: texts.paket.stripText(printedRupiah(lowest.amount) + PER_MONTH) })}
+        />
+        <a href="/paket" className={buttonVariants({ variant: 'outline', className: 'max-sm:mb-6' })}>
+          {texts.paket.every}
+        </a>
+      </div>
+      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {packages.slice(0, MOST).map((item, index) => (
+          <li key={item.number} className="grid">
+            <StripRow item={item} hue={lookAt(index).text} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function StripRow({ item, hue }: { item: Package; hue: string }) {
+  const { amount, unit } = priceParts(offerOf(item).price);
+  return (
+    <a
+      href="/paket"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-border bg-card py-4 pr-4.5 pl-5 leading-[1.35] hover:border-input hover:shadow-md"
+    >
+      {item.speed !== undefined && (
+        <span className={clsx('text-[2.5rem] leading-none font-extrabold tracking-[-0.045em]', hue)}>
+          {item.speed}
+          <small className="ml-1 text-base tracking-normal">Mbps</small>
+        </span>
+      )}
+      <span className="ml-auto text-right wrap-anywhere">
+        <b className="block font-bold">{item.title}</b>
+        <span className="text-muted-foreground">
+          <b className="font-bold text-foreground">{amount}</b>
+          {unit}
+        </span>
+      </span>
+    </a>
+  );
+}

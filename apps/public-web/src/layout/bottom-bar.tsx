@@ -1,0 +1,53 @@
+import { whatsappChat } from '@jala/schema/telephone';
+import { buttonVariants } from '@jala/ui/button';
+import { Icon } from '#components/icon.tsx';
+import { texts } from '#texts.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
+
+interface BottomBarProps {
+  whatsapp: Whatsapp;
+  /** The address of the packages, if there are any. */
+  packages: string | undefined;
+}
+
+/**
+ * What a visitor needs next, within reach of the thumb, on windows below 768 px. The script shows it where it covers no control
+ * (`browser/bottom-bar.ts`); wider windows have the round button to the top.
+ */
+export function BottomBar({ whatsapp: { number, message }, packages }: BottomBarProps) {
+  return (
+    <nav
+      aria-label={texts.nav.shortcuts}
+      data-bottom-bar
+      className="on-indigo invisible fixed inset-x-0 bottom-0 z-35 flex translate-y-[110%] gap-2 bg-nila-950 px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--color-nila-800)] transition-[translate,visibility] duration-(--dur-base) md:hidden bar:visible bar:translate-y-0"
+    >
+      {number !== '' && (
+        <a
+          href={whatsappChat(number, message)}
+          target="_blank"
+          rel="noopener"
+          className={buttonVariants({
+            variant: 'bare',
+            className: 'min-h-12 flex-1 bg-success px-2! text-success-foreground hover:bg-daun-700',
+          })}
+        >
+          <Icon name="whatsapp" />
+          {texts.whatsapp.name}
+        </a>
+      )}
+      {packages !== undefined && (
+        <a href={packages} className={buttonVariants({ variant: 'accent', className: 'min-h-12 flex-1 px-2!' })}>
+          {texts.paket.short}
+        </a>
+      )}
+      <button
+        type="button"
+        aria-label={texts.nav.toTop}
+        data-to-top
+        className="ml-auto grid size-12 flex-none place-items-center rounded-md border border-nila-700 text-nila-100"
+      >
+        <Icon name="arrow-up" />
+      </button>
+    </nav>
+  );
+}

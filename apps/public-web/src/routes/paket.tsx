@@ -1,0 +1,137 @@
+import { packagesOf } from '@jala/schema/landing-lists';
+import { longDate } from '@jala/schema/long-date';
+import { AUDIENCES, type Audience, lowestOffer, type Package, visiblePackages } from '@jala/schema/package';
+import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { NotFoundPage } from '#components/not-found-page.tsx';
+import { PageOpening, type Step } from '#components/page-opening.tsx';
+import { Section } from '#components/section.tsx';
+import { FailedRead } from '#components/state-block.tsx';
+import { texts, unbroken } from '#texts.ts';
+import { PackageCards } from '#features/paket/package-cards.tsx';
+import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
+import { PackageFilter } from '#features/paket/package-filter.tsx';
+import { groupsOf, PackageTable, tablesOf } from '#features/paket/package-table.tsx';
+import { PackageTerms, sharedTerms, type Term } from '#features/paket/package-terms.tsx';
+import { homeShare, pageHead } from '#lib/head.ts';
+import { packageService } from '#lib/json-ld.ts';
+import { dataOr, read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+
+const root = getRouteApi('__root__');
+
+export const Route = createFileRoute('/paket')({
+  // For an unknown audience this must return undefined (see /blogs).
+  validateSearch: ({ untuk }: Record<string, unknown>): { untuk?: Audience } => ({
+    untuk: AUDIENCES.find((audience) => audience === untuk),
+  }),
+  loader: async ({ context: { ask, faults } }) => {
+    const answer = await read(ask('landingContent.shown', { sections: ['layanan'] }), faults);
+    if (!answer.ok) return answer;
+    const packages = visiblePackages(packagesOf(answer.data));
+    if (packages.length === 0) notFound({ throw: true });
+    return { ok: true as const, data: { packages, terms: sharedTerms(answer.data) } };
+  },
+  head: ({ loaderData, matches }) => {
+    const site = siteOf(matches);
+    if (loaderData === undefined) {
+      return pageHead({
+        site,
+        title: texts.notFound.title,
+        description: texts.notFound.text,
+        path: '/paket',
+        share: homeShare(site),
+        isHidden: true,
+      });
+    }
+    const { packages } = dataOr(loaderData, NOTHING);
+    const lowest = lowestOffer(packages);
+    const title = pageTitle(site.data, 'paket');
+    return pageHead({
+      site,
+      title,
+      description: pageDescription(
+        site.data,
+        'paket',
+        lowest && texts.paket.description(site.company, printedRupiah(lowest.amount) + PER_MONTH),
+      ),
+      path: '/paket',
+      share: { thing: 'pages', id: 'paket', content: [title] },
+      steps: [{ name: texts.paket.name, path: '/paket' }],
+      about: packages.map((item) => packageService(site.origin, item)),
+    });
+  },
+  component: PaketPage,
+  notFoundComponent: NotFoundPage,
+});
+
+const NOTHING: { packages: Package[]; terms: Term[] } = { packages: [], terms: [] };
+
+const STEPS: readonly Step[] = [{ label: texts.nav.home, href: '/' }, { label: texts.paket.name }];
+
+function PaketPage() {
+  const answer = Route.useLoaderData();
+  return (
+    <>
+      <PageOpening isTall title={texts.paket.title} text={introOf(dataOr(answer, NOTHING).packages)} steps={STEPS} />
+      {answer.ok ? (
+        <>
+          <Comparison packages={answer.data.packages} />
+          <PackageTerms terms={answer.data.terms} />
+        </>
+      ) : (
+        <Section>
+          <FailedRead />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Says that all costs are named only if they are. */
+const introOf = (packages: readonly Package[]): string =>
+  packages.every(({ installFee, tax }) => installFee !== undefined && tax !== undefined)
+    ? texts.paket.introWithCosts
+    : texts.paket.intro;
+
+function Comparison({ packages }: { packages: readonly Package[] }) {
+  const { company, site } = root.useLoaderData();
+  const { untuk } = Route.useSearch();
+  const place = { site, company, page: texts.paket.name };
+  const groups = groupsOf(packages);
+  const canChoose = AUDIENCES.every((audience) => groups.some((group) => group.audience === audience));
+  return (
+    <div className="package-choice page-width pb-(--section-y)">
+      <div className="rise">
+        {canChoose && <PackageFilter chosen={untuk} />}
+        <h2 className="sr-only">{texts.paket.every}</h2>
+        <div className="hidden gap-6 xl:grid">
+          {tablesOf(groups).map((table) => (
+            <PackageTable
+              key={table[0]?.members[0]?.item.number}
+              groups={table}
+              all={packages}
+              caption={texts.paket.table(company)}
+              place={place}
+            />
+          ))}
+        </div>
+        <div className="xl:hidden">
+          <PackageCards groups={groups} place={place} />
+        </div>
+        <Notes packages={packages} />
+      </div>
+    </div>
+  );
+}
+
+function Notes({ packages }: { packages: readonly Package[] }) {
+  const tax = commonTax(packages);
+  const days = promoDays(packages);
+  const sentences = [
+    ...(tax === undefined ? [] : [texts.paket.allTax[tax]]),
+    ...days.map((day) => texts.paket.promoNote(unbroken(longDate(day)))),
+  ];
+  return sentences.length > 0 && <p className="mt-6 text-ui text-muted-foreground">{sentences.join(' ')}</p>;
+}

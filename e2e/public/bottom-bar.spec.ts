@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The height of the place that the bar takes, in px. */
+const ZONE = 76;
+
+const toTop = (page: Page) => page.getByRole('button', { name: 'Kembali ke atas' });
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, top);
+/** Scrolls until the bar appears, and returns its place. */
+async function findBar(page: Page): Promise<number> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 100) {
+    await scrollTo(page, top);
+    if (await page.locator('html[data-bar]').count()) return top;
+  }
+  throw new Error('The bar does not appear.');
+}
+
+test.describe('the bar at the bottom of a phone', () => {
+  test.beforeEach(({ page }) => page.goto('/'));
+
+  test('appears when most of the opening has passed, and leads to a chat, to the packages and to the top', async ({
+    page,
+  }) => {
+    await expect(toTop(page)).toBeHidden();
+    const opening = await page.locator('[data-opening]').evaluate((element) => element.clientHeight);
+    expect(await findBar(page)).toBeGreaterThanOrEqual(opening * 0.7);
+    await expect(toTop(page)).toBeVisible();
+    const chat = page.getByRole('link', { name: 'WhatsApp', exact: true });
+    await expect(chat.first()).toBeInViewport();
+    await expect(chat.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?text=/);
+    await page.getByRole('link', { name: 'Paket', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Paket Layanan Unggulan Kami' })).toBeInViewport();
+    await findBar(page);
+    await toTop(page).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(toTop(page)).toBeHidden();
+  });
+
+  test('covers no control, on any page', async ({ page }) => {
+    for (const path of ['/', '/paket', '/blogs', '/layanan/hotspot', '/kontak-kami']) {
+      await page.goto(path);
+      await expect(page.locator('html[data-scripted]')).toBeAttached();
+      const covered = await page.evaluate(async (zone) => {
+        const found: string[] = [];
+        for (let y = 0; y < document.documentElement.scrollHeight; y += 90) {
+          window.scrollTo({ top: y, behavior: 'instant' });
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          if (!document.documentElement.hasAttribute('data-bar')) continue;
+          for (const control of document.querySelectorAll('main :is(a[href], button, input, select, textarea)')) {
+            const { top, bottom, width } = control.getBoundingClientRect();
+            if (width > 1 && bottom > innerHeight - zone + 1 && top < innerHeight - 1)
+              found.push(`${y} ${control.textContent}`);
+          }
+          const footer = document.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+          if (footer < innerHeight) found.push(`${y} footer`);
+        }
+        return found;
+      }, ZONE);
+      expect([path, covered]).toEqual([path, []]);
+    }
+  });
+
+  test('is away while a field has the focus', async ({ page }) => {
+    await page.goto('/paket');
+    await findBar(page);
+    // A field that does not scroll the page when it gets the focus.
+    await page.getByRole('radio', { name: 'Rumah' }).evaluate((field) => field.focus({ preventScroll: true }));
+    await expect(toTop(page)).toBeHidden();
+    await page.getByRole('radio', { name: 'Rumah' }).evaluate((field) => field.blur());
+    await expect(toTop(page)).toBeVisible();
+  });
+
+  test('has no accessibility violations', async ({ page, expectNoBarrier }) => {
+    await findBar(page);
+    await expect(toTop(page)).toBeVisible();
+    await expectNoBarrier();
+  });
+
+  test('gives way to the round button in wider windows', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await scrollTo(page, 260);
+    await expect(toTop(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Paket', exact: true })).toBeHidden();
+  });
+});
+
+test('a site without WhatsApp and packages has a bar that only leads to the top', async ({ page, empty }) => {
+  await page.goto(`${empty.addresses.public}/tentang-kami`);
+  await expect(page.getByRole('link', { name: /^(?:WhatsApp|Paket)$/ })).toHaveCount(0);
+});

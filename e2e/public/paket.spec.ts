@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { alsoWithoutScript, expect, test } from '../fixtures.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Perbandingan paket Jala Net' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const choice = (page: Page, name: string) => page.getByRole('radio', { name });
+const choose = (page: Page, name: string) => page.getByRole('main').locator('label', { hasText: name }).click();
+
+test.describe('the page of packages', () => {
+  test.beforeEach(({ page }) => page.goto('/paket'));
+
+  test('compares what the packages say', alsoWithoutScript, async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paket dan harga');
+    const row = (name: string) =>
+      table(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name }) });
+    await expect(row('Harga per bulan').getByRole('cell')).toContainText([
+      'Rp.250.000per bulan',
+      'Rp.325.000per bulan, promo sampai',
+      'Rp.850.000per bulan',
+    ]);
+    await expect(row('Unduh/unggah').getByRole('cell')).toHaveText(['30/10 Mbps', '60/20 Mbps', '50/50 Mbps']);
+    await expect(row('Biaya pasang').getByRole('cell')).toHaveText(['Rp.150.000', 'Gratis', 'Rp.500.000']);
+    await expect(row('SLA').getByRole('cell')).toHaveText(['Tanpa SLA', 'Tanpa SLA', '99.5%']);
+    await expect(table(page).getByRole('columnheader', { name: 'Untuk usaha' })).toBeVisible();
+    // All packages say the same about the tax.
+    await expect(row('PPN')).toHaveCount(0);
+    await expect(
+      page.getByText(/^Semua harga sudah termasuk PPN\. Harga promo untuk pendaftaran sampai/),
+    ).toBeVisible();
+    await expect(table(page).getByRole('link', { name: 'Pesan Jala Usaha lewat WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/6281234567890\?text=.*Jala%20Usaha%2050%20Mbps/,
+    );
+  });
+
+  test('says what holds for all packages', alsoWithoutScript, async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Yang perlu Anda tahu' })).toBeVisible();
+    for (const term of ['FUP', 'Kontrak', 'Pemasangan', 'PPN dan tagihan']) {
+      await expect(page.getByRole('term').getByText(term, { exact: true }).last()).toBeVisible();
+    }
+    await expect(page.getByText(/^PPN sudah di dalam harga\./)).toBeVisible();
+  });
+
+  test('shows the packages for homes or for businesses', alsoWithoutScript, async ({ page }) => {
+    await expect(choice(page, 'Semua')).toBeChecked();
+    await choose(page, 'Usaha');
+    const heads = table(page).getByRole('columnheader');
+    await expect(heads.filter({ hasText: 'Jala Rumah' })).toBeHidden();
+    await expect(heads.filter({ hasText: 'Jala Usaha' })).toBeVisible();
+    await choose(page, 'Rumah');
+    await expect(heads.filter({ hasText: 'Jala Rumah' })).toBeVisible();
+    await expect(heads.filter({ hasText: 'Jala Usaha' })).toBeHidden();
+  });
+
+  test('keeps the choice in the address, without loading anything', async ({ page }) => {
+    await choice(page, 'Semua').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL('/paket?untuk=usaha');
+    await expect(choice(page, 'Usaha')).toBeFocused();
+    await page.reload();
+    await expect(choice(page, 'Usaha')).toBeChecked();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/paket?untuk=usaha');
+    await expect(choice(page, 'Usaha')).toBeChecked();
+    await choose(page, 'Semua');
+    await expect(page).toHaveURL('/paket');
+  });
+
+  test('has cards in narrow windows', alsoWithoutScript, async ({ page }) => {
+    for (const [width, columns] of [
+      [1024, 2],
+      [768, 2],
+      [390, 1],
+      [320, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(table(page)).toBeHidden();
+      const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+      expect(lefts).toHaveLength(3);
+      expect(new Set(lefts).size).toBe(columns);
+    }
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Jala Keluarga', exact: true }) });
+    await expect(card.getByText('Terlaris')).toBeVisible();
+    await expect(card.getByRole('term').filter({ hasText: 'Biaya pasang' })).toBeVisible();
+    await expect(card.getByRole('link')).toHaveText('Pesan lewat WhatsApp');
+  });
+
+  test('has no accessibility violations, as table and as cards', async ({ page, expectNoBarrier }) => {
+    await expectNoBarrier();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoBarrier();
+  });
+});
+
+test(
+  'the address can name the customers, and anything else shows all packages',
+  alsoWithoutScript,
+  async ({ page }) => {
+    await page.goto('/paket?untuk=usaha');
+    await expect(choice(page, 'Usaha')).toBeChecked();
+    await expect(table(page).getByRole('columnheader').filter({ hasText: 'Jala Rumah' })).toBeHidden();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/paket$/);
+    await page.goto('/paket?untuk=semua');
+    await expect(choice(page, 'Semua')).toBeChecked();
+  },
+);
+
+test('header, menu and footer lead to the packages', async ({ page }) => {
+  await page.goto('/kontak-kami');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Paket dan Harga' })).toHaveAttribute(
+    'href',
+    '/paket',
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Paket dan Harga' }).click();
+  await expect(page).toHaveURL('/paket');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/kontak-kami');
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Paket dan Harga' }).click();
+  await expect(page).toHaveURL('/paket');
+});
+
+test.describe('a site without packages', () => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  test('has no page of packages, and nothing leads there', async ({ page, empty }) => {
+    const response = await page.goto(`${empty.addresses.public}/paket`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Halaman Tidak Ditemukan');
+    await page.goto(empty.addresses.public);
+    await expect(page.locator('a[href="/paket"]')).toHaveCount(0);
+    await expect(page.getByText(/^Mulai/)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it, test } from 'vitest';
+import { printedRupiah } from './rupiah.ts';
+import { PackageInput, PackageUpdate, packageValues } from './package-input.ts';
+
+const BASE = { title: 'Jala Rumah', price: '', benefits: [], link: '' };
+const parse = (values: object) => PackageInput.safeParse({ ...BASE, ...values });
+const stored = (values: object): Record<string, unknown> => ({ ...parse(values).data });
+/** The sentences about a package, by field. */
+const faults = (values: object) =>
+  Object.fromEntries((parse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+
+describe('a price', () => {
+  it.each(['Rp 299.000', '299.000/bln', '299000', 299_000, ' Rp.299.000,00 ', '299.000 per bulan'])(
+    '%j is stored as digits',
+    (price) => {
+      expect(stored({ price })).toMatchObject({ price: '299000' });
+    },
+  );
+
+  it('however large it is, is read as it is printed', () => {
+    for (let amount = 1000; amount < 1_000_000_000; amount = amount * 3 + 7) {
+      expect(stored({ price: printedRupiah(amount) })).toMatchObject({ price: String(amount) });
+    }
+  });
+
+  it.each([
+    ['hubungi kami', 'Hubungi kami'],
+    ['', ''],
+    ['-', ''],
+  ])('%j is stored as %j', (price, value) => {
+    expect(stored({ price })).toMatchObject({ price: value });
+  });
+
+  it.each(['mulai 250.000', '1,2 juta', '299', '2.50', '9999999999999', '0'])('%j is refused', (price) => {
+    expect(faults({ price })).toEqual({
+      price: 'Tulis harga sebagai angka penuh, misalnya 299000, atau Hubungi kami.',
+    });
+  });
+});
+
+test.each([
+  ['speed', '30 Mbps', '30'],
+  ['speed', '1 Gbps', '1000'],
+  ['speed', 50, '50'],
+  ['install_fee', 'gratis', '0'],
+  ['install_fee', '150.000', '150000'],
+  ['install_fee', '', ''],
+  ['promo_until', '', ''],
+  ['tax', 'termasuk', 'termasuk'],
+  ['badge', ' Terlaris ', 'Terlaris'],
+])('%s: %j is stored as %j', (field, typed, value) => {
+  expect(stored({ [field]: typed })).toMatchObject({ [field]: value });
+});
+
+test.each([
+  ['speed', 'cepat', 'Tulis kecepatan dalam Mbps, misalnya 30.'],
+  ['speed', '0', 'Tulis kecepatan dalam Mbps, misalnya 30.'],
+  ['speed', '999999', 'Tulis kecepatan dalam Mbps, misalnya 30.'],
+  ['install_fee', 'murah', 'Tulis biaya pasang sebagai angka, misalnya 150000. Isi 0 bila gratis.'],
+  ['promo_until', '31/12/26', 'Pilih tanggal.'],
+  ['promo_until', '2026-02-30', 'Pilih tanggal.'],
+])('%s: %j is refused', (field, typed, message) => {
+  expect(faults({ [field]: typed, price: '299000', promo_price: '199000' })).toMatchObject({ [field]: message });
+});
+
+test('a promo needs a lower price and a last day', () => {
+  expect(faults({ price: '299000', promo_price: '299.000', promo_until: '2026-12-31' })).toHaveProperty('promo_price');
+  expect(faults({ price: '299000', promo_price: '199.000' })).toHaveProperty('promo_until');
+  expect(parse({ price: '299000', promo_price: '199.000', promo_until: '2026-12-31' }).success).toBe(true);
+});
+
+test('a badge has at most 16 letters, and other texts 60', () => {
+  expect(parse({ badge: 'a'.repeat(17) }).success).toBe(false);
+  expect(parse({ intro: 'a'.repeat(61) }).success).toBe(false);
+  expect(parse({ device: 'a'.repeat(61) }).success).toBe(false);
+});
+
+test('a change may leave out anything, and stores only what it has', () => {
+  const { number: _number, version: _version, ...change } = PackageUpdate.parse({ number: 2, hidden: true });
+  expect(packageValues(change)).toEqual({ hidden: '1' });
+});

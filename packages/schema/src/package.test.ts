@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest';
+import { lowestOffer, offerOf, type Package, packageFaults, packageFrom, visiblePackages } from './package.ts';
+
+const aPackage = (values: Record<string, string>, number = 1): Package =>
+  packageFrom(number, (part) => values[part] ?? '');
+const promo = { price: '375000', promo_price: '325000', promo_until: '2026-12-31' };
+
+test('a package is read from its items, and what cannot be read is not said', () => {
+  expect(
+    aPackage({
+      speed: '30',
+      install_fee: '0',
+      tax: 'termasuk',
+      audience: 'usaha',
+      cta: 'none',
+      hidden: '1',
+      sla: '99.5%',
+    }),
+  ).toMatchObject({
+    speed: 30,
+    installFee: 0,
+    tax: 'termasuk',
+    audience: 'usaha',
+    cta: 'none',
+    isHidden: true,
+    terms: { sla: '99.5%', fup: '' },
+  });
+  expect(aPackage({ speed: 'cepat', install_fee: '-1', tax: 'x', cta: 'y', promo_price: '1000' })).toMatchObject({
+    speed: undefined,
+    installFee: undefined,
+    tax: undefined,
+    cta: undefined,
+    promo: undefined,
+  });
+});
+
+describe('a promo', () => {
+  const item = aPackage(promo);
+  const amountAt = (time: string) => {
+    const { price } = offerOf(item, Date.parse(time));
+    return price.kind === 'amount' ? price.amount : price.kind;
+  };
+
+  it('lasts up to the end of its last day in western Indonesia', () => {
+    expect(amountAt('2026-12-31T16:59:59.999Z')).toBe(325_000);
+    expect(amountAt('2026-12-31T17:00:00.000Z')).toBe(375_000);
+  });
+
+  it('names the price that follows, and its last day', () => {
+    expect(offerOf(item, Date.parse('2026-11-23T00:00:00Z')).promo).toEqual({ before: 375_000, until: '2026-12-31' });
+  });
+
+  it.each([{ price: '' }, { price: 'Hubungi kami' }, { price: '1,2 juta' }, { price: '325000' }])(
+    'needs a higher usual price: %j',
+    (values) => {
+      expect(offerOf(aPackage({ ...promo, ...values }), 0)).not.toHaveProperty('promo');
+    },
+  );
+});
+
+test('hidden packages are not shown, and only the first badge is', () => {
+  const packages = [
+    aPackage({ title: 'A', badge: 'Terlaris', hidden: '1' }),
+    aPackage({ title: 'B', badge: 'Baru' }),
+    aPackage({ title: 'C', badge: 'Terlaris' }),
+  ];
+  expect(visiblePackages(packages)).toMatchObject([
+    { title: 'B', badge: 'Baru' },
+    { title: 'C', badge: '' },
+  ]);
+});
+
+test('the lowest offer is that of a running promo, and no price is none', () => {
+  const packages = [aPackage({ price: 'Hubungi kami' }), aPackage({ price: '350.000' }, 2), aPackage(promo, 3)];
+  expect(lowestOffer(packages, Date.parse('2026-12-01'))).toMatchObject({ amount: 325_000, cheapest: { number: 3 } });
+  expect(lowestOffer(packages, Date.parse('2027-01-02'))).toMatchObject({ amount: 350_000, cheapest: { number: 2 } });
+  expect(lowestOffer([aPackage({})], 0)).toBeUndefined();
+});
+
+const FITTING = { ...promo, cta: '', link: '' };
+
+test.each([
+  [{}, {}],
+  [{ promo_price: '', promo_until: '' }, {}],
+  [{ promo_until: '' }, { promo_until: 'Isi hari terakhir promo.' }],
+  [{ promo_price: '' }, { promo_price: 'Isi harga promo.' }],
+  [{ promo_price: '375000' }, { promo_price: 'Harga promo harus lebih rendah dari harga biasa.' }],
+  [{ price: 'Hubungi kami' }, { promo_price: 'Promo memerlukan harga biasa berupa angka.' }],
+  [{ cta: 'link' }, { link: 'Isi link tombol, atau pilih tombol lain.' }],
+  [{ cta: 'link', link: '/kontak-kami' }, {}],
+])('%j leads to %j', (values, faults) => {
+  expect(packageFaults({ ...FITTING, ...values })).toEqual(faults);
+});

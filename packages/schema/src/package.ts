@@ -1,0 +1,152 @@
+/*
+ * What a package says: its price today, its promo, its terms. Visitors' pages and the panel load this file, so it imports no
+ * zod.
+ */
+import { dayAt } from './long-date.ts';
+import { PACKAGE_PARTS, parseBenefits, type PackagePart, type Term, TERMS } from './landing-values.ts';
+import { NO_PRICE, type Price, readPrice } from './rupiah.ts';
+
+/** For whom a package is. */
+export const AUDIENCES = ['rumah', 'usaha'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Whether the price contains the value-added tax (PPN). */
+export const TAXES = ['termasuk', 'belum'] as const;
+export type Tax = (typeof TAXES)[number];
+
+/** Where the button of a package leads: to a chat, to the package's link, or there is none. */
+export const CALLS = ['whatsapp', 'link', 'none'] as const;
+export type Call = (typeof CALLS)[number];
+
+/** Characters of a badge such as 'Terlaris'. */
+export const BADGE_MAX = 16;
+
+/** How a package that visitors do not see is stored. */
+export const HIDDEN = '1';
+
+export interface Package {
+  number: number;
+  title: string;
+  /** As staff typed it. */
+  price: string;
+  benefits: string[];
+  /** Where the button leads if `cta` says so, or says nothing. Empty means nowhere. */
+  link: string;
+  /** Download and upload, in Mbps. */
+  speed: number | undefined;
+  upload: number | undefined;
+  /** For whom the package is, in a few words. */
+  intro: string;
+  /** A lower price, in rupiah, up to the end of a day in western Indonesia, such as '2026-12-31'. */
+  promo: { price: number; until: string } | undefined;
+  /** In rupiah; 0 means that it is free, undefined that nobody has said it. */
+  installFee: number | undefined;
+  tax: Tax | undefined;
+  badge: string;
+  audience: Audience | undefined;
+  isHidden: boolean;
+  /** Whether staff have said anything about it. */
+  isFilled: boolean;
+  /** Undefined for a package from the time before there was a choice. */
+  cta: Call | undefined;
+  terms: Record<Term, string>;
+}
+
+/** A package from the values of its items. Missing parts get the defaults of the specification (section 2). */
+export function packageFrom(number: number, valueOf: (part: PackagePart) => string): Package {
+  const promoPrice = amountOf(valueOf('promo_price'));
+  const until = valueOf('promo_until');
+  const benefits = parseBenefits(valueOf('benefit')).filter((line) => line.trim() !== '');
+  return {
+    number,
+    title: valueOf('title') || `Layanan ${number}`,
+    price: valueOf('price') || NO_PRICE,
+    benefits,
+    link: valueOf('link'),
+    speed: amountOf(valueOf('speed')),
+    upload: amountOf(valueOf('upload')),
+    intro: valueOf('intro'),
+    promo: promoPrice === undefined || until === '' ? undefined : { price: promoPrice, until },
+    installFee: amountOf(valueOf('install_fee')),
+    tax: oneOf(TAXES, valueOf('tax')),
+    badge: valueOf('badge'),
+    audience: oneOf(AUDIENCES, valueOf('audience')),
+    isHidden: valueOf('hidden') === HIDDEN,
+    isFilled: benefits.length > 0 || FILLING.some((part) => valueOf(part) !== ''),
+    cta: oneOf(CALLS, valueOf('cta')),
+    terms: Object.fromEntries(TERMS.map((term) => [term, valueOf(term)])) as Package['terms'],
+  };
+}
+
+/** The parts that say something about a package. */
+const FILLING = PACKAGE_PARTS.filter((part) => part !== 'benefit' && part !== 'hidden');
+
+const amountOf = (digits: string): number | undefined => (/^\d{1,10}$/.test(digits) ? Number(digits) : undefined);
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
+  values.find((each) => each === value);
+
+/** The packages that visitors see: those about which staff have said something, and which they have not hidden. Only the first badge counts, because a script may have set several. */
+export function visiblePackages(packages: readonly Package[]): Package[] {
+  const shown = packages.filter(({ isFilled, isHidden }) => isFilled && !isHidden);
+  const marked = shown.find(({ badge }) => badge !== '');
+  return shown.map((each) => (each === marked || each.badge === '' ? each : { ...each, badge: '' }));
+}
+
+/** What a package costs on a day. */
+export interface Offer {
+  price: Price;
+  /** The running promo: the price without it, in rupiah, and its last day. */
+  promo?: { before: number; until: string };
+}
+
+/** What a package costs at `moment`, in ms since 1970. A promo ends with its last day in western Indonesia. */
+export function offerOf({ price, promo }: Pick<Package, 'price' | 'promo'>, moment: number = Date.now()): Offer {
+  const usual = readPrice(price);
+  if (promo === undefined || usual.kind !== 'amount' || promo.price >= usual.amount) return { price: usual };
+  if (promo.until < dayAt(moment)) return { price: usual };
+  return {
+    price: { kind: 'amount', amount: promo.price },
+    promo: { before: usual.amount, until: promo.until },
+  };
+}
+
+/** The package with the lowest amount at `moment`, and that amount in rupiah. Undefined if no package has an amount. */
+export function lowestOffer(
+  packages: readonly Package[],
+  moment: number = Date.now(),
+): { cheapest: Package; amount: number } | undefined {
+  let lowest: { cheapest: Package; amount: number } | undefined;
+  for (const cheapest of packages) {
+    const { price } = offerOf(cheapest, moment);
+    if (price.kind === 'amount' && price.amount < (lowest?.amount ?? Number.POSITIVE_INFINITY)) {
+      lowest = { cheapest, amount: price.amount };
+    }
+  }
+  return lowest;
+}
+
+/** Values of a package that depend on each other, as they are stored. */
+export interface Dependent {
+  price: string;
+  promo_price: string;
+  promo_until: string;
+  cta: string;
+  link: string;
+}
+
+/** The sentence about each value that does not fit the others. */
+export function packageFaults(values: Dependent): Partial<Record<keyof Dependent, string>> {
+  return {
+    ...promoFaults(values),
+    ...(values.cta === 'link' && values.link === '' && { link: 'Isi link tombol, atau pilih tombol lain.' }),
+  };
+}
+
+function promoFaults({ price, promo_price, promo_until }: Dependent): Partial<Record<keyof Dependent, string>> {
+  if (promo_price === '') return promo_until === '' ? {} : { promo_price: 'Isi harga promo.' };
+  const usual = readPrice(price);
+  if (usual.kind !== 'amount') return { promo_price: 'Promo memerlukan harga biasa berupa angka.' };
+  if (Number(promo_price) >= usual.amount) return { promo_price: 'Harga promo harus lebih rendah dari harga biasa.' };
+  return promo_until === '' ? { promo_until: 'Isi hari terakhir promo.' } : {};
+}

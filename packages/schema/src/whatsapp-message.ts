@@ -1,0 +1,33 @@
+/*
+ * The message with which a chat begins, as staff wrote it. `{paket}` and `{halaman}` stand for the package and the page from
+ * which the visitor comes; other braces are text.
+ */
+const PLACEHOLDER = /\{\s*(paket|halaman)\s*\}/gi;
+
+export interface MessageValues {
+  paket: string;
+  halaman: string;
+}
+
+/** The parts of a message: texts, and the names of values. */
+type Part = string | { value: keyof MessageValues };
+
+function partsOf(message: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: name = '', index } of message.matchAll(PLACEHOLDER)) {
+    parts.push(message.slice(end, index), { value: name.toLowerCase() as keyof MessageValues });
+    end = index + whole.length;
+  }
+  return [...parts, message.slice(end)];
+}
+
+/** The message with values in place of its placeholders. What is in a value is not read again. */
+export const fillMessage = (message: string, values: MessageValues): string =>
+  partsOf(message)
+    .map((part) => (typeof part === 'string' ? part : values[part.value]))
+    .join('');
+
+/** Whether the message names the package. */
+export const hasPackagePlace = (message: string): boolean =>
+  partsOf(message).some((part) => typeof part !== 'string' && part.value === 'paket');
