@@ -21,6 +21,8 @@ export async function storedByDemo(db: DataSource): Promise<Values> {
     const key = String(key_name);
     const part = section === 'layanan' ? packagePart(key)?.part : undefined;
     if (section === 'partner') add('partner', key);
+    // The end of a promo depends on the day of the seed.
+    else if (part === 'promo_until') continue;
     else if (part !== undefined) add(`package.${part}`, canonicalValue(value));
     else add(`landing.${String(section)}.${key}`, valueKind(key) === 'rich' ? rich(value) : canonicalValue(value));
   }
@@ -37,7 +39,11 @@ export async function storedByDemo(db: DataSource): Promise<Values> {
   for (const table of ['about', 'layanan', 'kontak', 'isolir', 'site']) {
     for (const row of await rows(table)) {
       for (const [field, value] of Object.entries(row)) {
-        if (/^(?:id|version|updated_at|sort_order|image)$/.test(field) || isUnsaid(value)) continue;
+        if (
+          /^(?:id|version|updated_at|sort_order|image|logo|logo_dark|favicon|share_image)$/.test(field) ||
+          isUnsaid(value)
+        )
+          continue;
         add(`${table}.${field}`, field === 'konten' ? rich(value) : canonicalValue(value));
       }
     }

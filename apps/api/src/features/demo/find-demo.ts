@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { DemoThing } from '@jala/schema/demo-things';
-import { packagePart, valueKind } from '@jala/schema/landing-values';
+import { packagePart, SPECIFIED_PARTS, valueKind } from '@jala/schema/landing-values';
 import { findInRecords } from './find-in-records.ts';
 import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt } from './written.ts';
 
@@ -93,16 +93,27 @@ async function emptyItems(manager: EntityManager, rows: readonly LandingRow[]): 
   }
 }
 
+/** The parts that nobody else would have written like the demo. */
+const TELLING: ReadonlySet<string> = new Set(['title', 'benefit']);
+
+/** SEED=structure has the specified parts of a package and no others. */
+async function emptyPackage(manager: EntityManager, parts: readonly LandingRow[]): Promise<void> {
+  const isSpecified = ({ key_name }: LandingRow) =>
+    SPECIFIED_PARTS.some((specified) => specified === packagePart(key_name)?.part);
+  await emptyItems(manager, parts.filter(isSpecified));
+  for (const { id } of parts.filter((row) => !isSpecified(row))) await deletion('landing_content', id)(manager);
+}
+
 /** A package of which one part is staff's is theirs as a whole: they have made another one of it. */
 function addPackage({ untouched, changed }: Found, parts: readonly LandingRow[]): void {
-  const said = parts.filter(({ value }) => value.trim() !== '' && value !== '[]');
-  const ours = said.filter(({ key_name, value }) =>
-    isWritten(`package.${packagePart(key_name)?.part}`, canonicalValue(value)),
-  );
-  // Others have the same price.
-  if (ours.every(({ key_name }) => packagePart(key_name)?.part === 'price')) return;
+  const partOf = ({ key_name }: LandingRow) => packagePart(key_name)?.part;
+  // The end of the demo's promo depends on the day of the seed.
+  const said = parts.filter((row) => row.value.trim() !== '' && row.value !== '[]' && partOf(row) !== 'promo_until');
+  const ours = said.filter((row) => isWritten(`package.${partOf(row)}`, canonicalValue(row.value)));
+  // Others have the same price and speed.
+  if (!ours.some((row) => TELLING.has(partOf(row) ?? ''))) return;
   if (ours.length === said.length)
-    untouched.push({ thing: 'packages', files: [], remove: (manager) => emptyItems(manager, parts) });
+    untouched.push({ thing: 'packages', files: [], remove: (manager) => emptyPackage(manager, parts) });
   else
     changed.push({ thing: 'packages', name: parts.find(({ key_name }) => key_name.startsWith('title_'))?.value ?? '' });
 }

@@ -41,7 +41,14 @@ const EMPTY: Partial<Record<string, string>> = {
 const GENERIC = new Set(['site.founding_year', 'layanan.title', 'layanan.button_text']);
 
 const RICH = new Set(['about.konten', 'layanan.konten']);
-const IMAGES = new Set(['about.image', 'layanan.image']);
+const IMAGES = new Set([
+  'about.image',
+  'layanan.image',
+  'site.logo',
+  'site.logo_dark',
+  'site.favicon',
+  'site.share_image',
+]);
 
 /** The fields of the demo in the records that every site has. */
 export async function findInRecords(tools: Tools): Promise<Found> {

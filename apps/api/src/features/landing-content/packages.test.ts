@@ -4,7 +4,7 @@ import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { packageItems, packagesOf, packageVersion } from '@jala/schema/landing-lists';
 import type { PackageInput } from '@jala/schema/package-input';
 import { createClient, type JalaClient } from '#client.ts';
-import { PackageTerms1764710000000 } from '#database/migrations/1764710000000-package-terms.ts';
+import { PackageTerms1764720000000 } from '#database/migrations/1764720000000-package-terms.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -182,7 +182,7 @@ describe('over REST', () => {
 
 it('a site from before has places for what holds for all packages', async () => {
   const runner = api.db.createQueryRunner();
-  const migration = new PackageTerms1764710000000();
+  const migration = new PackageTerms1764720000000();
   const keys = async () => (await list()).map(({ key_name }) => key_name).filter((key) => key.startsWith('ketentuan_'));
   await migration.down(runner);
   expect(await keys()).toEqual([]);
