@@ -18,6 +18,8 @@ const ALLOWED = new Set([
   'Unlicense',
   'CC0-1.0',
   'Zlib',
+  // The one of Python's own argparse; as free as MIT.
+  'Python-2.0',
 ]);
 /** sharp loads libvips as a separate library, which is what the LGPL asks for. */
 const LIBVIPS = /^node_modules\/@img\/sharp-/;

@@ -35,7 +35,7 @@ it('demo:clear --dry-run says what would be removed, and changes nothing', async
   const before = await posts();
   const lines = await clear('--dry-run');
   expect(lines).toContain('would be removed: 15 articles');
-  expect(lines).toContain('would be removed: 31 images');
+  expect(lines).toContain('would be removed: 34 images');
   expect(await posts()).toEqual(before);
 });
 

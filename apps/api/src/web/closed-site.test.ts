@@ -39,7 +39,7 @@ it('while the site is not public, crawlers may ask for its pages but find no lis
   await staff.site.update.mutate({ is_public: false });
   const { status } = await get('/robots.txt');
   const robots = await textOf('/robots.txt');
-  expect([status, robots]).toEqual([200, 'User-agent: *\nDisallow: /admin\nDisallow: /isolir\n']);
+  expect([status, robots]).toEqual([200, 'User-agent: *\nDisallow: /admin\n']);
 });
 
 it('while the site is not public, scripts, customers, monitoring and staff notice nothing', async () => {

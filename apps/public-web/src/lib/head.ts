@@ -31,7 +31,7 @@ export interface PageHead {
 export function pageHead(page: PageHead) {
   const { site, title, description, path, article } = page;
   const address = site.origin + path;
-  const isHidden = page.isHidden === true || !site.data.is_public;
+  const isHidden = page.isHidden === true;
   return {
     meta: [
       { title: wholeTitle(page) },
