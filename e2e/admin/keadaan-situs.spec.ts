@@ -103,7 +103,7 @@ test.describe('a site with the example content', () => {
       await visitor.goto(addresses.public);
       await expect(visitor.getByRole('link', { name: 'Baca Selengkapnya' })).toHaveAttribute(
         'href',
-        `/blogs/${data.id}`,
+        `/blogs/${data.id}-kabar-kami`,
       );
       await expect(visitor.getByText(/Cirebon|Rp\.|24\/7|Premium|Jala Net/)).toHaveCount(0);
       await visitor.close();

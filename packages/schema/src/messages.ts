@@ -15,6 +15,7 @@ import {
 export const messages = {
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',
+  listsTooLong: 'Teks semua partner dan paket terlalu panjang. Persingkat keuntungan paketnya.',
   packagesFull: `Paling banyak ${PACKAGES_MAX} paket.`,
   partnersFull: `Paling banyak ${PARTNERS_MAX} partner.`,
   lokasiTooLong: 'Nama dan alamat semua lokasi hotspot terlalu panjang. Persingkat alamatnya.',

@@ -22,7 +22,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     query: {
       ...singleRecord(utils.isolir.get),
       // Other parts of the panel, such as the sidebar, show the company's name too.
-      refresh: () => void utils.isolir.invalidate(),
+      refresh: () => void Promise.all([utils.isolir.invalidate(), utils.site.invalidate()]),
     },
     checks: { nama_perusahaan: required },
     update: ({ qris, ...values }, version) =>

@@ -69,7 +69,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
         ...(input.sort_order !== undefined && { sort_order: input.sort_order }),
       };
       if (Object.keys(changes).length === 0) return toItem(item);
-      return toItem(found(await updateAtVersion(items, input, changes), messages.landingContentNotFound));
+      return toItem(found(await lists.change(input, changes), messages.landingContentNotFound));
     },
 
     /** Returns all items in their new order. */

@@ -5,6 +5,7 @@ import type {
   LandingContentOrder,
   LandingContentRecord,
   LandingContentRestoration,
+  LandingContentUpdate,
   PartnerInput,
   PartnerUpdate,
 } from '@jala/schema/landing-content';
@@ -18,7 +19,7 @@ import {
   partnersOf,
 } from '@jala/schema/landing-lists';
 import { itemsIn } from '@jala/schema/landing-values';
-import { PACKAGES_MAX, PARTNERS_MAX, SORT_ORDER_MAX } from '@jala/schema/limits';
+import { LISTS_LENGTH, PACKAGES_MAX, PARTNERS_MAX, SORT_ORDER_MAX } from '@jala/schema/limits';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
@@ -61,6 +62,19 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
   }
 
   return {
+    /** Changes one item. Throws as `updateAtVersion`, and bad-input when the lists become too long. */
+    async change(
+      input: LandingContentUpdate,
+      changes: Partial<LandingContentRow>,
+    ): Promise<LandingContentRow | undefined> {
+      return oneAtATime(async (items) => {
+        const before = await listed(items);
+        const row = await updateAtVersion(items, input, changes);
+        refuseTooLong(await listed(items), before);
+        return row;
+      });
+    },
+
     /** Adds a partner at the end of the list. Throws conflict when another item has the name `key_name`. */
     async addPartner({ key_name, image }: PartnerInput): Promise<LandingContentRecord> {
       await requireStoredImage('image', image);
@@ -106,7 +120,8 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
      */
     async updatePackage({ number, version, ...input }: PackageUpdate): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {
-        const present = await items.findBy({ section: 'layanan' });
+        const before = await listed(items);
+        const present = itemsIn(before, 'layanan');
         const own = packageItems(present, number);
         if (own.length === 0) throw new DomainError('not-found', messages.packageNotFound);
         requireCurrentVersion(packageVersion(own), version);
@@ -118,6 +133,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
           values,
         );
         await writePackage(items, { number, own, values });
+        refuseTooLong(await listed(items), before);
         return packageItems(await items.findBy({ section: 'layanan' }), number).map(toItem);
       });
     },
@@ -182,9 +198,15 @@ async function leaveRoom(items: Items, section: 'partner' | 'layanan'): Promise<
 /** More than there are. */
 const ITEMS_OF_A_PACKAGE = 100;
 
+/** The items of both lists. */
+const listed = (items: Items): Promise<LandingContentRow[]> =>
+  items.find({ where: { section: In(['partner', 'layanan']) } });
+
 /** Throws bad-input when a list has become longer than the site can show. */
 async function requireNotFull(items: Items): Promise<void> {
-  refuseTooMany(await items.find({ where: { section: In(['partner', 'layanan']) } }));
+  const present = await listed(items);
+  refuseTooMany(present);
+  refuseTooLong(present);
 }
 
 function refuseTooMany(items: readonly LandingContentItem[]): void {
@@ -197,6 +219,19 @@ function refuseTooMany(items: readonly LandingContentItem[]): void {
   );
   if (packages.size > PACKAGES_MAX) throw new DomainError('bad-input', messages.packagesFull);
 }
+
+/** Throws bad-input for a change after which the texts are too long together, unless it makes them shorter. */
+function refuseTooLong(items: readonly LandingContentItem[], before: readonly LandingContentItem[] = []): void {
+  const length = lengthOf(items);
+  if (length > LISTS_LENGTH && length > lengthOf(before)) throw new DomainError('bad-input', messages.listsTooLong);
+}
+
+/** The length of the values in a page, where some characters are written as several. */
+const lengthOf = (items: readonly LandingContentItem[]): number =>
+  items.reduce((sum, { value }) => sum + value.length + ESCAPED * (value.match(/[&<>"']/g)?.length ?? 0), 0);
+
+/** What an escaped character takes beyond its own. */
+const ESCAPED = 5;
 
 /** Throws conflict. A name must be unique across all sections, because scripts find an item by its key alone. */
 async function requireFree(items: Items, names: string[], message: string): Promise<void> {

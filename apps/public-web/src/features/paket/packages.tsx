@@ -13,10 +13,11 @@ interface PackagesProps {
   place: ChatPlace;
 }
 
-/** The packages on the landing page. */
+/** The packages on the landing page. A site without any has no such section. */
 export function Packages({ items, packages, place }: PackagesProps) {
   const title = valuesOf(items, 'layanan').get('title_layanan')?.trim() || texts.packages.title;
   const count = packages.length;
+  if (count === 0) return null;
   return (
     <Section id="paket" className="bg-surface-tint">
       <SectionTitle layout="center" title={title} text={texts.packages.subtitle} />
@@ -25,16 +26,14 @@ export function Packages({ items, packages, place }: PackagesProps) {
           <PackageCard key={item.number} item={item} index={index} place={place} className={placeOf(index, count)} />
         ))}
       </div>
-      {count > 0 && (
-        <p className="mt-8 text-center">
-          <a
-            href="/paket"
-            className="inline-flex min-h-11 items-center font-bold text-link underline underline-offset-[0.25em]"
-          >
-            {texts.packages.compare}
-          </a>
-        </p>
-      )}
+      <p className="mt-8 text-center">
+        <a
+          href="/paket"
+          className="inline-flex min-h-11 items-center font-bold text-link underline underline-offset-[0.25em]"
+        >
+          {texts.packages.compare}
+        </a>
+      </p>
     </Section>
   );
 }
