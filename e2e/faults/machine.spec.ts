@@ -82,7 +82,7 @@ test('a product without free file descriptors keeps running, and serves again wh
   place,
 }) => {
   test.skip(process.platform !== 'linux', 'prlimit is a program of Linux.');
-  const { addresses } = await place.start({}, ['prlimit', '--nofile=160:160']);
+  const { addresses } = await place.start({}, ['prlimit', '--nofile=256:256']);
   const rest = new Rest(request, addresses.public);
   await rest.signIn();
   const ledger = new Ledger();
@@ -92,7 +92,7 @@ test('a product without free file descriptors keeps running, and serves again wh
   const notice = () => {
     // The product closes silent connections, on a busy machine before all of them are open.
     sockets = sockets.filter(({ closed }) => !closed);
-    while (sockets.length < 300) sockets.push(connect(Number(port), hostname).on('error', () => undefined));
+    while (sockets.length < 400) sockets.push(connect(Number(port), hostname).on('error', () => undefined));
     return request.get(`${addresses.isolir}/`, { timeout: 2000 }).then(
       () => 'served',
       () => 'no descriptor',
