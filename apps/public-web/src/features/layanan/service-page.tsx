@@ -21,7 +21,7 @@ export function ServicePage({ kind, services }: ServicePageProps) {
   const service = services.ok ? layananOf(kind, services.data) : undefined;
   return (
     <>
-      <ServiceOpening kind={kind} />
+      <ServiceOpening kind={kind} title={service?.title} />
       <div className="page-width pb-(--section-y)">
         {service ? <Service kind={kind} service={service} /> : <NoService services={services} />}
       </div>
@@ -29,9 +29,15 @@ export function ServicePage({ kind, services }: ServicePageProps) {
   );
 }
 
-export function ServiceOpening({ kind }: { kind: LayananKind }) {
+interface ServiceOpeningProps {
+  kind: LayananKind;
+  /** The title that staff gave the service. */
+  title?: string | undefined;
+}
+
+export function ServiceOpening({ kind, title }: ServiceOpeningProps) {
   const { heading, intro } = texts[kind];
-  return <PageOpening isTall title={heading} text={intro} steps={serviceSteps(kind)} />;
+  return <PageOpening isTall title={title || heading} text={intro} steps={serviceSteps(kind)} />;
 }
 
 export function NoService({ services }: { services: Read<ShownLayanan[]> }) {
@@ -71,7 +77,6 @@ function Service({ kind, service }: { kind: PlainKind; service: ShownLayanan }) 
         )}
       </div>
       <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
-        <h2 className="mb-5 text-h2 leading-tight">{service.title}</h2>
         <ServiceText service={service} />
       </div>
     </div>
