@@ -5,6 +5,7 @@ import type { Post } from '../product/rest.ts';
 const PAGES = [
   { path: '/', schema: ['Organization', 'LocalBusiness', 'Service'] },
   { path: '/tentang-kami', schema: ['Organization', 'BreadcrumbList'] },
+  { path: '/layanan', schema: ['BreadcrumbList'] },
   { path: '/layanan/internet', schema: ['Service', 'BreadcrumbList'] },
   { path: '/layanan/cctv', schema: ['Service', 'BreadcrumbList'] },
   { path: '/layanan/hotspot', schema: ['Service', 'BreadcrumbList'] },

@@ -347,6 +347,7 @@ export const texts = {
         home: 'Halaman depan',
         about: 'Tentang Kami',
         paket: 'Paket dan Harga',
+        layanan: 'Semua layanan',
         internet: 'Layanan Internet',
         cctv: 'Layanan CCTV',
         hotspot: 'Layanan Hotspot',

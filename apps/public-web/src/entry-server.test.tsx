@@ -44,6 +44,7 @@ const render = (url: string, changed: Record<string, unknown> = {}) =>
 const SCREENS = [
   '/',
   '/tentang-kami',
+  '/layanan',
   '/layanan/internet',
   '/layanan/cctv',
   '/layanan/hotspot',

@@ -17,6 +17,7 @@ import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as TentangKamiRouteImport } from './routes/tentang-kami';
 import { Route as BlogsIndexRouteImport } from './routes/blogs/index';
 import { Route as BlogsIdRouteImport } from './routes/blogs/$id';
+import { Route as LayananIndexRouteImport } from './routes/layanan/index';
 import { Route as LayananCctvRouteImport } from './routes/layanan/cctv';
 import { Route as LayananHotspotRouteImport } from './routes/layanan/hotspot';
 import { Route as LayananInternetRouteImport } from './routes/layanan/internet';
@@ -61,6 +62,11 @@ const BlogsIdRoute = BlogsIdRouteImport.update({
   path: '/blogs/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LayananIndexRoute = LayananIndexRouteImport.update({
+  id: '/layanan/',
+  path: '/layanan/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LayananCctvRoute = LayananCctvRouteImport.update({
   id: '/layanan/cctv',
   path: '/layanan/cctv',
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
   '/blogs/': typeof BlogsIndexRoute;
+  '/layanan/': typeof LayananIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -102,6 +109,7 @@ export interface FileRoutesByTo {
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
   '/blogs': typeof BlogsIndexRoute;
+  '/layanan': typeof LayananIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -116,6 +124,7 @@ export interface FileRoutesById {
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
   '/blogs/': typeof BlogsIndexRoute;
+  '/layanan/': typeof LayananIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -130,7 +139,8 @@ export interface FileRouteTypes {
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
-    | '/blogs/';
+    | '/blogs/'
+    | '/layanan/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -143,7 +153,8 @@ export interface FileRouteTypes {
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
-    | '/blogs';
+    | '/blogs'
+    | '/layanan';
   id:
     | '__root__'
     | '/'
@@ -156,7 +167,8 @@ export interface FileRouteTypes {
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
-    | '/blogs/';
+    | '/blogs/'
+    | '/layanan/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -171,6 +183,7 @@ export interface RootRouteChildren {
   LayananHotspotRoute: typeof LayananHotspotRoute;
   LayananInternetRoute: typeof LayananInternetRoute;
   BlogsIndexRoute: typeof BlogsIndexRoute;
+  LayananIndexRoute: typeof LayananIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -231,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/layanan/': {
+      id: '/layanan/';
+      path: '/layanan';
+      fullPath: '/layanan/';
+      preLoaderRoute: typeof LayananIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/layanan/cctv': {
       id: '/layanan/cctv';
       path: '/layanan/cctv';
@@ -267,6 +287,7 @@ const rootRouteChildren: RootRouteChildren = {
   LayananHotspotRoute: LayananHotspotRoute,
   LayananInternetRoute: LayananInternetRoute,
   BlogsIndexRoute: BlogsIndexRoute,
+  LayananIndexRoute: LayananIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

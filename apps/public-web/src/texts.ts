@@ -181,6 +181,8 @@ export const texts = {
     mapName: 'Peta lokasi hotspot',
   },
   service: {
+    intro: 'Pilih layanan untuk melihat isinya.',
+    more: 'Selengkapnya',
     missing: 'Layanan tidak ditemukan.',
     missingHelp: 'Silakan hubungi kami untuk informasi terbaru.',
     noText: 'Silakan hubungi kami untuk keterangan tentang layanan ini.',

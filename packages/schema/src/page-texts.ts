@@ -9,6 +9,7 @@ const TITLES: Record<PageKey, string> = {
   home: 'Internet, CCTV, dan Hotspot',
   about: 'Tentang Kami',
   paket: 'Paket dan Harga Internet',
+  layanan: 'Layanan Internet, CCTV, dan Hotspot',
   internet: 'Internet Rumah dan Usaha',
   cctv: 'Jasa Pemasangan CCTV',
   hotspot: 'Hotspot dan WiFi Publik',
@@ -21,6 +22,7 @@ const DESCRIPTIONS: Record<PageKey, (company: string, place: string) => string> 
     `Layanan internet, CCTV, dan hotspot dari ${company}${place}. Lihat paket dan hubungi kami.`,
   about: (company, place) => `Kenali ${company}, penyedia layanan internet${place}.`,
   paket: (company, place) => `Kecepatan, harga, dan biaya pasang paket internet ${company}${place}.`,
+  layanan: (company, place) => `Internet, CCTV, dan hotspot dari ${company}${place}.`,
   internet: (company, place) => `Layanan internet untuk rumah dan usaha dari ${company}${place}.`,
   cctv: (company, place) => `Jasa survei dan pemasangan CCTV dari ${company}${place}.`,
   hotspot: (company, place) => `Lokasi hotspot dan WiFi publik dari ${company}${place}.`,
@@ -29,7 +31,15 @@ const DESCRIPTIONS: Record<PageKey, (company: string, place: string) => string> 
 };
 
 /** Pages about something that a company does at a place. */
-const LOCAL: ReadonlySet<PageKey> = new Set<PageKey>(['home', 'paket', 'internet', 'cctv', 'hotspot', 'contact']);
+const LOCAL: ReadonlySet<PageKey> = new Set<PageKey>([
+  'home',
+  'paket',
+  'layanan',
+  'internet',
+  'cctv',
+  'hotspot',
+  'contact',
+]);
 
 export const isPageKey = (name: string): name is PageKey => Object.hasOwn(TITLES, name);
 

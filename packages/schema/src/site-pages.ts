@@ -3,5 +3,5 @@ export const MENU_ENTRIES = ['home', 'about', 'services', 'blogs', 'contact'] as
 export type MenuEntry = (typeof MENU_ENTRIES)[number];
 
 /** The pages whose title and description staff can choose. */
-export const PAGES = ['home', 'about', 'paket', 'internet', 'cctv', 'hotspot', 'blogs', 'contact'] as const;
+export const PAGES = ['home', 'about', 'paket', 'layanan', 'internet', 'cctv', 'hotspot', 'blogs', 'contact'] as const;
 export type PageKey = (typeof PAGES)[number];

@@ -32,6 +32,7 @@ const PAGES = [
   '/',
   '/blogs',
   '/blogs/1',
+  '/layanan',
   '/layanan/internet',
   '/tentang-kami',
   '/isolir',

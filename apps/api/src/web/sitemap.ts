@@ -95,6 +95,7 @@ async function* pages({
     ['/', latest([landing, post, contact])],
     ...(hasPackages ? [['/paket', landing] satisfies Page] : []),
     ['/tentang-kami', company, portrait],
+    ['/layanan', services],
     ['/layanan/internet', services, layananOf('internet', pictures)?.image],
     ['/layanan/cctv', services, layananOf('cctv', pictures)?.image],
     ['/layanan/hotspot', latest([services, locations]), layananOf('hotspot', pictures)?.image],

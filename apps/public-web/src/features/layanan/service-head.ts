@@ -11,7 +11,7 @@ import type { Site } from '#lib/site.ts';
 /** The breadcrumb of a service's page. */
 export const serviceSteps = (kind: LayananKind): Step[] => [
   { label: texts.nav.home, href: '/' },
-  { label: texts.nav.services },
+  { label: texts.nav.services, href: '/layanan' },
   { label: texts.services[kind].name },
 ];
 
@@ -34,7 +34,10 @@ export function serviceHead({
     description,
     path,
     share: { thing: 'pages', id: kind, content: [title, found?.image] },
-    steps: [{ name: texts.services[kind].name, path }],
+    steps: [
+      { name: texts.nav.services, path: '/layanan' },
+      { name: texts.services[kind].name, path },
+    ],
     about: found ? [service(site.origin, found.title, description)] : [],
   });
 }

@@ -1,0 +1,93 @@
+import { LAYANAN_ORDER, type LayananKind, layananOf } from '@jala/schema/layanan-kind';
+import type { ShownLayanan } from '@jala/schema/layanan';
+import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { createFileRoute } from '@tanstack/react-router';
+import { Icon } from '#components/icon.tsx';
+import { PageOpening, type Step } from '#components/page-opening.tsx';
+import { Picture } from '#components/picture.tsx';
+import { FailedRead } from '#components/state-block.tsx';
+import { texts } from '#texts.ts';
+import { serviceArtwork } from '#features/layanan/service-artwork.ts';
+import { pageHead } from '#lib/head.ts';
+import { read } from '#lib/read.ts';
+import { siteOf } from '#lib/site.ts';
+
+export const Route = createFileRoute('/layanan/')({
+  loader: ({ context: { ask, faults } }) => read(ask('layanan.shown'), faults),
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    const title = pageTitle(site.data, 'layanan');
+    return pageHead({
+      site,
+      title,
+      description: pageDescription(site.data, 'layanan'),
+      path: '/layanan',
+      share: { thing: 'pages', id: 'layanan', content: [title] },
+      steps: [{ name: texts.nav.services, path: '/layanan' }],
+    });
+  },
+  component: LayananPage,
+});
+
+const STEPS: readonly Step[] = [{ label: texts.nav.home, href: '/' }, { label: texts.nav.services }];
+
+/** The services, each with the way to its own page. */
+function LayananPage() {
+  const services = Route.useLoaderData();
+  return (
+    <>
+      <PageOpening isTall title={texts.nav.services} text={texts.service.intro} steps={STEPS} />
+      <div className="page-width pb-(--section-y)">
+        <div className="rise grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {services.ok ? (
+            LAYANAN_ORDER.map((kind, place) => (
+              <ServiceCard key={kind} kind={kind} service={layananOf(kind, services.data)} isFirst={place === 0} />
+            ))
+          ) : (
+            <FailedRead />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ServiceCardProps {
+  kind: LayananKind;
+  service: ShownLayanan | undefined;
+  isFirst: boolean;
+}
+
+function ServiceCard({ kind, service, isFirst }: ServiceCardProps) {
+  const { name, hint } = texts.services[kind];
+  const id = `layanan-${kind}`;
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-xl border border-border bg-card shadow-md">
+      <Picture
+        file={service?.image}
+        fallback={serviceArtwork[kind]}
+        alt=""
+        width={800}
+        height={600}
+        sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw"
+        widest={960}
+        isFirst={isFirst}
+        className="aspect-4/3 w-full bg-nila-900 object-cover"
+      />
+      <div className="flex flex-1 flex-col px-6 pt-5 pb-6">
+        <h2 id={id} className="text-h3">
+          {service?.title || name}
+        </h2>
+        <p className="mt-2 mb-4 line-clamp-3 text-muted-foreground">{service?.shown.description || hint}</p>
+        <a
+          href={`/layanan/${kind}`}
+          aria-describedby={id}
+          className="mt-auto inline-flex min-h-11 items-center gap-1.5 font-bold text-link after:absolute after:inset-0 after:rounded-xl"
+        >
+          {texts.service.more}
+          <Icon name="arrow-right" className="size-4.25" />
+        </a>
+      </div>
+    </article>
+  );
+}
