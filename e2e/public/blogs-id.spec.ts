@@ -87,3 +87,24 @@ test('an article has no accessibility violations', async ({ page, rest, expectNo
   await page.goto(`/blogs/${posts[0]?.id}`);
   await expectNoBarrier();
 });
+
+test(
+  'an article ends with ways to share it, an offer and other articles',
+  alsoWithoutScript,
+  async ({ page, rest }) => {
+    const post = await postNamed(rest, 'Cerita di Balik Motif Megamendung pada Wajah Baru Jala Net');
+    await page.goto(`/blogs/${post.id}`);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      /sharer\.php\?u=http.*%2Fblogs%2F\d+-cerita-di-balik/,
+    );
+    await expect(article.getByRole('link', { name: 'Paket dan Harga' })).toHaveAttribute('href', '/paket');
+    await expect(article.getByRole('complementary').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/6281234567890\?text=/,
+    );
+    await expect(page.getByRole('link', { name: 'Baca Selengkapnya' })).toHaveCount(3);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Semua Artikel' })).toHaveAttribute('href', '/blogs');
+  },
+);

@@ -12,15 +12,17 @@ interface PostCardsProps {
   posts: readonly PostCard[];
   /** The element of each card's title: one level below the heading of the list. */
   heading: 'h2' | 'h3';
+  /** The element of each card. Beside an article, cards are no articles of the page. */
+  card?: 'article' | 'div';
   /** Whether the first image is visible without scrolling. */
   isFirst?: boolean;
 }
 
-export function PostCards({ posts, heading: Heading, isFirst = false }: PostCardsProps) {
+export function PostCards({ posts, heading: Heading, card: Card = 'article', isFirst = false }: PostCardsProps) {
   return (
     <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9">
       {posts.map((post, index) => (
-        <article
+        <Card
           key={post.id}
           className="group relative flex flex-col overflow-hidden rounded-lg border border-border bg-card transition-[box-shadow,border-color] duration-(--dur-base) hover:border-input hover:shadow-md"
         >
@@ -58,7 +60,7 @@ export function PostCards({ posts, heading: Heading, isFirst = false }: PostCard
               />
             </a>
           </div>
-        </article>
+        </Card>
       ))}
     </div>
   );

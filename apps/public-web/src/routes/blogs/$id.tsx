@@ -1,25 +1,35 @@
 import { longDate } from '@jala/schema/long-date';
 import { postIdOf, postPath } from '@jala/schema/post-address';
-import type { ShownPost } from '@jala/schema/posts';
-import { buttonVariants } from '@jala/ui/button';
+import type { PostCard, ShownPost } from '@jala/schema/posts';
 import { RichText } from '@jala/ui/rich-text';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import placeholder from '#assets/placeholder-artikel.svg';
-import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
+import { ArticleOffer, MoreArticles, ShareLinks } from '#features/posts/article-end.tsx';
 import { errorCode } from '#lib/ask.ts';
 import { homeShare, pageHead, shareAddress, type ShareOf } from '#lib/head.ts';
 import { blogPosting } from '#lib/json-ld.ts';
-import { dataOr, read } from '#lib/read.ts';
+import { dataOr, type Read, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
+
+const root = getRouteApi('__root__');
+
+/** Other articles at the end of an article. */
+const ALSO = 3;
+
+interface ShownArticle {
+  post: ShownPost;
+  also: readonly PostCard[];
+}
 
 export const Route = createFileRoute('/blogs/$id')({
-  loader: async ({ context: { ask, faults }, params }) => {
+  loader: async ({ context: { ask, faults }, params }): Promise<Read<ShownArticle>> => {
     const id = postIdOf(params.id);
     if (id === undefined) throw notFound();
     const card = await read(orNull(ask('posts.card', { id })), faults);
@@ -28,13 +38,19 @@ export const Route = createFileRoute('/blogs/$id')({
     // The title may have changed since the address was written down. The text is not read for this.
     const path = postPath(card.data);
     if (path !== `/blogs/${params.id}`) throw redirect({ href: path, statusCode: 301 });
-    const answer = await read(orNull(ask('posts.shown', { id })), faults);
-    if (answer.ok && !answer.data) throw notFound();
-    return answer;
+    const [answer, newest] = await Promise.all([
+      read(orNull(ask('posts.shown', { id })), faults),
+      // One more than is shown, because this article may be among them.
+      read(ask('posts.cards', { page: 1, limit: ALSO + 1 }), faults),
+    ]);
+    if (!answer.ok) return answer;
+    if (!answer.data) throw notFound();
+    const also = dataOr(newest, { posts: [] }).posts.filter((other) => other.id !== id);
+    return { ok: true, data: { post: answer.data, also: also.slice(0, ALSO) } };
   },
   head: ({ loaderData, matches, params }) => {
     const site = siteOf(matches);
-    const post = dataOr(loaderData, null);
+    const post = dataOr(loaderData, null)?.post;
     if (!post) {
       return pageHead({
         site,
@@ -99,8 +115,7 @@ function MissingPost() {
 
 function PostPage() {
   const answer = Route.useLoaderData();
-  const post = dataOr(answer, null);
-  if (post) return <Article post={post} />;
+  if (answer.ok) return <Article {...answer.data} />;
   return (
     <>
       <PageOpening title={texts.posts.all} />
@@ -111,35 +126,40 @@ function PostPage() {
   );
 }
 
-function Article({ post }: { post: ShownPost }) {
+function Article({ post, also }: ShownArticle) {
+  const { company, site, packages } = root.useLoaderData();
+  const { origin } = Route.useRouteContext();
   const date = (
     <time dateTime={post.post_date} className="font-semibold text-soga-300">
       {longDate(post.post_date)}
     </time>
   );
   return (
-    <article className="pb-(--section-y)">
-      <PageOpening isTall isArticle title={post.post_title} above={date} steps={STEPS} />
-      <div className={clsx('page-width', ARTICLE_WIDTH)}>
-        <Picture
-          isFirst
-          file={post.post_image}
-          fallback={placeholder}
-          alt={post.post_image ? post.post_image_alt || post.post_title : ''}
-          width={1280}
-          height={720}
-          sizes="(min-width: 64rem) 56rem, 88vw"
-          widest={1920}
-          className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
-        />
-        <RichText html={post.shown.html} className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176" />
-        <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6">
-          <a href="/blogs" className={buttonVariants({ variant: 'outline' })}>
-            <Icon name="arrow-left" />
-            {texts.posts.all}
-          </a>
+    <>
+      <article>
+        <PageOpening isTall isArticle title={post.post_title} above={date} steps={STEPS} />
+        <div className={clsx('page-width', ARTICLE_WIDTH)}>
+          <Picture
+            isFirst
+            file={post.post_image}
+            fallback={placeholder}
+            alt={post.post_image ? post.post_image_alt || post.post_title : ''}
+            width={1280}
+            height={720}
+            sizes="(min-width: 64rem) 56rem, 88vw"
+            widest={1920}
+            className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
+          />
+          <RichText html={post.shown.html} className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176" />
+          <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6">
+            <ShareLinks title={post.post_title} address={origin + postPath(post)} />
+          </div>
+          <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)]">
+            <ArticleOffer packages={packages} whatsapp={whatsappOf({ site, company, page: post.post_title })} />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+      <MoreArticles posts={also} />
+    </>
   );
 }

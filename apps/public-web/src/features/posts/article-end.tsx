@@ -1,0 +1,92 @@
+import { lowestOffer, type Package } from '@jala/schema/package';
+import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
+import type { PostCard } from '@jala/schema/posts';
+import { whatsappChat } from '@jala/schema/telephone';
+import { buttonVariants } from '@jala/ui/button';
+import { Icon } from '#components/icon.tsx';
+import { Section, SectionTitle } from '#components/section.tsx';
+import { texts } from '#texts.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
+import { PostCards } from './post-cards.tsx';
+
+/** Links with which a reader sends the article to others. They load nothing from the networks. */
+export function ShareLinks({ title, address }: { title: string; address: string }) {
+  const ways = [
+    { icon: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}` },
+    {
+      icon: 'facebook',
+      name: 'Facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
+    },
+  ] as const;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="font-bold">{texts.posts.share}</span>
+      {ways.map(({ icon, name, href }) => (
+        <a key={icon} href={href} target="_blank" rel="noreferrer" className={buttonVariants({ variant: 'outline' })}>
+          <Icon name={icon} />
+          {name}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** What the company offers, after an article. Only the ways that staff have entered. */
+export function ArticleOffer({ packages, whatsapp }: { packages: readonly Package[]; whatsapp: Whatsapp }) {
+  const lowest = lowestOffer(packages);
+  if (lowest === undefined && whatsapp.number === '') return null;
+  return (
+    <aside className="on-indigo grid overflow-hidden rounded-2xl bg-nila-900 text-white md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid content-center gap-5 p-7 md:p-10">
+        <h2 className="text-h2">{texts.posts.offer}</h2>
+        <div className="flex flex-wrap gap-3">
+          {packages.length > 0 && (
+            <a href="/paket" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
+              {texts.paket.name}
+            </a>
+          )}
+          {whatsapp.number !== '' && (
+            <a
+              href={whatsappChat(whatsapp.number, whatsapp.message)}
+              target="_blank"
+              rel="noopener"
+              className={buttonVariants({ variant: 'inverse', size: 'lg' })}
+            >
+              <Icon name="whatsapp" />
+              {texts.whatsapp.name}
+            </a>
+          )}
+        </div>
+      </div>
+      {lowest !== undefined && (
+        <p className="grid content-center bg-nila-950 p-7 md:p-10">
+          {lowest.cheapest.speed !== undefined && (
+            <b className="text-[3.5rem] leading-none font-extrabold tracking-[-0.04em] text-soga-400">
+              {lowest.cheapest.speed}
+              <small className="ml-1.5 text-lg tracking-normal">Mbps</small>
+            </b>
+          )}
+          <span className="mt-3 text-inverse-muted">{lowest.cheapest.title}</span>
+          <span>
+            <b className="text-lg font-extrabold">{printedRupiah(lowest.amount)}</b>
+            {PER_MONTH}
+          </span>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** Other articles, and the way to all of them. */
+export const MoreArticles = ({ posts }: { posts: readonly PostCard[] }) => (
+  <Section>
+    <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <SectionTitle title={texts.posts.also} />
+      <a href="/blogs" className={buttonVariants({ variant: 'outline', className: 'max-sm:mb-6' })}>
+        {texts.posts.all}
+      </a>
+    </div>
+    {posts.length > 0 && <PostCards posts={posts} heading="h3" card="div" />}
+  </Section>
+);
