@@ -152,7 +152,7 @@ test('a company that says where it is has the site’s own map on the contact pa
   await page.getByLabel('Latitude').fill('di Garut');
   await page.getByLabel('Longitude').fill('107,9087');
   await save(page);
-  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Tulis angka, misalnya -7\.2278\./);
+  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Isi angka dari -90 sampai 90\./);
   await page.getByLabel('Latitude').fill('-7.2278');
   await save(page);
   await expect(page.getByText('Berhasil disimpan.')).toBeVisible();

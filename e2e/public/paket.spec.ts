@@ -36,7 +36,7 @@ test.describe('the page of packages', () => {
   });
 
   test('says what holds for all packages', alsoWithoutScript, async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Yang perlu Anda tahu' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Yang perlu Anda ketahui' })).toBeVisible();
     for (const term of ['FUP', 'Kontrak', 'Pemasangan', 'PPN dan tagihan']) {
       await expect(page.getByRole('term').getByText(term, { exact: true }).last()).toBeVisible();
     }

@@ -292,14 +292,14 @@ export const texts = {
       logo: { label: 'Logo', help: 'Untuk latar terang. Bila kosong, tampil nama situs.' },
       logo_dark: { label: 'Logo untuk latar gelap', help: 'Bila kosong, logo di atas tampil pada bidang putih.' },
       favicon: { label: 'Ikon', help: 'Persegi. Tampil di tab browser dan layar utama ponsel.' },
-      share_image: { label: 'Gambar bagikan', help: '1200 × 630. Tampil saat alamat situs dibagikan.' },
+      share_image: { label: 'Gambar untuk dibagikan', help: '1200 × 630. Tampil saat alamat situs dibagikan.' },
     },
     colour: 'Warna utama',
     pickColour: 'Pilih warna utama',
-    colourHelp: 'Untuk tombol, tautan, latar gelap, dan gambar. Corak lainnya dihitung sendiri.',
+    colourHelp: 'Untuk tombol, tautan, latar gelap, dan gambar. Warna lainnya menyesuaikan.',
     standardColour: 'Warna bawaan',
     takeColour: 'Pakai',
-    tooLight: (nearest: string) => `Terlalu terang untuk teks putih. Terdekat yang lulus: ${nearest}.`,
+    tooLight: (nearest: string) => `Terlalu terang untuk teks putih. Warna terdekat yang bisa dipakai: ${nearest}.`,
     readability: 'Uji keterbacaan',
     samples: {
       button: { sample: 'Simpan', what: 'Teks putih pada tombol' },
@@ -320,7 +320,6 @@ export const texts = {
       lat: 'Latitude',
       long: 'Longitude',
       coordinatesHelp: 'Dari Google Maps: tekan lama pada lokasi, lalu salin kedua angkanya.',
-      notANumber: 'Tulis angka, misalnya -7.2278.',
     },
     menu: {
       title: 'Menu',
@@ -340,7 +339,7 @@ export const texts = {
       },
     },
     search: {
-      title: 'Mesin pencari dan bagikan',
+      title: 'Mesin pencari dan tautan',
       page: 'Halaman',
       pageHelp: 'Judul dan deskripsi yang kosong dibuat sendiri oleh situs.',
       pages: {
@@ -372,7 +371,7 @@ export const texts = {
     privacyHint: 'Menjadi halaman /privasi dengan tautan di kaki situs. Kosongkan untuk tidak menampilkannya.',
     visibility: 'Tampil untuk umum',
     visibilityHelp:
-      'Selama dimatikan, pengunjung melihat halaman “Segera hadir” di semua alamat. Halaman isolir tetap tampil.',
+      'Bila dimatikan, pengunjung melihat halaman “Segera hadir” di semua alamat. Halaman isolir tetap tampil.',
   },
   notices: {
     label: 'Keadaan situs',

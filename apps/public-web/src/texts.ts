@@ -81,7 +81,7 @@ export const texts = {
     short: 'Paket',
     title: 'Paket dan harga',
     intro: 'Bandingkan kecepatan, harga, dan ketentuan setiap paket.',
-    introWithCosts: 'Kecepatan, harga, biaya pasang, dan PPN setiap paket tertulis di depan.',
+    introWithCosts: 'Kecepatan, harga, biaya pasang, dan PPN setiap paket ditulis lengkap.',
     description: (company: string, from: string | undefined) =>
       `Bandingkan paket internet ${company}: kecepatan, harga per bulan, biaya pasang, dan ketentuannya.${from === undefined ? '' : ` Mulai ${from}.`}`,
     filter: 'Saring paket',
@@ -114,7 +114,7 @@ export const texts = {
     orderOfByWhatsapp: (name: string) => `Pesan ${name} lewat WhatsApp`,
     allTax: { termasuk: 'Semua harga sudah termasuk PPN.', belum: 'Semua harga belum termasuk PPN.' },
     promoNote: (day: string) => `Harga promo untuk pendaftaran sampai ${day}.`,
-    sharedTitle: 'Yang perlu Anda tahu',
+    sharedTitle: 'Yang perlu Anda ketahui',
     shared: {
       ketentuan_fup: 'FUP',
       ketentuan_kontrak: 'Kontrak',

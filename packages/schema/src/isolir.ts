@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_NUMBER } from './account-number.ts';
+import { COMPANY_NAME_MAX } from './limits.ts';
 import { ImageFile } from './media.ts';
 import { SeenVersionOrNone } from './record.ts';
 import { isRouterAddress } from './router-address.ts';
@@ -15,7 +16,7 @@ const accountNumber = text(40)
 
 /** What the notice tells a suspended customer (contract section 7). Empty fields are not shown. */
 export const Isolir = z.strictObject({
-  nama_perusahaan: requiredText(100),
+  nama_perusahaan: requiredText(COMPANY_NAME_MAX),
   pesan: text(1000).trim(),
   nama_bank: text(100).trim(),
   nomor_rekening: accountNumber,

@@ -18,6 +18,8 @@ export const EXCERPT_LENGTH = 100;
 
 /** How many of them the site can show. Without a limit, a script could make a page that takes the server seconds. */
 export const PACKAGES_MAX = 60;
+/** Characters of the company's name, which `isolir` and `site` share. */
+export const COMPANY_NAME_MAX = 100;
 /** Characters of all partners and packages together, as they are in the page: `'` takes six there. */
 export const LISTS_LENGTH = 600_000;
 export const PARTNERS_MAX = 200;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COLOUR, contrast, darkEnough, TEXT_CONTRAST } from './colour.ts';
 import { MENU_ENTRIES, PAGES } from './site-pages.ts';
+import { COMPANY_NAME_MAX } from './limits.ts';
 import { linkFromTyped, isLink } from './link.ts';
 import { ImageFile } from './media.ts';
 import { DAYS } from './opening-hours.ts';
@@ -23,7 +24,7 @@ const MainColour = z
   .transform((colour) => colour.toLowerCase())
   .superRefine((colour, context) => {
     if (!COLOUR.test(colour) || contrast(colour, '#ffffff') >= TEXT_CONTRAST) return;
-    const message = `Terlalu terang untuk teks putih. Terdekat yang lulus: ${darkEnough(colour)}.`;
+    const message = `Terlalu terang untuk teks putih. Warna terdekat yang bisa dipakai: ${darkEnough(colour)}.`;
     context.addIssue({ code: 'custom', message });
   });
 
@@ -116,7 +117,7 @@ const Verification = text(500)
 
 /** What belongs to the company and is true on every page. Empty texts and `null` mean: not said. */
 export const SiteData = z.strictObject({
-  name: requiredText(60),
+  name: requiredText(COMPANY_NAME_MAX),
   legal_name: text(120).trim(),
   tagline: text(90).trim(),
   founding_year: FoundingYear.nullable(),

@@ -8,6 +8,8 @@ export interface Logo {
 
 interface WordmarkProps {
   name: string;
+  /** Stands in for a logo. */
+  initial: string;
   logo: Logo;
   /** What it stands on: a surface that is dark in both themes, or one that follows the theme. */
   on: 'dark' | 'theme';
@@ -27,8 +29,8 @@ const NO_PLATE_IN_DARK = 'dark:rounded-none dark:bg-transparent dark:object-left
  * The company's logo, which most often has the name in it, or its initial beside its name. A logo for the other kind of surface gets a
  * plate, so that it can be seen.
  */
-export function Wordmark({ name, logo: { light, dark }, on, isFirst = false, className }: WordmarkProps) {
-  if (light === null && dark === null) return <Named name={name} className={className} />;
+export function Wordmark({ name, initial, logo: { light, dark }, on, isFirst = false, className }: WordmarkProps) {
+  if (light === null && dark === null) return <Named name={name} initial={initial} className={className} />;
   const image = (src: string, shown: string) => (
     <img
       src={src}
@@ -50,7 +52,7 @@ export function Wordmark({ name, logo: { light, dark }, on, isFirst = false, cla
   );
 }
 
-const Named = ({ name, className }: Pick<WordmarkProps, 'name' | 'className'>) => (
+const Named = ({ name, initial, className }: Pick<WordmarkProps, 'name' | 'initial' | 'className'>) => (
   <span
     data-slot="wordmark"
     className={cn(
@@ -58,23 +60,17 @@ const Named = ({ name, className }: Pick<WordmarkProps, 'name' | 'className'>) =
       className,
     )}
   >
-    <Initial name={name} />
+    <Initial letter={initial} />
     {name}
   </span>
 );
 
 /** The first letter of a name, in the place of an icon. */
-export const Initial = ({ name }: { name: string }) => (
+export const Initial = ({ letter }: { letter: string }) => (
   <span
     aria-hidden
     className="grid size-9 flex-none place-items-center rounded-md bg-accent text-lg leading-none font-extrabold text-accent-foreground forced-colors:border"
   >
-    {initialOf(name)}
+    {letter}
   </span>
 );
-
-/** One letter as people see it may be several code points. */
-function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter('id').segment(name.trim());
-  return first?.segment.toLocaleUpperCase('id') ?? '';
-}

@@ -21,6 +21,7 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const [isUnreadable, setUnreadable] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   function placeCrop({ naturalWidth, naturalHeight }: HTMLImageElement) {
     if (shape.aspect === undefined) return setCrop(WHOLE);
@@ -34,7 +35,13 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
 
   async function take() {
     if (image.current === null || crop === undefined) return;
-    onCropped(await cropped(file, image.current, crop, shape));
+    setBusy(true);
+    try {
+      onCropped(await cropped(file, image.current, crop, shape));
+    } catch {
+      setUnreadable(true);
+    }
+    setBusy(false);
   }
 
   return (
@@ -59,7 +66,7 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
           <Button variant="outline" onClick={onClose}>
             {texts.no}
           </Button>
-          <Button disabled={crop === undefined || isUnreadable} onClick={() => void take()}>
+          <Button disabled={crop === undefined || isUnreadable || isBusy} onClick={() => void take()}>
             {texts.crop.take}
           </Button>
         </DialogActions>

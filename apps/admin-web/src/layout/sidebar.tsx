@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
-import { trpc } from '#lib/trpc.ts';
+import { useBrand } from '#lib/use-brand.ts';
 import { entries } from './navigation.ts';
 
 interface SidebarProps {
@@ -15,18 +14,18 @@ interface SidebarProps {
 }
 
 export function Sidebar({ onChoose, className }: SidebarProps) {
-  const { data: site = EMPTY_SITE } = trpc.site.get.useQuery();
+  const { name, initial, icon } = useBrand();
   return (
     <div className={cn('flex min-h-0 flex-1 flex-col bg-sidebar text-sidebar-foreground', className)}>
       <div className="flex h-16 flex-none items-center gap-3 border-b border-border px-5 text-foreground">
-        {site.favicon === null ? (
-          <Initial name={site.name} />
+        {icon === null ? (
+          <Initial letter={initial} />
         ) : (
-          <img src={storageUrl(site.favicon, 160)} alt="" className="size-9 rounded-sm object-contain" />
+          <img src={storageUrl(icon, 160)} alt="" className="size-9 rounded-sm object-contain" />
         )}
         <div className="min-w-0">
           <p className="text-base leading-tight font-extrabold tracking-[-0.015em]">{texts.brand}</p>
-          <p className="truncate text-xs leading-tight text-muted-foreground">{site.name}</p>
+          <p className="truncate text-xs leading-tight text-muted-foreground">{name}</p>
         </div>
       </div>
       <nav aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-3.5">

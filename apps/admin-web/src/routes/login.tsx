@@ -15,7 +15,7 @@ export const Route = createFileRoute('/login')({
 
 function LoginScreen() {
   const navigate = useNavigate();
-  const brand = useBrand();
+  const { icon: _icon, ...brand } = useBrand();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
       <div

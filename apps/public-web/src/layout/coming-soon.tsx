@@ -1,4 +1,6 @@
+import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
 import type { Kontak } from '@jala/schema/kontak';
+import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { buttonVariants } from '@jala/ui/button';
@@ -17,12 +19,10 @@ interface ComingSoonProps {
   kontak: Kontak | null;
 }
 
-const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
-
 /** What visitors see at every address while the site is not public. */
 export function ComingSoon({ company, site, kontak }: ComingSoonProps) {
   const tagline = taglineOf(site);
-  const rows = contactRows(kontak ?? NO_KONTAK, whatsappOf({ site, company, page: texts.comingSoon.title }));
+  const rows = contactRows(kontak ?? EMPTY_KONTAK, whatsappOf({ site, company, page: texts.comingSoon.title }));
   const ways = rows.flatMap(({ lines: [line], ...row }) =>
     row.icon !== 'map-pin' && line?.href !== undefined ? [{ ...row, ...line }] : [],
   );
@@ -39,7 +39,14 @@ export function ComingSoon({ company, site, kontak }: ComingSoonProps) {
           aria-hidden="true"
           className="cloud-on-indigo absolute -right-40 -bottom-8 -z-1 aspect-900/256 w-216 max-w-none opacity-34"
         />
-        <Wordmark isFirst on="dark" name={company} logo={logoOf(site)} className="wrap-anywhere" />
+        <Wordmark
+          isFirst
+          on="dark"
+          name={company}
+          initial={initialOf(company)}
+          logo={logoOf(site)}
+          className="wrap-anywhere"
+        />
         <img src={drawnIn(site.main_colour, heroScene)} alt="" width={720} height={640} className="w-full max-w-72" />
         <h1 className="text-h1">{texts.comingSoon.title}</h1>
         <p className="max-w-120 text-lead text-balance text-inverse-muted">{tagline ?? texts.comingSoon.text}</p>

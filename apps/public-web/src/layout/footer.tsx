@@ -1,5 +1,7 @@
+import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
 import type { Kontak } from '@jala/schema/kontak';
 import type { ShownLandingItem } from '@jala/schema/landing-content';
+import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
 import { openingLines } from '@jala/schema/opening-hours';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -13,8 +15,6 @@ import { taglineOf } from '#lib/site.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { type Entry, packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
-
-const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
 
 const products = serviceEntries.map(({ label, href }) => ({
   label: href === '/layanan/cctv' ? texts.footer.productCctv : label,
@@ -44,7 +44,7 @@ export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: 
           <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">
             <div className="col-span-full lg:col-auto">
               <a href="/" className="inline-flex rounded-sm">
-                <Wordmark on="dark" name={company} logo={logoOf(site)} />
+                <Wordmark on="dark" name={company} initial={initialOf(company)} logo={logoOf(site)} />
               </a>
               {tagline && <p className="mt-4 max-w-84 text-inverse-muted">{tagline}</p>}
               <ContactLinks whatsapp={whatsapp} kontak={kontak} />
@@ -82,7 +82,7 @@ export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: 
 
 /** The ways to reach the company. Only those that staff have entered. */
 function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kontak'>) {
-  const rows = contactRows(kontak ?? NO_KONTAK, whatsapp);
+  const rows = contactRows(kontak ?? EMPTY_KONTAK, whatsapp);
   const ways = rows.flatMap(({ lines: [line], ...row }) => (line?.href ? [{ ...row, ...line }] : []));
   if (ways.length === 0) return null;
   return (

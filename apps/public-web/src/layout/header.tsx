@@ -1,4 +1,5 @@
 import type { Kontak } from '@jala/schema/kontak';
+import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { buttonVariants } from '@jala/ui/button';
@@ -69,10 +70,17 @@ function Brand({ company, site }: Pick<HeaderProps, 'company' | 'site'>) {
   const hasLogo = logo.light !== null || logo.dark !== null;
   return (
     <>
-      <Wordmark isFirst on="dark" name={company} logo={logo} {...(hasLogo && { className: 'past-opening:hidden' })} />
+      <Wordmark
+        isFirst
+        on="dark"
+        name={company}
+        initial={initialOf(company)}
+        logo={logo}
+        {...(hasLogo && { className: 'past-opening:hidden' })}
+      />
       {hasLogo && (
         <span className="hidden past-opening:block">
-          <Wordmark on="theme" name={company} logo={logo} />
+          <Wordmark on="theme" name={company} initial={initialOf(company)} logo={logo} />
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
+import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { telephoneLink, whatsappChat } from '@jala/schema/telephone';
@@ -48,7 +49,7 @@ export function MobileMenu({ company, site, whatsapp, kontak, pathname, hasPacka
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(21rem,86vw)] max-w-none translate-x-full flex-col bg-popover p-0 text-foreground shadow-lg transition-[translate,display,overlay] transition-discrete duration-(--dur-slow) ease-out [--color-ring:var(--color-link)] backdrop:bg-nila-950/62 open:flex open:translate-x-0 starting:open:translate-x-full"
       >
         <div className="flex h-16 flex-none items-center justify-between border-b border-border pr-4 pl-5">
-          <Wordmark on="theme" name={company} logo={logoOf(site)} />
+          <Wordmark on="theme" name={company} initial={initialOf(company)} logo={logoOf(site)} />
           <button
             type="button"
             aria-label={texts.nav.close}

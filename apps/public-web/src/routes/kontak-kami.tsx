@@ -1,3 +1,4 @@
+import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
 import type { Kontak } from '@jala/schema/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
@@ -35,11 +36,9 @@ export const Route = createFileRoute('/kontak-kami')({
 });
 
 const Opening = () => <PageOpening isTall title={texts.contact.title} text={texts.contact.intro} />;
-const NO_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };
-
 function ContactPage() {
   const { answer, map } = Route.useLoaderData();
-  const kontak = dataOr(answer, null) ?? NO_KONTAK;
+  const kontak = dataOr(answer, null) ?? EMPTY_KONTAK;
   return (
     <>
       <Opening />

@@ -1,4 +1,5 @@
 import { packageItems } from '@jala/schema/landing-lists';
+import { changed } from '#forms/changes.ts';
 import { required } from '#forms/checks.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
@@ -39,8 +40,9 @@ export function PackageForm({ record, rowId, rows }: PackageFormProps) {
       refresh: () => void list.invalidate(),
     },
     checks: { title: required },
-    async update(values, version) {
-      return { number, items: await update.mutateAsync({ ...toInput(values), number, version }) };
+    async update(values, version, before) {
+      const changes = changed(toInput(values), toInput(before));
+      return { number, items: await update.mutateAsync({ ...changes, number, version }) };
     },
     onFinished: () => rows.close(rowId),
   });

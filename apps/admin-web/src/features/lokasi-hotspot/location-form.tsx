@@ -6,7 +6,7 @@ import { EditForm } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
-import { pairOf, placeOf } from './degrees.ts';
+import { pairOf, placeOf } from '#forms/degrees.ts';
 import type { LocationMap } from './location-map.ts';
 import type { LocationValues } from './location-values.ts';
 import { useLocationForm, useNewLocationForm } from './use-location-form.ts';

@@ -1,7 +1,7 @@
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { required, type Checks } from '#forms/checks.ts';
 import type { Stored } from '#forms/form-state.ts';
-import { checkLat, checkLong, placeOf } from './degrees.ts';
+import { checkLat, checkLong, placeOf } from '#forms/degrees.ts';
 
 /** A location as the user types it: the coordinates are texts. */
 export interface LocationValues {

@@ -1,3 +1,4 @@
+import { pairOf } from '#forms/degrees.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
@@ -7,35 +8,44 @@ import type { SiteValues } from './site-values.ts';
 const PARTS = ['village', 'district', 'city', 'province', 'postal_code'] as const;
 
 /** The address in parts, as search engines and maps read it. */
-export const AddressGroup = ({ form, id }: { form: EditForm<SiteValues>; id: string }) => (
-  <FieldGroup
-    id={id}
-    className="items-start sm:grid-cols-2"
-    title={texts.situs.address.title}
-    hint={texts.situs.address.hint}
-  >
-    <TextField label={texts.situs.address.street} {...form.text('address.street')} className="sm:col-span-2" />
-    {PARTS.map((part) => (
+export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: string }) {
+  const lat = form.text('address.lat');
+  return (
+    <FieldGroup
+      id={id}
+      className="items-start sm:grid-cols-2"
+      title={texts.situs.address.title}
+      hint={texts.situs.address.hint}
+    >
+      <TextField label={texts.situs.address.street} {...form.text('address.street')} className="sm:col-span-2" />
+      {PARTS.map((part) => (
+        <TextField
+          key={part}
+          label={texts.situs.address[part]}
+          {...form.text(`address.${part}`)}
+          {...(part === 'postal_code' && { inputMode: 'numeric' })}
+        />
+      ))}
+      <div className="hidden sm:block" />
       <TextField
-        key={part}
-        label={texts.situs.address[part]}
-        {...form.text(`address.${part}`)}
-        {...(part === 'postal_code' && { inputMode: 'numeric' })}
+        label={texts.situs.address.lat}
+        help={texts.situs.address.coordinatesHelp}
+        {...lat}
+        onValue={(typed) => {
+          // Google Maps copies both numbers at once.
+          const pair = pairOf(typed);
+          lat.onValue(pair?.lat ?? typed);
+          if (pair) form.set('address.long', pair.long);
+        }}
+        inputMode="text"
+        placeholder="-7.2278"
       />
-    ))}
-    <div className="hidden sm:block" />
-    <TextField
-      label={texts.situs.address.lat}
-      help={texts.situs.address.coordinatesHelp}
-      {...form.text('address.lat')}
-      inputMode="text"
-      placeholder="-7.2278"
-    />
-    <TextField
-      label={texts.situs.address.long}
-      {...form.text('address.long')}
-      inputMode="text"
-      placeholder="107.9087"
-    />
-  </FieldGroup>
-);
+      <TextField
+        label={texts.situs.address.long}
+        {...form.text('address.long')}
+        inputMode="text"
+        placeholder="107.9087"
+      />
+    </FieldGroup>
+  );
+}

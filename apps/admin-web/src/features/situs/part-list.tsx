@@ -11,6 +11,8 @@ export const PARTS = {
   legal: { id: 'legalitas', fields: ['legal.'] },
   menu: { id: 'menu', fields: ['menu'] },
   search: { id: 'pencarian', fields: ['pages', 'verification.'] },
+  privacy: { id: 'privasi', fields: ['privacy'] },
+  visibility: { id: 'tampil', fields: ['is_public'] },
 } as const satisfies Record<string, { id: string; fields: readonly string[] }>;
 
 interface PartListProps {

@@ -4,6 +4,7 @@ import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/tel
 import { fillMessage } from '@jala/schema/whatsapp-message';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
+import { checkLat, checkLong } from '#forms/degrees.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
@@ -16,10 +17,11 @@ import { MenuField } from './menu-field.tsx';
 import { PartList, PARTS } from './part-list.tsx';
 import { SearchGroup } from './search-group.tsx';
 import { changesOf, type SiteValues, toStored } from './site-values.ts';
-
-const isCoordinate = (value: string) =>
-  /^(?:-?\d{1,3}(?:[.,]\d+)?)?$/.test(value.trim()) ? undefined : texts.situs.address.notANumber;
 import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
+
+/** The place may be left out. */
+const ifFilled = (check: (typed: string) => string | undefined) => (typed: string) =>
+  typed.trim() === '' ? undefined : check(typed);
 
 const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.situs.notAYear);
 
@@ -41,8 +43,8 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     checks: {
       name: required,
       founding_year: isYear,
-      'address.lat': isCoordinate,
-      'address.long': isCoordinate,
+      'address.lat': ifFilled(checkLat),
+      'address.long': ifFilled(checkLong),
     },
     update: (values, version, before) => update.mutateAsync({ ...changesOf(values, before), version }),
   });
@@ -113,8 +115,8 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           <MenuField value={form.values.menu} onValue={(menu) => form.set('menu', menu)} error={form.errors.menu} />
         </FieldGroup>
         <SearchGroup id={PARTS.search.id} form={form} />
-        <PrivacyGroup form={form} />
-        <VisibilityGroup form={form} />
+        <PrivacyGroup id={PARTS.privacy.id} form={form} />
+        <VisibilityGroup id={PARTS.visibility.id} form={form} />
       </EditForm>
     </div>
   );

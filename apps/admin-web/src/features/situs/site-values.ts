@@ -2,6 +2,8 @@ import { menuOf, STANDARD_MENU } from '@jala/schema/menu';
 import type { OpeningHours } from '@jala/schema/opening-hours';
 import type { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
 import { NETWORKS, type NetworkKey } from '@jala/schema/social';
+import { changed } from '#forms/changes.ts';
+import { degreesOf } from '#forms/degrees.ts';
 import { isSame } from '#forms/form-state.ts';
 
 const IMAGES = ['logo', 'logo_dark', 'favicon', 'share_image'] as const;
@@ -83,7 +85,7 @@ const toUpdate = (values: SiteValues) => ({
   name: values.name,
   legal_name: values.legal_name,
   tagline: values.tagline,
-  founding_year: numberIn(values.founding_year),
+  founding_year: values.founding_year.trim() === '' ? null : Number(values.founding_year),
   logo: values.logo || null,
   logo_dark: values.logo_dark || null,
   favicon: values.favicon || null,
@@ -123,14 +125,8 @@ export function changesOf(values: SiteValues, before: SiteValues): SiteUpdate {
   return { ...changed(now, then), ...(Object.keys(profiles).length > 0 && { social: profiles }) };
 }
 
-const changed = <T extends object>(now: T, then: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([key, value]) => !isSame(value, Reflect.get(then, key))),
-  ) as Partial<T>;
-
 const object = <Key extends string>(keys: readonly Key[], of: (key: Key) => string) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, string>;
 
-/** '-7,2278' -> -7.2278, as Indonesians write it; null for nothing. */
-const numberIn = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
+/** Null for nothing. The form has checked that it is a number. */
+const numberIn = (typed: string): number | null => (typed.trim() === '' ? null : (degreesOf(typed) ?? null));

@@ -1,20 +1,20 @@
 import { useId } from 'react';
-import type { SiteRecord } from '@jala/schema/site-data';
 import { texts } from '#texts.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
-import type { useRecordForm } from '#forms/record-form.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
+import type { EditForm } from '#forms/use-edit-form.ts';
 import type { SiteValues } from './site-values.ts';
 
 interface GroupProps {
-  form: ReturnType<typeof useRecordForm<SiteRecord, SiteValues>>;
+  form: EditForm<SiteValues>;
+  id: string;
 }
 
 /** The switch between the site and a page that says that it will come. */
-export function VisibilityGroup({ form }: GroupProps) {
+export function VisibilityGroup({ form, id }: GroupProps) {
   const help = useId();
   return (
-    <FieldGroup title={texts.situs.visibility}>
+    <FieldGroup id={id} title={texts.situs.visibility}>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
@@ -34,8 +34,8 @@ export function VisibilityGroup({ form }: GroupProps) {
   );
 }
 
-export const PrivacyGroup = ({ form }: GroupProps) => (
-  <FieldGroup title={texts.situs.privacy} hint={texts.situs.privacyHint}>
+export const PrivacyGroup = ({ form, id }: GroupProps) => (
+  <FieldGroup id={id} title={texts.situs.privacy} hint={texts.situs.privacyHint}>
     <RichTextField label={texts.situs.privacy} {...form.text('privacy')} uploads={form.uploads} />
   </FieldGroup>
 );

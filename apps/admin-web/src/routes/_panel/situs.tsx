@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { texts } from '#texts.ts';
+import { PARTS } from '#features/situs/part-list.tsx';
 import { SiteForm } from '#features/situs/site-form.tsx';
 import { FormSkeleton } from '#forms/form-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -19,13 +20,10 @@ function SiteScreen() {
   );
 }
 
-/** The number of fields in each group of the form. */
-const FIELDS = { identity: 4, contact: 8, hours: 1, legal: 4, privacy: 1, visibility: 1 };
-
 const SiteSkeleton = () => (
   <div className="grid gap-5">
-    {Object.entries(FIELDS).map(([group, fields]) => (
-      <FormSkeleton key={group} fields={fields} />
+    {Object.values(PARTS).map(({ id, fields }) => (
+      <FormSkeleton key={id} fields={fields.length} />
     ))}
   </div>
 );

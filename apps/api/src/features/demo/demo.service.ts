@@ -59,8 +59,8 @@ export function createDemoService(db: DataSource, needs: Needs) {
         for (const { remove } of current.untouched) await remove(manager);
         return current;
       });
-      const removed = await needs.removeUnnamed(filesOf(found));
       await needs.showNotice();
+      const removed = await needs.removeUnnamed(filesOf(found));
       return reportOf(found, removed.length);
     },
   };

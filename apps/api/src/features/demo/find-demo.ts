@@ -101,6 +101,11 @@ async function emptyPackage(manager: EntityManager, parts: readonly LandingRow[]
   const isSpecified = ({ key_name }: LandingRow) =>
     SPECIFIED_PARTS.some((specified) => specified === packagePart(key_name)?.part);
   await emptyItems(manager, parts.filter(isSpecified));
+  // The version of a package is the sum of its parts' versions, and must not fall.
+  const gone = parts.filter((row) => !isSpecified(row)).reduce((sum, { version }) => sum + version, 0);
+  const kept = parts.find(isSpecified);
+  if (kept !== undefined)
+    await manager.query('UPDATE landing_content SET version = version + $2 WHERE id = $1', [kept.id, gone]);
   for (const { id } of parts.filter((row) => !isSpecified(row))) await deletion('landing_content', id)(manager);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#project-paths.ts';
+import { withoutLegalForm } from '@jala/schema/company-initial';
 import { NILA, recoloured, type Shades, shadesOf } from '@jala/schema/colour';
 import type { Line, Setting, Typeface } from './typeface.ts';
 
@@ -105,6 +106,3 @@ export function drawIcon(typeface: Typeface, { name, colour, isWhole }: IconDraw
       : `<g fill="#fff" transform="translate(${(ICON_SIZE - line.width) / 2 - size * 0.01} ${256 + size * 0.35})">${line.svg}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON_SIZE}" height="${ICON_SIZE}"><rect width="${ICON_SIZE}" height="${ICON_SIZE}" rx="${isWhole ? 0 : 112}" fill="${middle}"/>${letter}</svg>`;
 }
-
-/** 'PT Jala Net' begins with J for everybody who knows it. */
-const withoutLegalForm = (name: string): string => name.replace(/^\s*(?:PT|CV|UD)\b\.?\s*(?=\S)/i, '');

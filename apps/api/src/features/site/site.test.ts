@@ -98,7 +98,7 @@ describe('site data', () => {
     [
       { main_colour: '#ffcc00' },
       'main_colour',
-      /^Terlalu terang untuk teks putih\. Terdekat yang lulus: #[\da-f]{6}\.$/,
+      /^Terlalu terang untuk teks putih\. Warna terdekat yang bisa dipakai: #[\da-f]{6}\.$/,
     ],
     [{ main_colour: 'biru' }, 'main_colour', 'Tulis warna sebagai #1e4799.'],
     [{ whatsapp: 'halo' }, 'whatsapp', 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.'],

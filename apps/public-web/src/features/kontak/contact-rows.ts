@@ -4,6 +4,7 @@ import { directionsLink } from '@jala/schema/maps-link';
 import { readableWhatsapp, telephoneLink, whatsappChat } from '@jala/schema/telephone';
 import type { IconName } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
 
 interface ContactLine {
   text: string;
@@ -19,12 +20,6 @@ interface ContactRow {
   isElsewhere?: boolean;
   /** What happens there, if the line itself does not say it. */
   action?: string;
-}
-
-interface Whatsapp {
-  /** As WhatsApp writes it; empty for none. */
-  number: string;
-  message: string;
 }
 
 /**

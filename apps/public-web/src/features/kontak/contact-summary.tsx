@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { Section } from '#components/section.tsx';
 import { texts } from '#texts.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
 import { contactRows } from './contact-rows.ts';
 
 interface ContactSummaryProps {
   kontak: Kontak;
-  whatsapp: { number: string; message: string };
+  whatsapp: Whatsapp;
 }
 
 /** The ways to reach the company. Without any there is nothing to see. */

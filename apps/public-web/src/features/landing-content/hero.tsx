@@ -49,7 +49,8 @@ export function Hero({ company, items, children }: HeroProps) {
             isFirst
             file={file}
             fallback={heroScene}
-            alt={texts.home.heroAlt}
+            // The drawing's words would be wrong for the provider's own picture, which has none yet.
+            alt={file ? '' : texts.home.heroAlt}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 90vw)"

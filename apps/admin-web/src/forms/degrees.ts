@@ -1,6 +1,6 @@
 import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
 import { texts } from '#texts.ts';
-import { required } from '#forms/checks.ts';
+import { required } from './checks.ts';
 
 /**
  * Reads a number of degrees with a decimal point or comma, and a plain or typographic minus. Undefined for anything
