@@ -114,10 +114,10 @@ function graphScript({ site, steps = [], about = [] }: PageHead) {
 }
 
 /** The home page's share picture, which stands for the company. */
-export const homeShare = ({ data }: Site): ShareOf => ({
+export const homeShare = ({ data, heroImage }: Site): ShareOf => ({
   thing: 'pages',
   id: 'home',
-  content: [data.pages.home?.title, data.tagline, data.address.city],
+  content: [data.pages.home?.title, data.tagline, data.address.city, heroImage],
 });
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

@@ -11,6 +11,8 @@ export interface Site {
   /** With the company's name also where staff have not written one. */
   data: SiteRecord;
   kontak: KontakRecord | null;
+  /** The file of the landing page's picture; empty for the drawing. */
+  heroImage: string;
 }
 
 interface Match {
@@ -23,16 +25,17 @@ interface RootData {
   company: string;
   site: SiteRecord;
   kontak: KontakRecord | null;
+  heroImage: string;
 }
 
 /** For a route's `head`. `matches` are the matched routes, outermost first. The root route's loader loads the company. */
 export function siteOf(matches: readonly Match[]): Site {
   const [root] = matches;
-  const { company, site, kontak } = (root?.loaderData ?? NOTHING) as RootData;
-  return { origin: root?.context.origin ?? '', company, data: { ...site, name: company }, kontak };
+  const { company, site, kontak, heroImage } = (root?.loaderData ?? NOTHING) as RootData;
+  return { origin: root?.context.origin ?? '', company, data: { ...site, name: company }, kontak, heroImage };
 }
 
-const NOTHING: RootData = { company: texts.fallbackCompany, site: EMPTY_SITE, kontak: null };
+const NOTHING: RootData = { company: texts.fallbackCompany, site: EMPTY_SITE, kontak: null, heroImage: '' };
 
 /** For a route's `head`: the packages that visitors see, which the root route's loader loads. */
 export const packagesFrom = ([root]: readonly Match[]): readonly Package[] =>

@@ -1,5 +1,6 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { packagesOf } from '@jala/schema/landing-lists';
+import { itemsIn, valuesOf } from '@jala/schema/landing-values';
 import { visiblePackages } from '@jala/schema/package';
 import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { texts } from '#texts.ts';
@@ -13,19 +14,20 @@ import type { RouterContext } from '#router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { ask, faults } }) => {
-    const [answer, footer, kontak, layanan] = await Promise.all([
+    const [answer, landing, kontak] = await Promise.all([
       read(ask('site.get'), faults),
-      read(ask('landingContent.shown', { sections: ['footer'] }), faults),
+      read(ask('landingContent.shown', { sections: ['hero', 'layanan', 'footer'] }), faults),
       read(ask('kontak.get'), faults),
-      read(ask('landingContent.shown', { sections: ['layanan'] }), faults),
     ]);
     const site = dataOr(answer, EMPTY_SITE);
+    const items = dataOr(landing, []);
     return {
       company: site.name || texts.fallbackCompany,
       site,
-      footer: dataOr(footer, []),
+      footer: itemsIn(items, 'footer'),
+      heroImage: valuesOf(items, 'hero').get('image_hero') ?? '',
       kontak: dataOr(kontak, null),
-      packages: visiblePackages(packagesOf(dataOr(layanan, []))),
+      packages: visiblePackages(packagesOf(items)),
     };
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.company ?? texts.fallbackCompany }] }),

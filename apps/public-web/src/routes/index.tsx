@@ -1,4 +1,3 @@
-import { valuesOf } from '@jala/schema/landing-values';
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { buttonVariants } from '@jala/ui/button';
@@ -33,7 +32,6 @@ export const Route = createFileRoute('/')({
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
     const items = dataOr(loaderData?.content, []);
-    const share = homeShare(site);
     return pageHead({
       site,
       title: pageTitle(site.data, 'home'),
@@ -43,7 +41,7 @@ export const Route = createFileRoute('/')({
         items.find(({ key_name }) => key_name === 'subtext_hero')?.description,
       ),
       path: '/',
-      share: { ...share, content: [...share.content, valuesOf(items, 'hero').get('image_hero')] },
+      share: homeShare(site),
       about: packagesFrom(matches).map((item) => packageService(site.origin, item)),
     });
   },
