@@ -52,7 +52,7 @@ const open = async () => {
   await user.click(within(group).getByRole('button', { name: 'Ubah Paket' }));
 };
 
-test('all that a package says is saved at once, over the version that was opened', async () => {
+test('what has changed in a package is saved at once, over the version that was opened', async () => {
   await open();
   expect(await textbox('Nama Paket')).toHaveFocus();
   await fill('Nama Paket', 'Jala Rumah Baru');
@@ -62,13 +62,11 @@ test('all that a package says is saved at once, over the version that was opened
   await user.click(screen.getByLabelText('Sembunyikan dari situs'));
   await press('Simpan');
   await expectText('Berhasil disimpan.');
-  expect(server.inputsOf('landingContent.updatePackage')).toMatchObject([
+  expect(server.inputsOf('landingContent.updatePackage')).toEqual([
     {
       number: 1,
       version: 3,
       title: 'Jala Rumah Baru',
-      price: '250.000',
-      benefits: [],
       speed: '50',
       promo_price: '199.000',
       tax: 'termasuk',

@@ -47,8 +47,8 @@ interface RecordFormOptions<Item, Values> {
   query: RecordQuery<Item>;
   checks?: Checks<Values>;
   /**
-   * Saves `values` over `version`, the version they were changed from, and returns the saved record. `before` are the values of the
-   * last save.
+   * Saves `values` over `version`, the version they were changed from, and returns the saved record. `before` are the stored
+   * values, as far as the form knows them.
    */
   update: (values: Values, version: number | undefined, before: Values) => Promise<Item>;
   /** Called after a save that left no unsaved changes, so that the form can close. */

@@ -17,8 +17,8 @@ export interface SaveSentences {
 export interface SavingOptions<Values> {
   checks?: Checks<Values>;
   /**
-   * Saves `values` over `version`, the version they were changed from. `undefined` overwrites any version. `before` are the values
-   * of the last save.
+   * Saves `values` over `version`, the version they were changed from. `undefined` overwrites any version. `before` are the stored
+   * values, as far as this form knows them.
    */
   save: (values: Values, version: number | undefined, before: Values) => Promise<Stored<Values>>;
   /** Loads the newest version. Without this, the form treats a conflict like any other error. */
@@ -52,9 +52,9 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     form.patch({ isSaving: false });
   }
 
-  async function save(version: number | undefined): Promise<void> {
+  async function save(version: number | undefined, before = form.get().base.values): Promise<void> {
     const sent = form.get().values;
-    const saved = await options.save(sent, version, form.get().base.values).catch((error: unknown) => {
+    const saved = await options.save(sent, version, before).catch((error: unknown) => {
       if (gotNoResponse(error)) form.patch({ sentWithoutResponse: sent });
       throw error;
     });
@@ -80,7 +80,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       if (!isNewerVersion(error) || sentWithoutResponse === undefined || options.reload === undefined) throw error;
       const newest = await options.reload();
       if (!isSame(newest.values, sentWithoutResponse)) throw error;
-      await save(newest.version);
+      await save(newest.version, newest.values);
     }
   }
 
@@ -119,7 +119,11 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       }),
     closeConflict: () => form.patch({ isConflict: false }),
     /** Saves over the newest version. */
-    overwrite: () => runAlone(async () => save((await newest()).version)),
+    overwrite: () =>
+      runAlone(async () => {
+        const record = await newest();
+        await save(record.version, record.values);
+      }),
     /** Starts over from the newest version, and offers the user's unsaved changes as a draft. */
     takeNewest: () =>
       runAlone(async () => {
