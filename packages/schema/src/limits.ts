@@ -23,7 +23,7 @@ export const COMPANY_NAME_MAX = 100;
 /** Characters of all partners and packages together, as they are in the page: `'` takes six there. */
 export const LISTS_LENGTH = 600_000;
 export const PARTNERS_MAX = 200;
-/** Bytes of the names and addresses of all hotspots together: every visitor of the page gets them. */
+/** Bytes of the names and addresses of all hotspots together, as they are in the page that every visitor gets. */
 export const LOKASI_HOTSPOT_BYTES = 1_200_000;
 export const LOKASI_HOTSPOT_MAX = 10_000;
 

@@ -22,11 +22,13 @@ export type NetworkKey = (typeof NETWORKS)[number]['key'];
 export const networkOf = (keyName: string): (typeof NETWORKS)[number] | undefined =>
   NETWORKS.find(({ key }) => keyName === `${key}_link`);
 
-const NAME = /^@([\w.-]{1,100})$/;
+/** Without '@' a name has no dot, because it could be an address. */
+const NAME = /^(?:@([\w.-]{1,100})|([\w-]{1,100}))$/;
 
 /** The address of the profile that staff mean by '@jalanet'. Any other text stays as it is. */
 export function profileFromTyped(key: NetworkKey, typed: string): string {
-  const [, name] = NAME.exec(typed.trim()) ?? [];
+  const [, marked, plain] = NAME.exec(typed.trim()) ?? [];
+  const name = marked ?? plain;
   const network = NETWORKS.find((each) => each.key === key);
   return name === undefined || network === undefined ? typed : network.profile + name;
 }

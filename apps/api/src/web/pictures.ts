@@ -64,7 +64,7 @@ async function send(path: string | undefined, cacheControl: string, { response }
     const options = { cacheControl: false, dotfiles: 'allow', acceptRanges: false } as const;
     response.sendFile(path, options, (error?: Error) => {
       // After the headers no other response is possible, and the usual cause is a visitor who has left.
-      if (error === undefined || response.headersSent) resolve();
+      if (error === undefined || response.headersSent || response.destroyed) resolve();
       else reject(error);
     });
   });

@@ -97,7 +97,11 @@ export function createServices(
       await media.claimImagesOf(cleaned);
       return cleaned;
     },
-    summary: texts.summary,
+    async summary(html) {
+      const summary = await texts.summary(html);
+      await stillSignedIn.getStore()?.();
+      return summary;
+    },
     show: cached(texts.show),
     showAsHeading: cached(texts.showAsHeading),
     showInFeed: cached(

@@ -38,6 +38,8 @@ export function packageChat({ site, company, page }: ChatPlace, item: Package): 
   return whatsappChat(site.whatsapp, isNamed ? message : `${message}\n${texts.whatsapp.namedPackage(paket)}`);
 }
 
-/** 'Jala Rumah 30 Mbps'. */
+/** 'Jala Rumah 30 Mbps'. Many packages have their speed in their name. */
 const packageName = ({ title, speed }: Package): string =>
-  speed === undefined || /mbps/i.test(title) ? title : `${title} ${texts.packages.speed(speed)}`;
+  speed === undefined || new RegExp(`\\b${speed}\\b`).test(title) || /mbps/i.test(title)
+    ? title
+    : `${title} ${texts.packages.speed(speed)}`;

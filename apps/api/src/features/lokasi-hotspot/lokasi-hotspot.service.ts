@@ -53,10 +53,14 @@ export function createLokasiHotspotService(db: DataSource) {
   };
 }
 
-/** The number of hotspots, and the bytes of their names and addresses. */
+/** Bytes of a text in a page, where five characters are written as six or fewer. */
+const inPage = (text: string) =>
+  `octet_length(${text}) + 5 * (length(${text}) - length(translate(${text}, '&<>"''', '')))`;
+
+/** The number of hotspots, and the bytes of their names and addresses in a page. */
 async function sizeOf(rows: Repository<LokasiHotspotRow>): Promise<{ count: number; bytes: number }> {
   const [size] = await rows.query<{ count: number; bytes: number }[]>(
-    `SELECT count(*)::integer AS count, coalesce(sum(octet_length(nama) + octet_length(alamat)), 0)::integer AS bytes
+    `SELECT count(*)::integer AS count, coalesce(sum(${inPage('nama')} + ${inPage('alamat')}), 0)::integer AS bytes
      FROM lokasi_hotspot`,
   );
   return size ?? { count: 0, bytes: 0 };

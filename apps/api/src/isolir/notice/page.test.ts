@@ -68,6 +68,14 @@ describe('the notice', () => {
     expect(html).not.toContain('>Tekan lama');
   });
 
+  it('names only the ways to pay that there are', () => {
+    const none = { nomor_rekening: '', nomor_ewallet: '' };
+    expect(render()).toContain('lewat transfer bank atau e-wallet berikut.');
+    expect(render({ nomor_ewallet: '' })).toContain('lewat transfer bank berikut.');
+    expect(render({ nomor_rekening: '' })).toContain('lewat e-wallet berikut.');
+    expect(render({ ...none, qris: 'a1b2.png' })).toContain('lewat QRIS berikut.');
+  });
+
   it('asks customers to get in touch while there is no account, and has nothing to copy', () => {
     const html = renderIsolirPage({ ...NO_ISOLIR, ...STANDARD_LOOK }, 'https://jala.example');
     expect(html).toContain('Silakan hubungi kami');

@@ -10,7 +10,7 @@ import type { NoticeLook } from './look.ts';
 import { GREETING } from '#features/isolir/probes.ts';
 
 const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
-const PAY_HERE = 'Silakan membayar lewat transfer bank atau e-wallet berikut.';
+const payHere = (ways: string) => `Silakan membayar lewat ${ways} berikut.`;
 /** Shown until staff have entered an account. */
 const ASK_US = 'Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.';
 
@@ -55,7 +55,7 @@ export function renderIsolirPage(isolir: NoticeData, publicOrigin: string): stri
 
 function page(isolir: NoticeData, publicOrigin: string, { cloud, hasLogo, copying, ...extras }: Extras): string {
   const payment = destinations(isolir, publicOrigin);
-  const message = isolir.pesan === '' ? `${REASON} ${payment === '' ? ASK_US : PAY_HERE}` : isolir.pesan;
+  const message = isolir.pesan === '' ? `${REASON} ${payment === '' ? ASK_US : payHere(waysOf(isolir))}` : isolir.pesan;
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -86,6 +86,15 @@ const drawnIn = (colour: string | null, drawing: string): string =>
 function brand({ nama_perusahaan, logo, is_on_plate }: NoticeData, hasLogo: boolean): string {
   if (logo === '' || !hasLogo) return escapeText(nama_perusahaan);
   return `<img src="${logo}" alt="${escapeAttribute(nama_perusahaan)}"${is_on_plate ? ' class="plate"' : ''}>`;
+}
+
+/** The ways to pay that the notice has. */
+function waysOf({ nomor_rekening, nomor_ewallet, qris }: IsolirRecord): string {
+  const ways = [
+    ...(accountDigits(nomor_rekening) === '' ? [] : ['transfer bank']),
+    ...(accountDigits(nomor_ewallet) === '' ? [] : ['e-wallet']),
+  ];
+  return ways.length === 0 && qris !== null ? 'QRIS' : ways.join(' atau ');
 }
 
 function destinations(isolir: IsolirRecord, publicOrigin: string): string {
