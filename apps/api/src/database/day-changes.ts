@@ -7,7 +7,7 @@ const CHECK_MS = 20_000;
 
 /**
  * Announces a change of content when a day begins in western Indonesia: promos end with a day, and the footer shows the year.
- * Nobody writes anything then, so nothing else would tell the caches.
+ * No write happens at midnight, so no other event empties the caches.
  */
 export function announceDays({ announce }: Pick<ContentChanges, 'announce'>): Closable {
   let today = dayAt(Date.now());

@@ -32,7 +32,7 @@ export function createDemoService(db: DataSource, needs: Needs) {
     const remembered = pictures.get(file);
     if (remembered !== undefined) return remembered;
     const likeness = await needs.likenessOf(file);
-    // Nobody loses an image that is not there.
+    // An image that is missing from the storage counts as the demo's, so that it does not keep its record.
     const isOurs = likeness === undefined || writtenPictures().some((known) => needs.isAlike(known, likeness));
     pictures.set(file, isOurs);
     return isOurs;

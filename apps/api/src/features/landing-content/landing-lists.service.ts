@@ -16,10 +16,9 @@ import {
   newPlaces,
   packageItems,
   packageVersion,
-  partnersOf,
 } from '@jala/schema/landing-lists';
 import { itemsIn } from '@jala/schema/landing-values';
-import { LISTS_LENGTH, PACKAGES_MAX, PARTNERS_MAX, SORT_ORDER_MAX } from '@jala/schema/limits';
+import { SORT_ORDER_MAX } from '@jala/schema/limits';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
@@ -28,6 +27,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
 import { badValue, textValue, toItem } from './landing-item.ts';
+import { refuseTooLong, refuseTooMany } from './list-limits.ts';
 import { moveBadge, refuseFaults, valuesByPart, writePackage } from './package-rows.ts';
 
 type Items = Repository<LandingContentRow>;
@@ -208,30 +208,6 @@ async function requireNotFull(items: Items): Promise<void> {
   refuseTooMany(present);
   refuseTooLong(present);
 }
-
-function refuseTooMany(items: readonly LandingContentItem[]): void {
-  if (partnersOf(items).length > PARTNERS_MAX) throw new DomainError('bad-input', messages.partnersFull);
-  // A link alone is no package on the page, but it is stored.
-  const packages = new Set(
-    itemsIn(items, 'layanan')
-      .map(entryOf)
-      .filter((entry) => entry !== undefined),
-  );
-  if (packages.size > PACKAGES_MAX) throw new DomainError('bad-input', messages.packagesFull);
-}
-
-/** Throws bad-input for a change after which the texts are too long together, unless it makes them shorter. */
-function refuseTooLong(items: readonly LandingContentItem[], before: readonly LandingContentItem[] = []): void {
-  const length = lengthOf(items);
-  if (length > LISTS_LENGTH && length > lengthOf(before)) throw new DomainError('bad-input', messages.listsTooLong);
-}
-
-/** The length of the values in a page, where some characters are written as several. */
-const lengthOf = (items: readonly LandingContentItem[]): number =>
-  items.reduce((sum, { value }) => sum + value.length + ESCAPED * (value.match(/[&<>"']/g)?.length ?? 0), 0);
-
-/** What an escaped character takes beyond its own. */
-const ESCAPED = 5;
 
 /** Throws conflict. A name must be unique across all sections, because scripts find an item by its key alone. */
 async function requireFree(items: Items, names: string[], message: string): Promise<void> {

@@ -1,0 +1,31 @@
+import type { LandingContentItem } from '@jala/schema/landing-content';
+import { entryOf, partnersOf } from '@jala/schema/landing-lists';
+import { itemsIn } from '@jala/schema/landing-values';
+import { LISTS_LENGTH, PACKAGES_MAX, PARTNERS_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** Throws bad-input for more partners or packages than the site can show. */
+export function refuseTooMany(items: readonly LandingContentItem[]): void {
+  if (partnersOf(items).length > PARTNERS_MAX) throw new DomainError('bad-input', messages.partnersFull);
+  // A link alone is no package on the page, but it is stored.
+  const packages = new Set(
+    itemsIn(items, 'layanan')
+      .map(entryOf)
+      .filter((entry) => entry !== undefined),
+  );
+  if (packages.size > PACKAGES_MAX) throw new DomainError('bad-input', messages.packagesFull);
+}
+
+/** Throws bad-input for a change after which the texts are too long together, unless it makes them shorter. */
+export function refuseTooLong(items: readonly LandingContentItem[], before: readonly LandingContentItem[] = []): void {
+  const length = lengthOf(items);
+  if (length > LISTS_LENGTH && length > lengthOf(before)) throw new DomainError('bad-input', messages.listsTooLong);
+}
+
+/** The length of the values in a page, where some characters are written as several. */
+const lengthOf = (items: readonly LandingContentItem[]): number =>
+  items.reduce((sum, { value }) => sum + value.length + ESCAPED * (value.match(/[&<>"']/g)?.length ?? 0), 0);
+
+/** What an escaped character takes beyond its own. */
+const ESCAPED = 5;
