@@ -1,35 +1,68 @@
-import { expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
 import { takeRoom } from './body-room.ts';
 
 const MIB = 1024 * 1024;
+const BUSY = 'Server sedang sibuk. Coba lagi sebentar.';
 const ofSize = (bytes: number) => ({ headers: { 'content-length': String(bytes) } });
 
-it('has room for 96 MiB of large bodies, and again when one of them is done', () => {
-  const held = Array.from({ length: 9 }, () => takeRoom(ofSize(10 * MIB), 11 * MIB));
-  expect(() => takeRoom(ofSize(10 * MIB), 11 * MIB)).toThrow('Server sedang sibuk. Coba lagi sebentar.');
-  // Small ones are not counted.
-  takeRoom(ofSize(200_000), 11 * MIB)();
-  held[0]?.();
-  held[0]?.();
-  const next = takeRoom(ofSize(10 * MIB), 11 * MIB);
-  expect(() => takeRoom(ofSize(10 * MIB), 11 * MIB)).toThrow('Server sedang sibuk');
-  for (const give of [...held, next]) give();
+afterEach(() => vi.useRealTimers());
+
+/** Takes room for several bodies, and reports in `entered` which ones have it. */
+function takeMany(sizes: number[]) {
+  const entered: number[] = [];
+  const held = sizes.map((bytes, index) =>
+    takeRoom(ofSize(bytes), 32 * MIB).then((giveBack) => {
+      entered.push(index);
+      return giveBack;
+    }),
+  );
+  return { entered, held };
+}
+
+it('has room for 48 MiB of large bodies of staff; others wait for it in their order', async () => {
+  const { entered, held } = takeMany([20 * MIB, 20 * MIB, 30 * MIB, 5 * MIB, 200_000]);
+  await setImmediate();
+  // A small one never waits; the fourth would fit, but the third came first.
+  expect(entered.toSorted()).toEqual([0, 1, 4]);
+  (await held[0])?.();
+  (await held[0])?.();
+  await setImmediate();
+  expect(entered.toSorted()).toEqual([0, 1, 4]);
+  (await held[1])?.();
+  for (const give of await Promise.all(held)) give();
+  expect(entered).toHaveLength(5);
 });
 
-it('counts a body of unknown size as the largest that its caller may send', () => {
-  const give = takeRoom({ headers: { 'transfer-encoding': 'chunked' } }, 90 * MIB);
-  expect(() => takeRoom(ofSize(10 * MIB), 32 * MIB)).toThrow('Server sedang sibuk');
-  give();
+it('refuses a body that waited for 20 seconds, and the one after 50 that wait', async () => {
+  vi.useFakeTimers();
+  const giveBack = await takeRoom(ofSize(30 * MIB), 32 * MIB);
+  const waiting = Array.from({ length: 50 }, () => takeRoom(ofSize(30 * MIB), 32 * MIB));
+  const refused = Promise.all(waiting.map((each) => expect(each).rejects.toThrow(BUSY)));
+  await expect(takeRoom(ofSize(30 * MIB), 32 * MIB)).rejects.toThrow(BUSY);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await refused;
+  giveBack();
+  (await takeRoom(ofSize(30 * MIB), 32 * MIB))();
 });
 
-it('has room of its own for callers without a sign-in, whose ordinary bodies take none', () => {
-  const held = Array.from({ length: 512 }, () => takeRoom(ofSize(64 * 1024), 64 * 1024));
-  expect(() => takeRoom(ofSize(64 * 1024), 64 * 1024)).toThrow('Server sedang sibuk');
-  takeRoom(ofSize(4000), 64 * 1024)();
-  takeRoom(ofSize(10 * MIB), 11 * MIB)();
+it('counts a body of unknown size as the largest that its caller may send', async () => {
+  vi.useFakeTimers();
+  const giveBack = await takeRoom({ headers: { 'transfer-encoding': 'chunked' } }, 45 * MIB);
+  const waiting = expect(takeRoom(ofSize(10 * MIB), 32 * MIB)).rejects.toThrow(BUSY);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await waiting;
+  giveBack();
+});
+
+it('has room of its own for callers without a sign-in, whose ordinary bodies take none', async () => {
+  const held = await Promise.all(Array.from({ length: 512 }, () => takeRoom(ofSize(64 * 1024), 64 * 1024)));
+  await expect(takeRoom(ofSize(64 * 1024), 64 * 1024)).rejects.toThrow(BUSY);
+  (await takeRoom(ofSize(4000), 64 * 1024))();
+  (await takeRoom(ofSize(10 * MIB), 11 * MIB))();
   for (const give of held) give();
 });
 
-it('has room for one body, however large', () => {
-  expect(() => takeRoom(ofSize(500 * MIB), 500 * MIB)()).not.toThrow();
+it('has room for one body, however large', async () => {
+  (await takeRoom(ofSize(500 * MIB), 500 * MIB))();
 });

@@ -7,8 +7,11 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import { parseJson, type ParsedJson } from './json-worker.ts';
 
-/** Parses a JSON body. Throws bad-input for what is no JSON, too-large for what costs more than any call needs, and unavailable. */
-export type ReadJson = (bytes: Buffer) => Promise<unknown>;
+/**
+ * Parses a JSON body, whose memory it may take. Throws bad-input for what is no JSON, too-large for what costs more than any call
+ * needs, and unavailable.
+ */
+export type ReadJson = (bytes: Buffer<ArrayBuffer>) => Promise<unknown>;
 
 /** Bytes of a body that is parsed at once. */
 const SHORT_MAX = 4 * 1024;
@@ -31,7 +34,7 @@ const WORKER = path.join(import.meta.dirname, isBuilt ? 'json-thread.js' : 'json
 export function createJsonReader(logger: Logger): Closable & { readJson: ReadJson } {
   let thread: Piscina | undefined;
 
-  async function parseInThread(bytes: Buffer): Promise<ParsedJson> {
+  async function parseInThread(bytes: Buffer<ArrayBuffer>): Promise<ParsedJson> {
     thread ??= new Piscina({
       filename: WORKER,
       name: 'parseJson',
@@ -42,11 +45,11 @@ export function createJsonReader(logger: Logger): Closable & { readJson: ReadJso
       maxQueue: MAX_WAITING,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     }).on('error', (error) => logger.error({ err: error }, 'the thread for JSON failed'));
-    const own = new Uint8Array(bytes);
-    return (await thread.run(own, { transferList: [own.buffer], signal: AbortSignal.timeout(MAX_TIME) })) as ParsedJson;
+    const options = { transferList: [bytes.buffer], signal: AbortSignal.timeout(MAX_TIME) };
+    return (await thread.run(new Uint8Array(bytes.buffer, 0, bytes.byteLength), options)) as ParsedJson;
   }
 
-  async function parse(bytes: Buffer): Promise<ParsedJson> {
+  async function parse(bytes: Buffer<ArrayBuffer>): Promise<ParsedJson> {
     if (bytes.byteLength > INLINE_MAX) return parseInThread(bytes).catch(explain);
     if (bytes.byteLength > SHORT_MAX) await ownTurn();
     return parseJson(bytes);

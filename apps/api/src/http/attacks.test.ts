@@ -29,6 +29,8 @@ interface Attack {
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** How many letters stand in the body where it says FILLER; the attacking process writes them. */
+  filler?: number;
 }
 
 /** Sends requests from another process, whose own work does not delay this one, all at once. */
@@ -36,7 +38,8 @@ function attack(origin: string, requests: Attack[]): Promise<number[]> {
   const script = `
     let input = '';
     for await (const piece of process.stdin.setEncoding('utf8')) input += piece;
-    const send = ({ url, ...init }) => fetch(url, init).then(async (r) => { await r.arrayBuffer(); return r.status; }, () => 0);
+    const filled = (body, filler) => (filler === undefined ? body : body.replace('FILLER', 'x'.repeat(filler)));
+    const send = ({ url, body, filler, ...init }) => fetch(url, { ...init, body: filled(body, filler) }).then(async (r) => { await r.arrayBuffer(); return r.status; }, () => 0);
     process.stdout.write(JSON.stringify(await Promise.all(JSON.parse(input).map(send))));
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -105,8 +108,22 @@ const ATTACKS: Record<string, () => Promise<Attack[]> | Attack[]> = {
       body: unknownFields,
     })),
   'a body of 17 MB with a made-up token': () => [
-    { method: 'POST', path: '/trpc/auth.signin', headers: { authorization: 'Bearer x' }, body: 'x'.repeat(17_000_000) },
+    {
+      method: 'POST',
+      path: '/trpc/auth.signin',
+      headers: { authorization: 'Bearer x' },
+      body: 'FILLER',
+      filler: 17_000_000,
+    },
   ],
+  'eight texts of 30 MB from staff at once': () =>
+    Array.from({ length: 8 }, () => ({
+      method: 'POST',
+      path: '/trpc/site.update',
+      headers: { authorization: `Bearer ${token}` },
+      body: '{"version":1,"privacy_text":"FILLER"}',
+      filler: 30_000_000,
+    })),
   'a hundred sign-ins at once': () => Array.from({ length: 100 }, guess),
   'a text with 50,000 elements': () => [staffPost('<b>a</b>'.repeat(50_000))],
   'an attribute of 1 MB that looks like tags': () => [staffPost(`<p><a href="${'<img '.repeat(200_000)}">a</a></p>`)],

@@ -1,8 +1,9 @@
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { takeRoom } from '#bodies/body-room.ts';
+import { readBytes } from '#bodies/read-bytes.ts';
 import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { hasBody, TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
@@ -20,23 +21,19 @@ const MAX_FORM_BYTES = 512 * 1024;
 /** Of the texts in a multipart body: its parser decodes them on the event loop. A longer text comes as JSON. Bytes. */
 const MAX_PART_BYTES = 4 * 1024 * 1024;
 
-type Parsers = ReturnType<typeof createParsers>;
-
-const createParsers = (limit: number) => ({
-  bytes: express.raw({ limit, type: () => true, inflate: false }),
-  multipart: multer({
+const createMultipartParser = (fieldSize: number) =>
+  multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
-    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: Math.min(limit, MAX_PART_BYTES) },
-  }),
-});
+    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: MAX_FIELDS, fieldSize },
+  });
 
 /** By their limit; procedures have few different ones. */
-const parsers = new Map<number, Parsers>();
+const multipartParsers = new Map<number, ReturnType<typeof createMultipartParser>>();
 
-function parsersFor(limit: number): Parsers {
-  const found = parsers.get(limit) ?? createParsers(limit);
-  parsers.set(limit, found);
+function multipartParserFor(limit: number): ReturnType<typeof createMultipartParser> {
+  const found = multipartParsers.get(limit) ?? createMultipartParser(limit);
+  multipartParsers.set(limit, found);
   return found;
 }
 
@@ -55,7 +52,7 @@ export async function withBody<T>(
   options: Options,
   act: (body: Body) => Promise<T>,
 ): Promise<T> {
-  const giveBack = takeRoom(request, largestBody(options));
+  const giveBack = await takeRoom(request, largestBody(options));
   try {
     return await act(await readBody(request, response, options));
   } finally {
@@ -67,31 +64,30 @@ const largestBody = ({ maxBytes, imageField }: Pick<Options, 'maxBytes' | 'image
   maxBytes + (imageField === undefined ? 0 : TOO_LARGE_MAX_BYTES);
 
 async function readBody(request: Request, response: Response, options: Options): Promise<Body> {
-  const { maxBytes, imageField, readJson } = options;
+  const { maxBytes, readJson } = options;
   if (!hasBody(request)) return { fields: {}, file: undefined };
-  const { bytes, multipart } = parsersFor(maxBytes);
   const type = request.is(['json', 'urlencoded', 'multipart']);
-  const most = {
-    multipart: largestBody({ ...options, maxBytes: Math.min(maxBytes, MAX_PART_BYTES) }),
-    urlencoded: Math.min(maxBytes, MAX_FORM_BYTES),
-  }[String(type)];
-  // The parsers would read a body to its end before they say that it is too large.
-  const tooLarge = exceeds(request, most ?? maxBytes);
-  tooLarge.catch(() => undefined);
-  const read = (handler: RequestHandler) => Promise.race([runHandler(handler, request, response), tooLarge]);
-  if (type === 'multipart') {
-    await read(imageField === undefined ? multipart.none() : multipart.single(imageField)).catch(refuseMultipart);
-    return { fields: fieldsOf(request.body), file: request.file?.buffer };
-  }
+  if (type === 'multipart') return readMultipart(request, response, options);
   if (type !== 'json' && type !== 'urlencoded') throw new DomainError('unsupported-type', messages.unsupportedType);
   requirePlainUtf8(request.headers);
-  await read(bytes);
-  const body = bytesOf(request.body);
+  const most = type === 'json' ? maxBytes : Math.min(maxBytes, MAX_FORM_BYTES);
+  if (declaresMore(request, most)) throw new DomainError('too-large', messages.tooLarge);
+  const body = await readBytes(request, most);
   if (body.byteLength === 0) return { fields: {}, file: undefined };
   return { fields: fieldsOf(type === 'json' ? await readJson(body) : readForm(body)), file: undefined };
 }
 
-const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+async function readMultipart(request: Request, response: Response, options: Options): Promise<Body> {
+  const { imageField } = options;
+  const maxBytes = Math.min(options.maxBytes, MAX_PART_BYTES);
+  const parser = multipartParserFor(maxBytes);
+  // The parser would read a body to its end before it says that it is too large.
+  const tooLarge = exceeds(request, largestBody({ maxBytes, imageField }));
+  tooLarge.catch(() => undefined);
+  const handler = imageField === undefined ? parser.none() : parser.single(imageField);
+  await Promise.race([runHandler(handler, request, response), tooLarge]).catch(refuseMultipart);
+  return { fields: fieldsOf(request.body), file: request.file?.buffer };
+}
 
 /** Fields of a urlencoded form. One that is there more than once is a list. Throws bad-input for more than 50. */
 function readForm(body: Buffer): Record<string, string | string[]> {
@@ -115,10 +111,12 @@ const runHandler = (handler: RequestHandler, request: Request, response: Respons
     });
   });
 
+const declaresMore = ({ headers }: Request, max: number): boolean => Number(headers['content-length'] ?? 0) > max;
+
 /** Rejects when the body is larger than `max` bytes, also by what it declares. Otherwise it stays pending. */
 function exceeds(request: Request, max: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > max) {
+    if (declaresMore(request, max)) {
       reject(new DomainError('too-large', messages.tooLarge));
       return;
     }

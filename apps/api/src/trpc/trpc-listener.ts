@@ -6,6 +6,7 @@ import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
 import { ANONYMOUS_MAX_BYTES, takeRoom } from '#bodies/body-room.ts';
+import { readBytes } from '#bodies/read-bytes.ts';
 import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
@@ -50,7 +51,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
       let body: { json?: () => Promise<unknown> } = {};
       // Those who are not signed in are refused without room for their bodies.
       if (maxBodySize <= ANONYMOUS_MAX_BYTES || (await isSignedIn(context))) {
-        giveBack = takeRoom(request, maxBodySize);
+        giveBack = await takeRoom(request, maxBodySize);
         if (request.method === 'POST') body = await readBefore(request, maxBodySize);
       } else forgetBody(request);
       const called = Object.assign(incomingMessageToRequest(request, response, { maxBodySize }), body);
@@ -113,20 +114,6 @@ function refuseOtherBodies({ headers }: IncomingMessage): void {
   requirePlainUtf8(headers);
   // tRPC does not know it in capital letters.
   headers['content-type'] = 'application/json';
-}
-
-/** Reads a body that may be long. Throws too-large. */
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += piece.byteLength;
-    if (bytes <= maxBytes) pieces.push(piece);
-    // Clients read the response when they have sent everything, so a body that is a little too long is read to its end.
-    else if (bytes > 2 * maxBytes) break;
-  }
-  if (bytes > maxBytes) throw new DomainError('too-large', messages.tooLarge);
-  return Buffer.concat(pieces);
 }
 
 /** tRPC reads no body of a request that seems to have been read already. It would keep all that comes, however much. */
