@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   createServer,
   request as httpRequest,
   type IncomingHttpHeaders,
   type RequestListener,
+  type ServerResponse,
   type Server,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -20,6 +22,7 @@ let version: number | undefined;
 /** How often the app was asked, by address. */
 let runs: string[];
 let app: RequestListener;
+let cached: RequestListener;
 let lines: string[];
 /** Networks whose turn does not come. */
 const stuck = new Set<string>();
@@ -36,7 +39,7 @@ beforeEach(async () => {
   stuck.clear();
   app = page;
   const turns = createTurns();
-  const cached = cacheResponses(
+  cached = cacheResponses(
     (request, response) => {
       runs.push(request.url ?? '');
       app(request, response);
@@ -301,6 +304,38 @@ describe('what is sent', () => {
       ]);
       expect((await get('/', { 'if-none-match': 'W/"lama"' })).status).toBe(304);
     }
+  });
+
+  describe('as a large image', () => {
+    const image = randomBytes(3_900_000);
+    beforeEach(() => {
+      const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'immutable', ETag: '"a"' };
+      app = (_request, response) => void response.writeHead(200, headers).end(image);
+    });
+
+    it('is given to a connection piece by piece, so that a slow one keeps little of it', async () => {
+      const written: number[] = [];
+      server.on('connection', (connection: Socket) => {
+        const write = connection.write.bind(connection) as (piece: Buffer | string, ...others: unknown[]) => boolean;
+        vi.spyOn(connection, 'write').mockImplementation((piece, ...others: unknown[]) => {
+          written.push(Buffer.byteLength(piece));
+          return write(piece as Buffer, ...others);
+        });
+      });
+      expect((await get('/')).body.equals(image)).toBe(true);
+      expect((await get('/')).body.equals(image)).toBe(true);
+      expect(Math.max(...written)).toBeLessThan(300_000);
+      expect(runs).toHaveLength(1);
+    });
+
+    it('may be left in the middle', async () => {
+      server.on('request', (_request, response: ServerResponse) =>
+        response.once('drain', () => response.socket?.destroy()),
+      );
+      for (let visitor = 0; visitor < 3; visitor += 1) await expect(get('/')).rejects.toThrow();
+      server.removeAllListeners('request').on('request', cached);
+      expect((await get('/')).body).toHaveLength(image.byteLength);
+    });
   });
 });
 

@@ -14,6 +14,8 @@ const MIN_COMPRESSED = 1024;
 const MAX_BEST_BROTLI = 256 * 1024;
 /** The best compression is worth its time only for what is requested again. */
 const REQUESTS_BEFORE_BROTLI = 2;
+/** Bytes that are given to a connection at once. */
+const PIECE = 256 * 1024;
 /** What an entry needs besides its bodies, about. Bytes. */
 const OWN_SIZE = 2048;
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript|image\/svg)/;
@@ -55,7 +57,8 @@ export class StoredResponse {
   readonly status: number;
   readonly #headers: ReadonlyMap<string, string>;
   readonly #isText: boolean;
-  readonly #hash: string;
+  /** Of the body. Undefined for a file, whose own ETag says the same. */
+  readonly #hash: string | undefined;
   readonly #onGrow: () => void;
   readonly #plain: Ready;
   readonly #compressed: Partial<Record<Encoding, Ready>> = {};
@@ -67,7 +70,8 @@ export class StoredResponse {
     this.status = status;
     this.#headers = headers;
     this.#isText = TEXT.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
-    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    if (this.#isText || !headers.has('etag'))
+      this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#onGrow = onGrow;
     this.#plain = this.#ready('identity', body);
   }
@@ -125,13 +129,18 @@ export class StoredResponse {
     const known = request.headers['if-none-match'];
     if (known !== undefined && this.status === 200 && this.#isNamedIn(known))
       response.writeHead(304, [...unchanged, ...more]).end();
-    else response.writeHead(this.status, [...head, ...more]).end(request.method === 'HEAD' ? undefined : body);
+    else {
+      response.writeHead(this.status, [...head, ...more]);
+      if (request.method === 'HEAD') response.end();
+      else writeInPieces(response, body);
+    }
   }
 
   /** All forms have the same content, so a caller who has one of them needs no other. */
   #isNamedIn(etags: string): boolean {
     const given = this.#headers.get('etag');
-    return etags === '*' || etags.includes(this.#hash) || (given !== undefined && etags.split(', ').includes(given));
+    const isOurs = this.#hash !== undefined && etags.includes(this.#hash);
+    return etags === '*' || isOurs || (given !== undefined && etags.split(', ').includes(given));
   }
 
   #ready(form: Form, body: Buffer): Ready {
@@ -157,6 +166,16 @@ export class StoredResponse {
   #etagOf(form: Form): string {
     return `"${this.#hash}${form === 'identity' ? '' : `-${form}`}"`;
   }
+}
+
+/** Ends a response with a body, of which a slow caller gets one piece after the other: no more of it waits in the connection. */
+function writeInPieces(response: ServerResponse, body: Buffer, start = 0): void {
+  const end = start + PIECE;
+  if (end >= body.byteLength) return void response.end(start === 0 ? body : body.subarray(start));
+  const next = () => writeInPieces(response, body, end);
+  // Others have their turn even if this caller reads at once.
+  if (response.write(body.subarray(start, end))) setImmediate(next);
+  else response.once('drain', () => setImmediate(next));
 }
 
 interface Recipient {

@@ -90,6 +90,7 @@ export function createServices(
   const { media, storage, made } = createImageServices(db, settings, logger);
   const rich: RichContent = {
     async cleanHtml(html) {
+      await media.claimImagesShownIn(html);
       // Texts hand their images over in events, which otherwise do not belong to the write that is running.
       const add = AsyncResource.bind(media.addForWrite);
       const cleaned = await texts.clean(html, { add, discard: media.discard });

@@ -233,6 +233,21 @@ describe('an image that is named while it is being removed', () => {
     expect(await statusOf(file)).toBe(200);
   });
 
+  it('survives while a text that shows it is being cleaned', async () => {
+    const file = await uploaded();
+    const post_konten = `<p><img src="/api/storage/${file}"><img src="${await dataUrl()}"></p>`;
+    await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END $$`);
+    await api.db.query('CREATE TRIGGER dawdle BEFORE INSERT ON media FOR EACH ROW EXECUTE FUNCTION dawdle()');
+    const saving = staff.posts.create.mutate({ post_title: 'a', post_konten });
+    const storing = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = $1';
+    await vi.waitFor(async () => expect(await api.db.query(storing, ['PgSleep'])).toHaveLength(1), 5000);
+    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    await saving;
+    await api.db.query('DROP FUNCTION dawdle() CASCADE');
+    expect(await statusOf(file)).toBe(200);
+  });
+
   it('is never in a saved record without its file, in whatever order they run', async () => {
     const rounds = process.env.LONG_TESTS === undefined ? 10 : 50;
     for (let round = 0; round < rounds; round += 1) {

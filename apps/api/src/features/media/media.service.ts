@@ -12,7 +12,7 @@ import type { ServedImageStore, StoredImage } from './image-store.ts';
 import type { FoundImage, ImageVariants, Variant, Visitor } from './image-variants.ts';
 import { claimImages, type RemoveImage } from './media-rows.ts';
 import { MediaEntity } from './media.entity.ts';
-import { imagesNamedIn } from './named-images.ts';
+import { imagesNamedIn, imagesShownIn } from './named-images.ts';
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
@@ -111,6 +111,11 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     /** Keeps the stored images that a text names from being removed until the text is saved. */
     async claimImagesOf(text: string): Promise<void> {
       await claimImages(media.manager, imagesNamedIn(text));
+    },
+
+    /** The same for HTML of staff before it is cleaned, which may take seconds. */
+    async claimImagesShownIn(html: string): Promise<void> {
+      await claimImages(media.manager, imagesShownIn(html));
     },
 
     /**

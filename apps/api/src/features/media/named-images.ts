@@ -79,6 +79,28 @@ export function imagesNamedIn(text: string): string[] {
   return [...names];
 }
 
+/** More places than a text shows images at. */
+const MAX_PLACES = 1000;
+
+/**
+ * The images that the HTML of staff shows by their addresses, each once. Looks at 1,000 addresses: the HTML may have millions of
+ * characters, most of them in pasted images.
+ */
+export function imagesShownIn(html: string): string[] {
+  const names = new Set<string>();
+  let place = html.indexOf(STORAGE);
+  for (let count = 0; place !== -1 && count < MAX_PLACES; count += 1) {
+    const [name] = AT_START.exec(html.slice(place + STORAGE.length, place + STORAGE.length + MAX_NAME)) ?? [];
+    if (name !== undefined) names.add(name);
+    place = html.indexOf(STORAGE, place + STORAGE.length);
+  }
+  return [...names];
+}
+
+/** How addresses of images end, but for the name. */
+const STORAGE = '/storage/';
+const MAX_NAME = STEM_LENGTH + '.webp'.length;
+const AT_START = new RegExp(`^${NAME}`);
 const OUR_NAME = new RegExp(`^${NAME}$`);
 
 /** The condition for images that were not named by us, which `findNamedImages` does not see. They are never removed unasked. */
