@@ -371,7 +371,7 @@ export const texts = {
     privacyHint: 'Menjadi halaman /privasi dengan tautan di kaki situs. Kosongkan untuk tidak menampilkannya.',
     visibility: 'Tampil untuk umum',
     visibilityHelp:
-      'Bila dimatikan, pengunjung melihat halaman “Segera hadir” di semua alamat. Halaman isolir tetap tampil.',
+      'Bila dimatikan, pengunjung melihat halaman “Segera hadir” di semua alamat. Halaman isolir tetap tampil, dan skrip tetap dapat membaca datanya lewat alamat /api dan /trpc.',
   },
   notices: {
     label: 'Keadaan situs',
