@@ -2,7 +2,7 @@ import { pairOf } from '#forms/degrees.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
 const PARTS = ['village', 'district', 'city', 'province', 'postal_code'] as const;
@@ -11,25 +11,20 @@ const PARTS = ['village', 'district', 'city', 'province', 'postal_code'] as cons
 export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: string }) {
   const lat = form.text('address.lat');
   return (
-    <FieldGroup
-      id={id}
-      className="items-start sm:grid-cols-2"
-      title={texts.situs.address.title}
-      hint={texts.situs.address.hint}
-    >
-      <TextField label={texts.situs.address.street} {...form.text('address.street')} className="sm:col-span-2" />
+    <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.address.title} hint={texts.address.hint}>
+      <TextField label={texts.address.street} {...form.text('address.street')} className="sm:col-span-2" />
       {PARTS.map((part) => (
         <TextField
           key={part}
-          label={texts.situs.address[part]}
+          label={texts.address[part]}
           {...form.text(`address.${part}`)}
           {...(part === 'postal_code' && { inputMode: 'numeric' })}
         />
       ))}
       <div className="hidden sm:block" />
       <TextField
-        label={texts.situs.address.lat}
-        help={texts.situs.address.coordinatesHelp}
+        label={texts.address.lat}
+        help={texts.address.coordinatesHelp}
         {...lat}
         onValue={(typed) => {
           // Google Maps copies both numbers at once.
@@ -40,12 +35,7 @@ export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: str
         inputMode="text"
         placeholder="-7.2278"
       />
-      <TextField
-        label={texts.situs.address.long}
-        {...form.text('address.long')}
-        inputMode="text"
-        placeholder="107.9087"
-      />
+      <TextField label={texts.address.long} {...form.text('address.long')} inputMode="text" placeholder="107.9087" />
     </FieldGroup>
   );
 }

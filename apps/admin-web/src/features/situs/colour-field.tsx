@@ -3,7 +3,7 @@ import { COLOUR, contrast, darkEnough, NILA, type Shades, shadesOf, TEXT_CONTRAS
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 
 interface ColourFieldProps {
   /** '#1e4799', or empty for the standard colour. */
@@ -19,12 +19,12 @@ export function ColourField({ value, onValue, error }: ColourFieldProps) {
   const nearest = darkEnough(colour);
   return (
     <div className="grid items-start gap-5 sm:col-span-2 lg:grid-cols-[15rem_1fr]">
-      <Field label={texts.situs.colour} help={texts.situs.colourHelp} error={error}>
+      <Field label={texts.colour} help={texts.colourHelp} error={error}>
         {(ties) => (
           <div className="flex gap-2">
             <input
               type="color"
-              aria-label={texts.situs.pickColour}
+              aria-label={texts.pickColour}
               value={colour}
               onChange={(event) => onValue(event.target.value)}
               className="size-11 flex-none cursor-pointer rounded-sm border border-input bg-card p-1"
@@ -44,16 +44,16 @@ export function ColourField({ value, onValue, error }: ColourFieldProps) {
         <Samples colour={colour} shades={value === '' ? NILA : shadesOf(colour)} />
         {isTooLight && (
           <p role="alert" className="flex flex-wrap items-center gap-3 font-semibold text-destructive-text">
-            {texts.situs.tooLight(nearest)}
+            {texts.tooLight(nearest)}
             <Button variant="outline" size="sm" onClick={() => onValue(nearest)}>
-              {texts.situs.takeColour}
+              {texts.takeColour}
             </Button>
           </p>
         )}
         {value !== '' && (
           <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => onValue('')}>
             <RotateCcw aria-hidden className="size-4.5" strokeWidth={1.9} />
-            {texts.situs.standardColour}
+            {texts.standardColour}
           </Button>
         )}
       </div>
@@ -65,14 +65,14 @@ const DARK_PAGE = '#0a0f1d';
 
 /** How the colour looks in three places of the site. */
 function Samples({ colour, shades }: { colour: string; shades: Shades }) {
-  const { button, link, darkLink } = texts.situs.samples;
+  const { button, link, darkLink } = texts.samples;
   const samples = [
     { ...button, text: '#ffffff', ground: colour },
     { ...link, text: shades[600], ground: '#ffffff' },
     { ...darkLink, text: shades[300], ground: DARK_PAGE },
   ];
   return (
-    <ul className="grid divide-y divide-border rounded-md border border-border" aria-label={texts.situs.readability}>
+    <ul className="grid divide-y divide-border rounded-md border border-border" aria-label={texts.readability}>
       {samples.map(({ sample, what, text, ground }) => {
         const ratio = contrast(text, ground);
         const isReadable = ratio >= TEXT_CONTRAST;
@@ -87,7 +87,7 @@ function Samples({ colour, shades }: { colour: string; shades: Shades }) {
             </span>
             <span className="flex-1">{what}</span>
             <span className={isReadable ? 'text-success-text' : 'font-bold text-destructive-text'}>
-              {texts.situs.ratio(ratio, isReadable)}
+              {texts.ratio(ratio, isReadable)}
             </span>
           </li>
         );

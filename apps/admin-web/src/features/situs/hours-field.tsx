@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { DAYS, type OpeningHours, openingLines } from '@jala/schema/opening-hours';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 
 interface HoursFieldProps {
   value: OpeningHours;
@@ -25,14 +25,14 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
           variant="outline"
           onClick={() => onValue(DAYS.map((_day, place) => (place < SATURDAY ? OFFICE : null)))}
         >
-          {texts.situs.fillHours}
+          {texts.fillHours}
         </Button>
       </div>
     );
   }
   const change = (place: number, day: OpeningHours[number]) => onValue(value.with(place, day));
   return (
-    <div role="group" aria-label={texts.situs.hours} aria-describedby={errorId} className="grid gap-4 sm:col-span-2">
+    <div role="group" aria-label={texts.hours} aria-describedby={errorId} className="grid gap-4 sm:col-span-2">
       <ul className="grid gap-2">
         {DAYS.map((name, place) => (
           <Day key={name} name={name} day={value[place] ?? null} onDay={(day) => change(place, day)} />
@@ -49,14 +49,14 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
             onValue(value.map((day, place) => (place > MONDAY && place <= FRIDAY ? (value[MONDAY] ?? null) : day)))
           }
         >
-          {texts.situs.copyMonday}
+          {texts.copyMonday}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => onValue([])}>
-          {texts.situs.removeHours}
+          {texts.removeHours}
         </Button>
       </div>
       <p className="rounded-md border border-info-line bg-info-tint px-4 py-3 text-sm">
-        {texts.situs.shownHours}{' '}
+        {texts.shownHours}{' '}
         <b>
           {openingLines(value)
             .map(({ days, hours }) => `${days} ${hours}`)
@@ -86,20 +86,12 @@ function Day({ name, day, onDay }: DayProps) {
         {name}
       </label>
       {day === null ? (
-        <span className="text-muted-foreground">{texts.situs.closed}</span>
+        <span className="text-muted-foreground">{texts.closed}</span>
       ) : (
         <span className="flex items-center gap-2">
-          <TimeInput
-            label={texts.situs.dayOpens(name)}
-            value={day.opens}
-            onValue={(opens) => onDay({ ...day, opens })}
-          />
-          {texts.situs.until}
-          <TimeInput
-            label={texts.situs.dayCloses(name)}
-            value={day.closes}
-            onValue={(closes) => onDay({ ...day, closes })}
-          />
+          <TimeInput label={texts.dayOpens(name)} value={day.opens} onValue={(opens) => onDay({ ...day, opens })} />
+          {texts.until}
+          <TimeInput label={texts.dayCloses(name)} value={day.closes} onValue={(closes) => onDay({ ...day, closes })} />
         </span>
       )}
     </li>

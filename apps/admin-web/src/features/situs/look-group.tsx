@@ -2,7 +2,7 @@ import type { CropShape } from '#forms/crop.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { ImageField } from '#forms/image-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 import { ColourField } from './colour-field.tsx';
 import type { SiteValues } from './site-values.ts';
 
@@ -20,12 +20,12 @@ const IMAGES = [
 
 /** The logo in its forms, and the colour. */
 export const LookGroup = ({ form, id }: { form: EditForm<SiteValues>; id: string }) => (
-  <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.situs.look}>
+  <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.look}>
     {IMAGES.map(({ name, crop, isOnDark }) => (
       <ImageField
         key={name}
-        label={texts.situs.images[name].label}
-        help={texts.situs.images[name].help}
+        label={texts.images[name].label}
+        help={texts.images[name].help}
         value={form.values[name]}
         onValue={(file) => form.set(name, file)}
         uploads={form.uploads}

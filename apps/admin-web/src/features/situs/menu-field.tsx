@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 
 type Menu = SiteRecord['menu'];
 
@@ -22,23 +22,23 @@ export function MenuField({ value, onValue, error }: MenuFieldProps) {
     const item = value[place];
     if (item === undefined) return;
     onValue(value.toSpliced(place, 1).toSpliced(to, 0, item));
-    setSaid(texts.situs.menu.place(item.label, to + 1, value.length));
+    setSaid(texts.menu.place(item.label, to + 1, value.length));
   };
   return (
     <div className="grid gap-3">
-      <ol className="grid divide-y divide-border rounded-md border border-border" aria-label={texts.situs.menu.title}>
+      <ol className="grid divide-y divide-border rounded-md border border-border" aria-label={texts.menu.title}>
         {value.map((item, place) => (
           <li key={item.entry} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
             <Input
-              aria-label={texts.situs.menu.label(texts.situs.menu.pages[item.entry])}
+              aria-label={texts.menu.label(texts.menu.pages[item.entry])}
               value={item.label}
               maxLength={30}
               onChange={(event) => change(place, { label: event.target.value })}
               className="w-52"
             />
-            <span className="flex-1 text-sm text-muted-foreground">{texts.situs.menu.pages[item.entry]}</span>
+            <span className="flex-1 text-sm text-muted-foreground">{texts.menu.pages[item.entry]}</span>
             {item.entry === 'home' ? (
-              <span className="text-sm text-muted-foreground">{texts.situs.menu.always}</span>
+              <span className="text-sm text-muted-foreground">{texts.menu.always}</span>
             ) : (
               <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
                 <input
@@ -47,14 +47,14 @@ export function MenuField({ value, onValue, error }: MenuFieldProps) {
                   checked={item.is_shown}
                   onChange={(event) => change(place, { is_shown: event.target.checked })}
                 />
-                {texts.situs.menu.shown}
+                {texts.menu.shown}
               </label>
             )}
             <span className="flex">
               <Button
                 variant="ghost"
                 size="icon-sm"
-                aria-label={texts.situs.menu.up(item.label)}
+                aria-label={texts.menu.up(item.label)}
                 aria-disabled={place === 0}
                 onClick={() => place > 0 && move(place, place - 1)}
               >
@@ -63,7 +63,7 @@ export function MenuField({ value, onValue, error }: MenuFieldProps) {
               <Button
                 variant="ghost"
                 size="icon-sm"
-                aria-label={texts.situs.menu.down(item.label)}
+                aria-label={texts.menu.down(item.label)}
                 aria-disabled={place === value.length - 1}
                 onClick={() => place < value.length - 1 && move(place, place + 1)}
               >
@@ -73,7 +73,7 @@ export function MenuField({ value, onValue, error }: MenuFieldProps) {
           </li>
         ))}
       </ol>
-      <p className="text-sm text-muted-foreground">{texts.situs.menu.hint}</p>
+      <p className="text-sm text-muted-foreground">{texts.menu.hint}</p>
       <p role="alert" className="font-semibold text-destructive-text empty:hidden">
         {error}
       </p>

@@ -1,4 +1,4 @@
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
 /** The parts of the form, in its order: the id of each, and how the names of its fields begin. */
@@ -24,7 +24,7 @@ interface PartListProps {
 export function PartList({ isChanged, names }: PartListProps) {
   const changed = names.filter(isChanged);
   return (
-    <nav aria-label={texts.situs.parts} className="lg:sticky lg:top-20">
+    <nav aria-label={texts.parts} className="lg:sticky lg:top-20">
       <ul className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
         {Object.entries(PARTS).map(([part, { id, fields }]) => (
           <li key={id}>
@@ -35,7 +35,7 @@ export function PartList({ isChanged, names }: PartListProps) {
               {titleOf(part as keyof typeof PARTS)}
               {changed.some((name) => fields.some((beginning) => name.startsWith(beginning))) && (
                 <span className="size-2 flex-none rounded-full lg:ml-auto bg-soga-500">
-                  <span className="sr-only">{texts.situs.unsaved}</span>
+                  <span className="sr-only">{texts.unsaved}</span>
                 </span>
               )}
             </a>
@@ -47,6 +47,6 @@ export function PartList({ isChanged, names }: PartListProps) {
 }
 
 function titleOf(part: keyof typeof PARTS): string {
-  const { [part]: title } = texts.situs;
+  const { [part]: title } = texts;
   return typeof title === 'string' ? title : title.title;
 }

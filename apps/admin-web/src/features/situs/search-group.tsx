@@ -7,7 +7,7 @@ import { FieldGroup } from '#forms/field-group.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { useSite } from '#lib/use-site.ts';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 import { SEARCH_ENGINES, type SiteValues } from './site-values.ts';
 
 /** How many letters search engines and chats show. */
@@ -25,8 +25,8 @@ export function SearchGroup({ form, id }: GroupProps) {
   const set = (change: Partial<typeof shown>) =>
     form.set('pages', { ...form.values.pages, [page]: { ...shown, ...change } });
   return (
-    <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.situs.search.title}>
-      <Field label={texts.situs.search.page} help={texts.situs.search.pageHelp} className="sm:col-span-2">
+    <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.search.title}>
+      <Field label={texts.search.page} help={texts.search.pageHelp} className="sm:col-span-2">
         {(ties) => (
           <select
             {...ties}
@@ -36,15 +36,15 @@ export function SearchGroup({ form, id }: GroupProps) {
           >
             {PAGES.map((key) => (
               <option key={key} value={key}>
-                {texts.situs.search.pages[key]}
+                {texts.search.pages[key]}
               </option>
             ))}
           </select>
         )}
       </Field>
       <TextField
-        label={texts.situs.search.pageTitle}
-        help={texts.situs.search.length(shown.title.length, BEST.title)}
+        label={texts.search.pageTitle}
+        help={texts.search.length(shown.title.length, BEST.title)}
         name={`pages.${page}.title`}
         value={shown.title}
         onValue={(title) => set({ title })}
@@ -52,8 +52,8 @@ export function SearchGroup({ form, id }: GroupProps) {
         className="sm:col-span-2"
       />
       <TextField
-        label={texts.situs.search.description}
-        help={texts.situs.search.length(shown.description.length, BEST.description)}
+        label={texts.search.description}
+        help={texts.search.length(shown.description.length, BEST.description)}
         name={`pages.${page}.description`}
         value={shown.description}
         onValue={(description) => set({ description })}
@@ -65,8 +65,8 @@ export function SearchGroup({ form, id }: GroupProps) {
       {SEARCH_ENGINES.map((engine) => (
         <TextField
           key={engine}
-          label={texts.situs.search.engines[engine]}
-          help={engine === 'google' ? texts.situs.search.verificationHelp : undefined}
+          label={texts.search.engines[engine]}
+          help={engine === 'google' ? texts.search.verificationHelp : undefined}
           {...form.text(`verification.${engine}`)}
         />
       ))}
@@ -88,12 +88,12 @@ interface PreviewsProps {
 function Previews({ values, title, description }: PreviewsProps) {
   const { data: settings } = useSite();
   const host = settings === undefined ? '' : new URL(settings.public_origin).host;
-  const shownTitle = title || texts.situs.search.ownTitle(values.name);
-  const shownText = description || texts.situs.search.ownDescription;
+  const shownTitle = title || texts.search.ownTitle(values.name);
+  const shownText = description || texts.search.ownDescription;
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <figure>
-        <figcaption className="mb-1.5 text-sm text-muted-foreground">{texts.situs.search.onGoogle}</figcaption>
+        <figcaption className="mb-1.5 text-sm text-muted-foreground">{texts.search.onGoogle}</figcaption>
         <div className="rounded-md border border-border bg-white p-4 text-[#1f1f1f]">
           <p className="text-sm">{values.name}</p>
           <p className="text-xs text-[#4d5156]">{host}</p>
@@ -102,7 +102,7 @@ function Previews({ values, title, description }: PreviewsProps) {
         </div>
       </figure>
       <figure>
-        <figcaption className="mb-1.5 text-sm text-muted-foreground">{texts.situs.search.onWhatsapp}</figcaption>
+        <figcaption className="mb-1.5 text-sm text-muted-foreground">{texts.search.onWhatsapp}</figcaption>
         <div className="rounded-md bg-[#e7ddd3] p-3">
           <div className="overflow-hidden rounded-md bg-[#d9fdd3] text-[#111b21]">
             {values.share_image !== '' && (

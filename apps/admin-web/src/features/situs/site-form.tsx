@@ -2,7 +2,8 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
 import { fillMessage } from '@jala/schema/whatsapp-message';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
 import { required } from '#forms/checks.ts';
 import { checkLat, checkLong } from '#forms/degrees.ts';
 import { EditForm } from '#forms/edit-form.tsx';
@@ -23,7 +24,7 @@ import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 const ifFilled = (check: (typed: string) => string | undefined) => (typed: string) =>
   typed.trim() === '' ? undefined : check(typed);
 
-const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.situs.notAYear);
+const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.notAYear);
 
 const COLUMNS = 'items-start sm:grid-cols-2';
 
@@ -52,55 +53,41 @@ export function SiteForm({ site }: { site: SiteRecord }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,50rem)]">
       <PartList isChanged={form.isChanged} names={Object.keys(form.values) as (keyof SiteValues)[]} />
-      <EditForm form={form} submit={texts.save}>
-        <FieldGroup id={PARTS.identity.id} className={COLUMNS} title={texts.situs.identity}>
-          <TextField label={texts.situs.name} required help={texts.situs.nameHelp} {...form.text('name')} />
-          <TextField label={texts.situs.legalName} help={texts.situs.legalNameHelp} {...form.text('legal_name')} />
-          <TextField label={texts.situs.tagline} help={texts.situs.taglineHelp} {...form.text('tagline')} />
+      <EditForm form={form} submit={panel.save}>
+        <FieldGroup id={PARTS.identity.id} className={COLUMNS} title={texts.identity}>
+          <TextField label={texts.name} required help={texts.nameHelp} {...form.text('name')} />
+          <TextField label={texts.legalName} help={texts.legalNameHelp} {...form.text('legal_name')} />
+          <TextField label={texts.tagline} help={texts.taglineHelp} {...form.text('tagline')} />
           <TextField
-            label={texts.situs.foundingYear}
-            help={texts.situs.foundingYearHelp(form.values.founding_year.trim())}
+            label={texts.foundingYear}
+            help={texts.foundingYearHelp(form.values.founding_year.trim())}
             {...form.text('founding_year')}
             inputMode="numeric"
           />
         </FieldGroup>
         <LookGroup id={PARTS.look.id} form={form} />
-        <FieldGroup id={PARTS.contact.id} className={COLUMNS} title={texts.situs.contact}>
-          <TextField
-            label={texts.situs.whatsapp}
-            help={texts.situs.whatsappHelp}
-            {...form.text('whatsapp')}
-            inputMode="tel"
-          >
+        <FieldGroup id={PARTS.contact.id} className={COLUMNS} title={texts.contact}>
+          <TextField label={texts.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel">
             {number !== undefined && <TryOut number={number} message={form.values.whatsapp_message} />}
           </TextField>
-          <TextField
-            label={texts.situs.message}
-            help={texts.situs.messageHelp}
-            {...form.text('whatsapp_message')}
-            lines={3}
-          />
-          <p className="text-sm text-muted-foreground sm:col-span-2">{texts.situs.socialHint}</p>
+          <TextField label={texts.message} help={texts.messageHelp} {...form.text('whatsapp_message')} lines={3} />
+          <p className="text-sm text-muted-foreground sm:col-span-2">{texts.socialHint}</p>
           {NETWORKS.map(({ key, name }) => (
             <TextField key={key} label={name} {...form.text(`social.${key}`)} placeholder="@namaakun" />
           ))}
         </FieldGroup>
         <AddressGroup id={PARTS.address.id} form={form} />
-        <FieldGroup id={PARTS.hours.id} className={COLUMNS} title={texts.situs.hours} hint={texts.situs.hoursHint}>
+        <FieldGroup id={PARTS.hours.id} className={COLUMNS} title={texts.hours} hint={texts.hoursHint}>
           <HoursField
             value={form.values.opening_hours}
             onValue={(hours) => form.set('opening_hours', hours)}
             error={form.errors.opening_hours}
           />
         </FieldGroup>
-        <FieldGroup id={PARTS.legal.id} className={COLUMNS} title={texts.situs.legal} hint={texts.situs.legalHint}>
-          <TextField label={texts.situs.nib} {...form.text('legal.nib')} />
-          <TextField label={texts.situs.licence} {...form.text('legal.licence')} />
-          <TextField
-            label={texts.situs.association}
-            help={texts.situs.associationHelp}
-            {...form.text('legal.association')}
-          />
+        <FieldGroup id={PARTS.legal.id} className={COLUMNS} title={texts.legal} hint={texts.legalHint}>
+          <TextField label={texts.nib} {...form.text('legal.nib')} />
+          <TextField label={texts.licence} {...form.text('legal.licence')} />
+          <TextField label={texts.association} help={texts.associationHelp} {...form.text('legal.association')} />
           <label className="flex min-h-11 items-center gap-3 self-end font-semibold">
             <input
               type="checkbox"
@@ -108,10 +95,10 @@ export function SiteForm({ site }: { site: SiteRecord }) {
               checked={form.values['legal.is_shown']}
               onChange={(event) => form.set('legal.is_shown', event.target.checked)}
             />
-            {texts.situs.showLegal}
+            {texts.showLegal}
           </label>
         </FieldGroup>
-        <FieldGroup id={PARTS.menu.id} title={texts.situs.menu.title}>
+        <FieldGroup id={PARTS.menu.id} title={texts.menu.title}>
           <MenuField value={form.values.menu} onValue={(menu) => form.set('menu', menu)} error={form.errors.menu} />
         </FieldGroup>
         <SearchGroup id={PARTS.search.id} form={form} />
@@ -129,12 +116,12 @@ function TryOut({ number, message }: { number: string; message: string }) {
       {readableWhatsapp(number)}
       {' · '}
       <a
-        href={whatsappChat(number, fillMessage(message, texts.situs.exampleMessage))}
+        href={whatsappChat(number, fillMessage(message, texts.exampleMessage))}
         target="_blank"
         rel="noreferrer"
         className="font-semibold text-link underline underline-offset-[0.2em]"
       >
-        {texts.situs.tryOut}
+        {texts.tryOut}
       </a>
     </p>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
@@ -14,7 +14,7 @@ interface GroupProps {
 export function VisibilityGroup({ form, id }: GroupProps) {
   const help = useId();
   return (
-    <FieldGroup id={id} title={texts.situs.visibility}>
+    <FieldGroup id={id} title={texts.visibility}>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
@@ -25,17 +25,17 @@ export function VisibilityGroup({ form, id }: GroupProps) {
           aria-checked={form.values.is_public}
           onChange={(event) => form.set('is_public', event.target.checked)}
         />
-        {texts.situs.visibility}
+        {texts.visibility}
       </label>
       <p id={help} className="text-sm text-muted-foreground">
-        {texts.situs.visibilityHelp}
+        {texts.visibilityHelp}
       </p>
     </FieldGroup>
   );
 }
 
 export const PrivacyGroup = ({ form, id }: GroupProps) => (
-  <FieldGroup id={id} title={texts.situs.privacy} hint={texts.situs.privacyHint}>
-    <RichTextField label={texts.situs.privacy} {...form.text('privacy')} uploads={form.uploads} />
+  <FieldGroup id={id} title={texts.privacy} hint={texts.privacyHint}>
+    <RichTextField label={texts.privacy} {...form.text('privacy')} uploads={form.uploads} />
   </FieldGroup>
 );

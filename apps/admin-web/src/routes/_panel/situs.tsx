@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { texts } from '#texts.ts';
+import { texts } from '#features/situs/texts.ts';
 import { PARTS } from '#features/situs/part-list.tsx';
 import { SiteForm } from '#features/situs/site-form.tsx';
 import { FormSkeleton } from '#forms/form-skeleton.tsx';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_panel/situs')({ component: SiteScreen })
 function SiteScreen() {
   const reading = trpc.site.get.useQuery();
   return (
-    <Page title={texts.situs.title} hint={texts.situs.hint}>
+    <Page title={texts.title} hint={texts.hint}>
       <Loaded reading={reading} skeleton={<SiteSkeleton />}>
         {(site) => <SiteForm site={site} />}
       </Loaded>
