@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
 import type { MapSettings } from '@jala/schema/site';
 import compression from 'compression';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { Router, type Express, type Request, type RequestHandler } from 'express';
 import type { ReadJson } from '#bodies/read-json.ts';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { createKeepUntilChange, type KeepUntilChange } from '#database/keep-until-change.ts';
@@ -25,8 +25,10 @@ import { createTrpcListener } from '#trpc/trpc-listener.ts';
 import { feedsRouter } from '#web/feeds.ts';
 import { picturesRouter } from '#web/pictures.ts';
 import type { Site } from '#web/load-renderer.ts';
+import type { Ask } from '#web/render-page.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
+import { createPreview, type Preview } from '#web/preview.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import type { Services } from '#wiring/services.ts';
 
@@ -48,6 +50,7 @@ interface Parts {
   turns: Turns;
   /** One for both apps too. */
   keep: KeepUntilChange;
+  preview: Preview;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
 }
@@ -64,11 +67,14 @@ const MAX_SHARED = 200;
 const MAX_PAGES = 24;
 
 /** The apps of the public and the admin listener (contract section 3). */
-export function createApps(options: Omit<Parts, 'turns' | 'keep'>): Record<'public' | 'admin', RequestListener> {
+export function createApps(
+  options: Omit<Parts, 'turns' | 'keep' | 'preview'>,
+): Record<'public' | 'admin', RequestListener> {
   const parts: Parts = {
     ...options,
     turns: createTurns(),
     keep: createKeepUntilChange(options.changes, MAX_ANSWERS),
+    preview: createPreview({ ...options, origin: options.publicOrigin, answerFor: (log) => answersOfSite(parts, log) }),
   };
   const site = publicApp(parts);
   const findTarget = createFindTarget({ ...parts, pageAddress: parts.site.pageAddress });
@@ -114,7 +120,7 @@ function noticeFirst(notice: Parts['notice'], others: RequestListener): RequestL
 }
 
 function publicApp(parts: Parts): Express {
-  const { services, procedures, site, changes, publicOrigin: origin, adminOrigin } = parts;
+  const { services, site, changes, publicOrigin: origin, adminOrigin } = parts;
   const app = baseApp(parts, { origin });
   // The response cache has stronger ones.
   app.set('etag', false);
@@ -134,7 +140,7 @@ function publicApp(parts: Parts): Express {
       site,
       origin,
       map: parts.map,
-      answerFor: (log) => procedures.callerFor(contextFor(parts, { token: undefined, callerAddress: 'site', log })),
+      answerFor: (log) => answersOfSite(parts, log),
       keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
       keepPage: createKeepUntilChange(changes, MAX_PAGES),
     }),
@@ -152,7 +158,7 @@ function adminApp(parts: Parts): Express {
       next();
     },
     // Its files cost little, and staff must not wait for visitors to get them.
-    withoutTurn: parts.admin.router,
+    withoutTurn: Router().use(parts.preview.files, parts.admin.router),
   });
   app.use(answerError(asPage));
   return app;
@@ -221,10 +227,18 @@ const withLog =
     next();
   };
 
-const contextFor = ({ services, changes, keep }: Parts, caller: Parameters<typeof createContext>[0]): Context =>
+/** What the pages of the site ask. */
+const answersOfSite = (parts: Parts, log: Logger): Ask =>
+  parts.procedures.callerFor(contextFor(parts, { token: undefined, callerAddress: 'site', log }));
+
+const contextFor = (
+  { services, changes, keep, preview }: Parts,
+  caller: Parameters<typeof createContext>[0],
+): Context =>
   createContext(caller, {
     verify: (token) => services.auth.verify(token),
     announce: changes.announce,
     undoIfRefused: services.media.undoIfRefused,
     keep,
+    preview: (url, site, log) => preview.render({ url, instead: { 'site.get': site }, colour: site.main_colour, log }),
   });

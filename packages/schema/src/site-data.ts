@@ -155,6 +155,16 @@ export const SiteUpdate = SiteData.partial().extend({
 });
 export type SiteUpdate = z.infer<typeof SiteUpdate>;
 
+/** A page of the public site to show with changes that are not saved. */
+export const SitePreview = z.strictObject({
+  /** Path and query, such as '/paket'. */
+  address: text(300).regex(/^\/(?!\/)[\w/-]*(?:\?[a-z]+=[\w-]*)?$/),
+  changes: SiteUpdate.omit({ version: true, privacy: true, is_public: true }),
+});
+export type SitePreview = z.infer<typeof SitePreview>;
+
+export const SitePreviewed = z.strictObject({ html: z.string() });
+
 /** The site data as the api returns it. Version 0 means that nothing is stored yet. */
 export const SiteRecord = z.strictObject({
   // The rules of `SiteData` do not apply, because stored data may be older than the rules.

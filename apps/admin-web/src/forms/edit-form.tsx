@@ -7,6 +7,7 @@ import { texts } from '#texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { type FieldLabels, SaveBar } from './save-bar.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
 import type { EditForm as Form } from './use-edit-form.ts';
 
@@ -20,6 +21,8 @@ interface EditFormProps<Values extends object> {
   label?: string;
   className?: string;
   actionsClassName?: string;
+  /** For a long form: its buttons stay on the screen, beside what has changed. */
+  bar?: { labels: FieldLabels<Values>; others?: ReactNode };
   children: ReactNode;
 }
 
@@ -34,6 +37,7 @@ export function EditForm<Values extends object>({
   label,
   className,
   actionsClassName,
+  bar,
   children,
 }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
@@ -65,34 +69,45 @@ export function EditForm<Values extends object>({
       <div ref={fields} inert={form.isLocked} className="contents">
         {children}
       </div>
-      {form.reason !== undefined && (
+      {bar === undefined && form.reason !== undefined && (
         <Alert tone="danger" role="alert" className="font-semibold">
           {form.reason}
         </Alert>
       )}
-      <div className={cn('flex flex-wrap gap-2', actionsClassName)}>
-        <Button type="submit" disabled={form.isSaving}>
-          {form.isSaving && <Spinner />}
-          {form.isSaving ? texts.form.saving : submit}
-        </Button>
-        {onCancel && (
-          <Button
-            variant="outline"
-            disabled={form.isSaving}
-            onClick={() => {
-              form.discard();
-              onCancel();
-            }}
-          >
-            {texts.no}
-          </Button>
-        )}
-      </div>
+      {bar === undefined ? (
+        <div className={cn('flex flex-wrap gap-2', actionsClassName)}>
+          <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
+          {onCancel && (
+            <Button
+              variant="outline"
+              disabled={form.isSaving}
+              onClick={() => {
+                form.discard();
+                onCancel();
+              }}
+            >
+              {texts.no}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <SaveBar form={form} {...bar}>
+          {bar.others}
+          <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
+        </SaveBar>
+      )}
       <ConflictDialog conflict={form.conflict} />
       <LeaveGuard isDirtyNow={form.isDirtyNow} />
     </form>
   );
 }
+
+const SaveButton = ({ isSaving, children }: { isSaving: boolean; children: string }) => (
+  <Button type="submit" disabled={isSaving}>
+    {isSaving && <Spinner />}
+    {isSaving ? texts.form.saving : children}
+  </Button>
+);
 
 /** Puts the focus back to where it was before the fields were locked. Returns the ref for the fields. */
 function useFocusRestored(isLocked: boolean): RefObject<HTMLDivElement | null> {

@@ -20,6 +20,8 @@ export interface FormState<Values> {
   isSaving: boolean;
   /** Whether the server refused the last save because a newer version exists. */
   isConflict: boolean;
+  /** When the last save was done. */
+  savedAt: Date | undefined;
   /** The values of the last save when no response came. The server may have stored them. */
   sentWithoutResponse: Values | undefined;
 }
@@ -43,7 +45,12 @@ export function createFormStore<Values>(stored: Stored<Values>): FormStore<Value
     reason: undefined,
     sentWithoutResponse: undefined,
   });
-  const store = createStore<FormState<Values>>({ ...unchanged(stored), isSaving: false, isConflict: false });
+  const store = createStore<FormState<Values>>({
+    ...unchanged(stored),
+    isSaving: false,
+    isConflict: false,
+    savedAt: undefined,
+  });
   let isOpen = false;
   const patch = (part: Partial<FormState<Values>>) => store.set({ ...store.get(), ...part });
   return {

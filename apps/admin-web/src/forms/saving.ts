@@ -60,6 +60,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     });
     closeFailures();
     toast.success(options.sentences.saved);
+    form.patch({ savedAt: new Date() });
     if (isSame(form.get().values, sent)) {
       form.reset(saved);
       draft.drop();

@@ -44,6 +44,8 @@ export interface EditForm<Values> {
   /** The reason why the last save failed, unless the screen shows it elsewhere, in the toast or at a field. */
   reason: string | undefined;
   isSaving: boolean;
+  /** When the last save of this form was done. */
+  savedAt: Date | undefined;
   /** Whether the user cannot use the fields because a save is running. */
   isLocked: boolean;
   /** Whether the form has unsaved changes at this moment, or uploads that are running or have failed. */
@@ -53,8 +55,8 @@ export interface EditForm<Values> {
   set: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
   text: (name: FieldName<Values>) => TextBinding;
   submit: () => Promise<void>;
-  /** Discards the unsaved changes and their draft. */
-  discard: () => void;
+  /** Discards the unsaved changes and their draft. Returns the function that brings them back. */
+  discard: () => () => void;
   uploads: Uploads;
   draft: DraftKeeper<Values>;
   conflict: Conflict;
@@ -70,7 +72,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const [form] = useState(() => createFormStore(stored));
   const [uploads] = useState(createUploads);
   const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form }));
-  const { values, errors, reason, isSaving, isConflict } = useStore(form);
+  const { values, errors, reason, isSaving, isConflict, savedAt } = useStore(form);
   const { submit, closeConflict, overwrite, takeNewest } = createSaving({ options, form, uploads, draft });
   const isDirtyNow = () => isDirty(form.get()) || uploads.areUnfinished();
 
@@ -89,6 +91,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     errors,
     reason,
     isSaving,
+    savedAt,
     isLocked: isSaving && isNew,
     isDirtyNow,
     isChanged: (name) => !isSame(values[name], form.get().base.values[name]),
@@ -101,8 +104,10 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     }),
     submit,
     discard() {
+      const { values: unsaved } = form.get();
       form.reset(form.get().base);
       draft.drop();
+      return () => form.patch({ values: unsaved });
     },
     uploads,
     draft,

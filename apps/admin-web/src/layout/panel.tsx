@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx';
 /** The frame around every screen behind the sign-in. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
-    <div className="min-h-dvh lg:pl-64">
+    <div className="group/panel min-h-dvh lg:pl-64">
       <a
         href="#isi"
         onClick={(event) => {
@@ -37,7 +37,7 @@ export function Panel({ children }: { children: ReactNode }) {
       <main
         id="isi"
         tabIndex={-1}
-        className="mx-auto max-w-6xl px-[clamp(1rem,2.5vw,2rem)] pt-[clamp(1.25rem,2.5vw,2rem)] pb-20 outline-none"
+        className="mx-auto max-w-6xl px-[clamp(1rem,2.5vw,2rem)] pt-[clamp(1.25rem,2.5vw,2rem)] pb-20 outline-none has-data-wide:2xl:max-w-none"
       >
         {children}
       </main>

@@ -17,13 +17,15 @@ export const toasts = createStore<readonly ToastMessage[]>([]);
 
 let nextId = 1;
 
-function show(tone: ToastMessage['tone'], text: string, action?: ToastAction): void {
+function show(tone: ToastMessage['tone'], text: string, action?: ToastAction): number {
   // A new message replaces an older one with the same text, so that they do not pile up. Messages with a button stay.
   const others = toasts.get().filter((message) => message.text !== text || message.action !== undefined);
-  toasts.set([...others, { id: (nextId += 1), tone, text, action }]);
+  const id = (nextId += 1);
+  toasts.set([...others, { id, tone, text, action }]);
+  return id;
 }
 
-/** Shows a message. A success disappears after a while; a failure and a note stay until the user closes them. */
+/** Shows a message, and returns its id. A success disappears after a while; a failure and a note stay until the user closes them. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   failure: (text: string, action?: ToastAction) => show('danger', text, action),

@@ -1,6 +1,7 @@
 import type { User } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
+import type { SiteRecord } from '@jala/schema/site-data';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 
@@ -27,6 +28,8 @@ export interface Context {
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
   /** Runs a write. If it is refused, what it has put into storage is removed again. */
   undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
+  /** A page of the public site as HTML, with `site` in place of the stored site data. Throws bad-input for an address without a page. */
+  preview: (url: string, site: SiteRecord) => Promise<string>;
 }
 
 interface Caller {
@@ -44,12 +47,13 @@ interface Hooks {
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
   keep: Context['keep'];
+  preview: (url: string, site: SiteRecord, log: Logger) => Promise<string>;
 }
 
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
   { token, callerAddress, log, noteUser }: Caller,
-  { verify, announce, undoIfRefused, keep }: Hooks,
+  { verify, announce, undoIfRefused, keep, preview }: Hooks,
 ): Context {
   let checked: Promise<Access> | undefined;
   let checkedAt = 0;
@@ -84,6 +88,7 @@ export function createContext(
     },
     undoIfRefused,
     keep,
+    preview: (url, site) => preview(url, site, log),
   };
 }
 

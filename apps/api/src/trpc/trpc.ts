@@ -68,6 +68,9 @@ export const everyone = proceduresFor<Context>('all', publicProcedure);
 /** For signed-in staff. The sign-in is checked before the input. */
 export const staff = proceduresFor<Context & Access>('staff', publicProcedure.use(requireSignIn).use(followWrites));
 
+/** For signed-in staff: work that stores nothing, although its input is too long for the address of a read. */
+export const { mutation: staffWork } = proceduresFor<Context & Access>('staff', publicProcedure.use(requireSignIn));
+
 /** What a procedure declares about itself, for HTTP and for the description of the REST surface. */
 export interface ProcedureFacts {
   access: 'staff' | 'all';

@@ -2,6 +2,10 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
 import { fillMessage } from '@jala/schema/whatsapp-message';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@jala/ui/button';
+import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 import { required } from '#forms/checks.ts';
@@ -11,13 +15,17 @@ import { FieldGroup } from '#forms/field-group.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
+import { useIsWide } from '#lib/use-is-wide.ts';
 import { AddressGroup } from './address-group.tsx';
+import { FIELD_LABELS } from './field-labels.ts';
 import { HoursField } from './hours-field.tsx';
 import { LookGroup } from './look-group.tsx';
 import { MenuField } from './menu-field.tsx';
 import { PartList, PARTS } from './part-list.tsx';
 import { SearchGroup } from './search-group.tsx';
+import { SitePreview } from './site-preview.tsx';
 import { changesOf, type SiteValues, toStored } from './site-values.ts';
+import { usePreview } from './use-preview.ts';
 import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 
 /** The place may be left out. */
@@ -50,10 +58,28 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     update: (values, version, before) => update.mutateAsync({ ...changesOf(values, before), version }),
   });
   const number = whatsappNumber(form.values.whatsapp);
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  const preview = usePreview(form.values, toStored(site).values, isWide || isOpen);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,50rem)]">
+    <div
+      data-wide
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,50rem)] 2xl:grid-cols-[13rem_minmax(0,42rem)_minmax(24.5rem,1fr)]"
+    >
       <PartList isChanged={form.isChanged} names={Object.keys(form.values) as (keyof SiteValues)[]} />
-      <EditForm form={form} submit={panel.save}>
+      <EditForm
+        form={form}
+        submit={panel.save}
+        bar={{
+          labels: FIELD_LABELS,
+          others: !isWide && (
+            <Button variant="outline" aria-label={texts.preview.open} onClick={() => setOpen(true)}>
+              <Eye aria-hidden strokeWidth={1.9} />
+              <span className="max-sm:hidden">{texts.preview.open}</span>
+            </Button>
+          ),
+        }}
+      >
         <FieldGroup id={PARTS.identity.id} className={COLUMNS} title={texts.identity}>
           <TextField label={texts.name} required help={texts.nameHelp} {...form.text('name')} />
           <TextField label={texts.legalName} help={texts.legalNameHelp} {...form.text('legal_name')} />
@@ -105,6 +131,19 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         <PrivacyGroup id={PARTS.privacy.id} form={form} />
         <VisibilityGroup id={PARTS.visibility.id} form={form} />
       </EditForm>
+      {isWide ? (
+        <SitePreview preview={preview} className="sticky top-20 h-[calc(100dvh-11rem)]" />
+      ) : (
+        <Dialog open={isOpen} onOpenChange={setOpen}>
+          <DialogContent
+            closeLabel={texts.preview.close}
+            className="flex h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] flex-col gap-4 p-4"
+          >
+            <DialogTitle className="pr-10 text-lg font-bold">{texts.preview.title}</DialogTitle>
+            <SitePreview preview={preview} className="flex-1" />
+          </DialogContent>
+        </Dialog>
+      )}
     </div>
   );
 }

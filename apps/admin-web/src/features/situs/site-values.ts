@@ -11,7 +11,7 @@ const PLACES = ['street', 'village', 'district', 'city', 'province', 'postal_cod
 const COORDINATES = ['lat', 'long'] as const;
 export const SEARCH_ENGINES = ['google', 'bing', 'facebook'] as const;
 
-type Texts<Prefix extends string, Key extends string> = Record<`${Prefix}.${Key}`, string>;
+export type Texts<Prefix extends string, Key extends string> = Record<`${Prefix}.${Key}`, string>;
 
 /**
  * The values of the form. A field inside an object has the name that the server's messages have: 'legal.nib'. An image is the name of

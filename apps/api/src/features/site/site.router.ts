@@ -1,7 +1,7 @@
 import { ShownText } from '@jala/schema/shown-text';
 import { SiteSettings } from '@jala/schema/site';
-import { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
-import { everyone, staff } from '#trpc/trpc.ts';
+import { SitePreview, SitePreviewed, SiteRecord, SiteUpdate } from '@jala/schema/site-data';
+import { everyone, staff, staffWork } from '#trpc/trpc.ts';
 import type { SiteService } from './site.service.ts';
 
 export const createSiteRouter = (site: SiteService, settings: SiteSettings) => ({
@@ -9,5 +9,9 @@ export const createSiteRouter = (site: SiteService, settings: SiteSettings) => (
   get: everyone.query({ output: SiteRecord }, () => site.get()),
   privacy: everyone.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),
   update: staff.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) => site.update(input)),
+  /** A page as it would be with changes that are not saved. */
+  preview: staffWork({ input: SitePreview, output: SitePreviewed }, async ({ ctx, input }) => ({
+    html: await ctx.preview(input.address, await site.changed(input.changes)),
+  })),
   settings: staff.query({ output: SiteSettings }, () => settings),
 });

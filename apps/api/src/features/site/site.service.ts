@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Identity } from '@jala/schema/isolir';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { ShownText } from '@jala/schema/shown-text';
-import type { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
+import type { SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/site-data';
 import { lastChange, saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { SiteEntity, type SiteRow } from './site.entity.ts';
@@ -48,6 +48,12 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
     async shownPrivacy(): Promise<ShownText | null> {
       const privacy = (await singleRow(site))?.privacy ?? '';
       return privacy === '' ? null : rich.show(privacy);
+    },
+
+    /** The site data as it would be with these changes, and public. */
+    async changed({ social, ...changes }: SitePreview['changes']): Promise<SiteRecord> {
+      const stored = await get();
+      return { ...stored, ...changes, social: { ...stored.social, ...social }, is_public: true };
     },
 
     /** Whether visitors see the site, or a page that says that it will come. */

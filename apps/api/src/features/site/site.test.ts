@@ -25,6 +25,26 @@ it('tells staff the addresses of the site and of its map tiles', async () => {
   });
 });
 
+describe('a preview', () => {
+  it('is the page of an address of the site, and no other', async () => {
+    const { html } = await staff.site.preview.mutate({ address: '/tentang-kami', changes: { tagline: 'Teduh' } });
+    expect(html).toContain('<title>/tentang-kami</title>');
+    for (const address of ['//jahat.example/', 'https://jahat.example', '/%', '/\\jahat.example', 'paket', '/a b'])
+      await expect(staff.site.preview.mutate({ address, changes: {} })).rejects.toMatchObject({
+        data: { httpStatus: 400 },
+      });
+  });
+
+  it('checks what is typed like a save, and stores nothing of it', async () => {
+    const before = [api.changes.version(), await visitor.site.get.query()];
+    await staff.site.preview.mutate({ address: '/', changes: { name: 'Lain', social: { instagram: '@lain' } } });
+    await expect(
+      staff.site.preview.mutate({ address: '/', changes: { main_colour: '#ffffff' } }),
+    ).rejects.toMatchObject({ data: { errors: { 'changes.main_colour': [/^Terlalu terang/] } } });
+    expect([api.changes.version(), await visitor.site.get.query()]).toEqual(before);
+  });
+});
+
 describe('site data', () => {
   it('makes no claim before anybody has said anything', async () => {
     const { name, version, social, ...rest } = await visitor.site.get.query();

@@ -1,0 +1,91 @@
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cn } from '@jala/ui/cn';
+
+interface PagePreviewProps extends ComponentProps<'div'> {
+  /** What assistive technology calls it. */
+  label: string;
+  /** The whole page. */
+  html: string;
+  /** The width of the window in which the page is shown, in pixels. It is drawn smaller where there is less room. */
+  width: number;
+  /** Another value shows the page from its top. */
+  address: string;
+  /** Called with the address of a link of the site that the user follows, such as '/paket'. The preview itself goes nowhere. */
+  onFollow: (address: string) => void;
+}
+
+/** A page of the public site, which runs no script. While the user types, it keeps its place. */
+export function PagePreview({ label, html, width, address, onFollow, className, ...props }: PagePreviewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useSize(box);
+  const [isReady, setReady] = useState(false);
+  const scale = Math.min(1, room.width / width);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const window = frame.current?.contentWindow ?? undefined;
+    if (!isReady || window === undefined) return;
+    fill(window.document, html);
+    if (shown.current !== address) window.scrollTo({ top: 0, behavior: 'instant' });
+    shown.current = address;
+  }, [isReady, html, address]);
+  const follow = useEffectEvent(onFollow);
+  useEffect(() => {
+    const page = frame.current?.contentDocument ?? undefined;
+    if (!isReady || page === undefined) return undefined;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    page.addEventListener('submit', (event) => event.preventDefault(), { signal });
+    page.addEventListener(
+      'click',
+      (event) => {
+        const link = (event.target as Element).closest('a[href]');
+        if (link === null) return;
+        event.preventDefault();
+        const href = link.getAttribute('href') ?? '';
+        if (/^\/(?!\/)/.test(href)) follow(href.replace(/#.*/, ''));
+      },
+      { signal },
+    );
+    return () => stopped.abort();
+  }, [isReady]);
+  return (
+    <div ref={box} className={cn('relative overflow-hidden', className)} {...props}>
+      <iframe
+        ref={frame}
+        title={label}
+        sandbox="allow-same-origin"
+        srcDoc={EMPTY}
+        onLoad={() => setReady(true)}
+        className="absolute top-0 left-1/2 origin-top-left border-0 bg-background"
+        style={{
+          width,
+          height: room.height / scale,
+          transform: `scale(${scale}) translateX(-50%)`,
+        }}
+      />
+    </div>
+  );
+}
+
+const EMPTY = '<!doctype html><html lang="id"><head></head><body></body></html>';
+
+/** Puts a whole page in place of the one that is there, without its scripts. */
+function fill(page: Document, html: string): void {
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of next.querySelectorAll('script')) script.remove();
+  page.documentElement.replaceWith(page.adoptNode(next.documentElement));
+}
+
+/** The size of an element, in pixels. */
+function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const watch = new ResizeObserver(() => setSize({ width: current.clientWidth, height: current.clientHeight }));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,41 @@
+import { NETWORKS, type NetworkKey } from '@jala/schema/social';
+import { texts } from './texts.ts';
+import { type Texts, type SiteValues } from './site-values.ts';
+
+const { images, address, search } = texts;
+
+/** What users call each field. The lines of an address count as one. */
+export const FIELD_LABELS: Record<keyof SiteValues, string> = {
+  name: texts.name,
+  legal_name: texts.legalName,
+  tagline: texts.tagline,
+  founding_year: texts.foundingYear,
+  logo: images.logo.label,
+  logo_dark: images.logo_dark.label,
+  favicon: images.favicon.label,
+  share_image: images.share_image.label,
+  main_colour: texts.colour,
+  whatsapp: texts.whatsapp,
+  whatsapp_message: texts.message,
+  ...(Object.fromEntries(NETWORKS.map(({ key, name }) => [`social.${key}`, name])) as Texts<'social', NetworkKey>),
+  'address.street': address.title,
+  'address.village': address.title,
+  'address.district': address.title,
+  'address.city': address.title,
+  'address.province': address.title,
+  'address.postal_code': address.title,
+  'address.lat': address.lat,
+  'address.long': address.long,
+  opening_hours: texts.hours,
+  'legal.nib': texts.nib,
+  'legal.licence': texts.licence,
+  'legal.association': texts.association,
+  'legal.is_shown': texts.showLegal,
+  menu: texts.menu.title,
+  pages: texts.pageTexts,
+  'verification.google': search.engines.google,
+  'verification.bing': search.engines.bing,
+  'verification.facebook': search.engines.facebook,
+  privacy: texts.privacy,
+  is_public: texts.visibility,
+};

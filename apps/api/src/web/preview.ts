@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { messages } from '@jala/schema/messages';
+import type { MapSettings } from '@jala/schema/site';
+import { DomainError } from '#errors/domain-error.ts';
+import type { Logger } from '#logger.ts';
+import { immutableAssets } from './immutable-assets.ts';
+import type { Site } from './load-renderer.ts';
+import type { Ask, RenderedPage } from './render-page.ts';
+
+interface Options {
+  site: Site;
+  origin: string;
+  map: MapSettings;
+  /** Runs a query of the api, and logs its faults to `log`. */
+  answerFor: (log: Logger) => Ask;
+}
+
+/** Queries of the api, by their paths, and what is answered in their place. */
+export type Instead = Readonly<Record<string, unknown>>;
+
+export interface Preview {
+  /**
+   * The page of an address such as `/paket` as HTML, as it would be with other content. `colour` is the site's main colour there.
+   * Throws bad-input for an address that shows no page.
+   */
+  render: (shown: { url: string; instead: Instead; colour: string | null; log: Logger }) => Promise<string>;
+  /** The files that such pages name, for the admin listener: a preview lives in the panel. */
+  files: Router;
+}
+
+/** A preview follows somebody who drags through the colours. */
+const MAX_COLOURS = 20;
+
+/** Renders pages of the public site with content that is not stored yet. */
+export function createPreview({ site, origin, map, answerFor }: Options): Preview {
+  /** Colours of which the drawings may be asked for. */
+  const colours = new LRUCache<string, true>({ max: MAX_COLOURS });
+  const files = Router();
+  if (site.middleware !== undefined) files.use(/^\/(?!admin(?:\/|$))/, site.middleware);
+  if (site.files !== undefined)
+    files.use(
+      '/assets',
+      immutableAssets(path.join(site.files, 'assets'), async (_request, colour) => colours.has(colour)),
+    );
+
+  return {
+    files,
+    async render({ url, instead, colour, log }) {
+      const answer = answerFor(log);
+      const ask: Ask = async (query, input) => (Object.hasOwn(instead, query) ? instead[query] : answer(query, input));
+      if (colour !== null) colours.set(colour, true);
+      const render = (address: string): Promise<RenderedPage> => site.renderPage({ url: address, origin, ask, map });
+      const page = await render(url);
+      // A post has its title in its address, which the panel does not know.
+      const shown = page.location === undefined ? page : await render(page.location);
+      if (shown.html === '') throw new DomainError('bad-input', messages.badAddress);
+      return shown.html;
+    },
+  };
+}
