@@ -102,6 +102,9 @@ const STOP = 2;
 function guardParsers(server: Server, { connect, readsBodies }: Omit<Handlers, 'serve'>): void {
   const ended = new WeakSet<IncomingMessage>();
   server.on('connection', (socket: GuardedSocket) => {
+    // Node takes its own listener off the connection of a CONNECT, and of a request that we treat as one. Without another, a
+    // caller who hangs up before the response would end the process.
+    socket.on('error', ignore);
     const { parser } = socket;
     const receive = parser?.onIncoming;
     const receiveBody = parser?.[ON_BODY];
@@ -136,6 +139,9 @@ function guardParsers(server: Server, { connect, readsBodies }: Omit<Handlers, '
     if (!ended.has(request)) connect(request, socket);
   });
 }
+
+/** Node closes a connection after an error by itself. */
+const ignore = (): void => undefined;
 
 function endAfter(first: ServerResponse | undefined, socket: Socket): void {
   if (first === undefined) return void socket.destroy();

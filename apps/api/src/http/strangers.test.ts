@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,6 +21,41 @@ const open = (head: string): Socket => {
   socket.resume().write(head);
   return socket;
 };
+
+/** Connects again and again from another process: sends two requests at once, and resets the connection. */
+const RESETS = `
+  const net = require('node:net');
+  const [port, path] = process.argv.slice(1);
+  const requests = 'GET ' + path + ' HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n';
+  const once = (left) => {
+    if (left === 0) return;
+    const socket = net.connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    socket.write(requests + requests, () => socket.resetAndDestroy());
+    setTimeout(once, 3, left - 1);
+  };
+  once(300);
+`;
+
+it.each([
+  ['public', '/isolir'],
+  ['public', '/healthz'],
+  ['admin', '/healthz'],
+  ['isolir', '/'],
+] as const)(
+  'a caller of the %s listener who sends two requests for %s and hangs up harms nobody',
+  async (name, path) => {
+    const thrown: unknown[] = [];
+    const note = (error: unknown) => void thrown.push(error);
+    process.on('uncaughtException', note);
+    const { [name]: address } = { public: api.url, admin: api.adminUrl, isolir: api.isolirUrl };
+    const child = spawn(process.execPath, ['-e', RESETS, new URL(address).port, path], { stdio: 'inherit' });
+    await once(child, 'close');
+    await sleep(100);
+    process.off('uncaughtException', note);
+    expect(thrown).toEqual([]);
+    expect((await fetch(address + path)).status).toBe(200);
+  },
+);
 
 it.each(['/trpc/posts.create', '/trpc/layanan.update', '/trpc/site.update'])(
   'a body for %s from somebody who is not signed in takes no memory, although it never ends',
