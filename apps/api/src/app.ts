@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
 import type { MapSettings } from '@jala/schema/site';
-import compression from 'compression';
+import compression, { type CompressionOptions } from 'compression';
 import express, { Router, type Express, type Request, type RequestHandler } from 'express';
 import type { ReadJson } from '#bodies/read-json.ts';
 import type { ContentChanges } from '#database/content-changes.ts';
@@ -15,6 +15,7 @@ import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
 import { logRequests, noteUser, requestId } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { storedJson } from '#http/stored-response.ts';
 import { createTurns, type Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
 import { cacheResponses } from '#response-cache/response-cache.ts';
@@ -55,10 +56,12 @@ interface Parts {
   databaseState: () => Promise<DatabaseState>;
 }
 
-/** More than there are reads without input. */
-const MAX_ANSWERS = 50;
+/** More than there are reads without input, as data and as responses of REST and tRPC. */
+const MAX_ANSWERS = 100;
 /** Answers for pages of the site: enough for the parts that pages share, and for the pages that visitors request often. */
 const MAX_PAGE_ANSWERS = 500;
+/** Bytes of a response that is compressed for one caller. */
+const MAX_COMPRESSED = 256 * 1024;
 /** Feeds and parts of the sitemap that are kept beside the response cache. One can have megabytes. */
 const MAX_FEEDS = 3;
 /** What share pictures show: a few fields each. */
@@ -202,7 +205,7 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
       noteUser: (id) => noteUser(request, id),
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, readJson, contextOf }));
-  app.use('/trpc', createTrpcListener<Request>({ ...procedures, readJson, contextOf }));
+  app.use('/trpc', createTrpcListener<Request>({ ...procedures, readJson, contextOf, store: storedJson }));
   return app;
 }
 
@@ -210,7 +213,13 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
  * For what the response cache does not have. A strong compression of a megabyte would keep a thread, of which there are four, from
  * reading files.
  */
-const COMPRESSION = { level: 1, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } } };
+const COMPRESSION: CompressionOptions = {
+  level: 1,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  // What a caller does not read waits inside the compressor, where nobody counts it.
+  filter: (request, response) =>
+    Number(response.getHeader('Content-Length') ?? 0) <= MAX_COMPRESSED && compression.filter(request, response),
+};
 
 const pass: RequestHandler = (_request, _response, next) => next();
 

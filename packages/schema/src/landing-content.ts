@@ -32,7 +32,12 @@ export const ShownLandingItem = LandingContentItem.extend({
 }).strict();
 export type ShownLandingItem = z.infer<typeof ShownLandingItem>;
 
-export const LandingContentQuery = z.strictObject({ sections: z.array(Section).optional() }).optional();
+/** In one order, each once: so that there are few different questions, whose answers can be kept. */
+const Sections = z
+  .array(Section)
+  .max(SECTIONS.length)
+  .transform((asked) => SECTIONS.filter((section) => asked.includes(section)));
+export const LandingContentQuery = z.strictObject({ sections: Sections.optional() }).optional();
 export type LandingContentQuery = z.infer<typeof LandingContentQuery>;
 
 const Place = z.int().min(0).max(SORT_ORDER_MAX);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createClient } from '#client.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -127,3 +127,23 @@ it('a text that was still being cleaned when its session ended is not published'
   await writes;
   expect(await published()).toEqual(before);
 });
+
+it.each(['/api/lokasi-hotspot', '/trpc/lokasiHotspot.list', '/trpc/lokasiHotspot.list?batch=1'])(
+  'a long list is written once until content changes, also past the response cache: %s',
+  async (path) => {
+    await api.db.query(`INSERT INTO lokasi_hotspot (nama, alamat, lat, long)
+      SELECT 'Warung ' || n, 'Jl. Siliwangi No. ' || n || ', Cirebon', -6.7, 108.5
+      FROM generate_series((SELECT count(*) FROM lokasi_hotspot) + 1, 9000) AS n`);
+    api.changes.announce();
+    const read = async () => {
+      const response = await fetch(api.adminUrl + path);
+      expect([response.status, (await response.text()).length > 1_000_000]).toEqual([200, true]);
+    };
+    await read();
+    const written = vi.spyOn(JSON, 'stringify');
+    await Promise.all([read(), read(), read()]);
+    const lengths = written.mock.results.map(({ value }) => String(value).length);
+    written.mockRestore();
+    expect(Math.max(0, ...lengths)).toBeLessThan(10_000);
+  },
+);

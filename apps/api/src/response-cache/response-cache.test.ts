@@ -15,7 +15,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from '#http/turns.ts';
 import { cacheResponses } from './response-cache.ts';
-import { waitingForBrotli } from './stored-response.ts';
+import { waitingForBrotli } from '#http/stored-response.ts';
 
 let server: Server;
 let version: number | undefined;

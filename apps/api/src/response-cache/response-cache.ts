@@ -11,7 +11,7 @@ import type { Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
 import { inOwnTurn } from '#loop-turns.ts';
 import { runUnconnected } from './run-unconnected.ts';
-import { StoredResponse } from './stored-response.ts';
+import { StoredResponse } from '#http/stored-response.ts';
 import type { FindTarget, Target } from './target.ts';
 
 /** Memory for responses, in bytes, and the part of it that one response may take. */

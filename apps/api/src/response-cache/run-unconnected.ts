@@ -7,14 +7,7 @@ import {
 } from 'node:http';
 import { Socket } from 'node:net';
 import type { Visitor } from '#features/media/image-variants.ts';
-
-/** A response as a handler has written it, whole. */
-export interface Written {
-  status: number;
-  /** Lower-case names. Without those that belong to one connection or one request. */
-  headers: Map<string, string>;
-  body: Buffer;
-}
+import type { Written } from '#http/stored-response.ts';
 
 interface Call {
   url: string;

@@ -6,6 +6,7 @@ import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
+import { storedJson } from '#http/stored-response.ts';
 import type { Context } from '#trpc/context.ts';
 import { isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
@@ -48,6 +49,7 @@ export function createRestRouter(parts: Parts): Router {
 function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf }: Parts): RequestHandler {
   const facts = procedures.factsOf(route.procedure);
   const { access, maxBytes } = facts;
+  const isAlike = route.method === 'GET' && isSharedRead(facts) && facts.input === undefined;
   return async (request, response) => {
     const context = contextOf(request);
     response.setHeader('Cache-Control', isSharedRead(facts) ? 'no-cache' : 'no-store');
@@ -57,6 +59,11 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
     const query: Record<string, unknown> = request.query;
     const call = (body: Record<string, unknown>) =>
       procedures.callerFor(context)(route.procedure, route.input({ id, query, body: withoutEmptyImage(route, body) }));
+    if (isAlike) {
+      // Checking, writing and compressing a long list takes far longer than sending it.
+      const make = async () => storedJson(route.status, Buffer.from(JSON.stringify(shapeOf(route, await call({})))));
+      return (await context.keep(`rest ${route.path}`, make)).send(request, response, []);
+    }
     if (route.method === 'GET') return send(route, response, await call({}));
 
     const { image } = route;
@@ -72,9 +79,12 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
 
 function send(route: RestRoute, response: Response, output: unknown): void {
   if (isPastLastPage(output)) response.setHeader('Cache-Control', 'no-store');
-  const data = route.shape === undefined ? output : route.shape.parse(output);
-  response.status(route.status).json(route.answer(data) ?? null);
+  response.status(route.status).json(shapeOf(route, output));
 }
+
+/** What the caller gets for the output of the procedure. */
+const shapeOf = (route: RestRoute, output: unknown): unknown =>
+  route.answer(route.shape === undefined ? output : route.shape.parse(output)) ?? null;
 
 /** A form sends an empty file input as an empty text, which means no new image. */
 function withoutEmptyImage({ image }: RestRoute, body: RestInput['body']): RestInput['body'] {

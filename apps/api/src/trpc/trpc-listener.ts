@@ -21,6 +21,42 @@ interface Parts<Request extends IncomingMessage> {
   findFacts: (path: string) => ProcedureFacts | undefined;
   readJson: ReadJson;
   contextOf: (request: Request) => Context;
+  /** Prepares a response with JSON, which is sent to every caller alike. */
+  store: (status: number, json: Buffer) => Stored<Request>;
+}
+
+interface Stored<Request> {
+  send: (request: Request, response: ServerResponse, more: readonly string[]) => void;
+}
+
+interface Calls {
+  context: Context;
+  path: string;
+  calls: readonly string[];
+  called: globalThis.Request;
+}
+
+interface Kept {
+  name: string;
+  isBatch: boolean;
+  context: Context;
+  answer: (called: globalThis.Request) => Promise<Answer>;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** An answer that is not kept for others. */
+class Failed extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('a call failed');
+    this.answer = answer;
+  }
 }
 
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -34,7 +70,14 @@ export function createTrpcListener<Request extends IncomingMessage>({
   findFacts,
   readJson,
   contextOf,
+  store,
 }: Parts<Request>) {
+  /** Whether every caller gets the same response to this call until content changes. */
+  function isAlike(request: Request, calls: readonly string[]): boolean {
+    const facts = findFacts(calls[0] ?? '');
+    return request.method === 'GET' && calls.length === 1 && isSharedRead(facts) && facts?.input === undefined;
+  }
+
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const context = contextOf(request);
     let giveBack: (() => void) | undefined;
@@ -42,7 +85,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     delete request.headers['trpc-accept'];
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
-      const { url, path, calls } = readAddress(request.url ?? '/');
+      const { url, path, calls, isBatch } = readAddress(request.url ?? '/');
       // tRPC joins them to an address that is read like ours, and a long host takes milliseconds to read.
       request.url = url;
       request.headers.host = HOST;
@@ -54,28 +97,10 @@ export function createTrpcListener<Request extends IncomingMessage>({
         giveBack = await takeRoom(request, maxBodySize);
         if (request.method === 'POST') body = await readBefore(request, maxBodySize);
       } else forgetBody(request);
-      const called = Object.assign(incomingMessageToRequest(request, response, { maxBodySize }), body);
-      const answer = await resolveResponse({
-        router,
-        req: called,
-        error: null,
-        path,
-        createContext: async () => (calls.length > 1 ? { ...context, runInBatch: createBatch() } : context),
-        maxBatchSize: BATCH_MAX,
-        responseMeta: ({ errors, data }) => ({
-          headers: {
-            ...headersFor(errors.map(toPublicError)),
-            ...(calls.every((call) => isSharedRead(findFacts(call))) &&
-              data.every(isStorable) && { 'Cache-Control': 'no-cache' }),
-          },
-        }),
-        onError({ error, type }) {
-          // The errors of a procedure were logged by the procedure.
-          if (type === 'unknown') logFault(context.log, error);
-        },
-      });
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      const answer = (called: globalThis.Request) => answerCalls({ context, path, calls, called });
+      if (isAlike(request, calls))
+        return await sendKept({ name: calls[0] ?? '', isBatch, context, answer }, request, response);
+      write(response, await answer(Object.assign(incomingMessageToRequest(request, response, { maxBodySize }), body)));
     } catch (error) {
       logFault(context.log, error);
       // The next request on this connection would be taken for the rest of the body.
@@ -85,6 +110,50 @@ export function createTrpcListener<Request extends IncomingMessage>({
       giveBack?.();
     }
   };
+
+  async function answerCalls({ context, path, calls, called }: Calls): Promise<Answer> {
+    const answer = await resolveResponse({
+      router,
+      req: called,
+      error: null,
+      path,
+      createContext: async () => (calls.length > 1 ? { ...context, runInBatch: createBatch() } : context),
+      maxBatchSize: BATCH_MAX,
+      responseMeta: ({ errors, data }) => ({
+        headers: {
+          ...headersFor(errors.map(toPublicError)),
+          ...(calls.every((call) => isSharedRead(findFacts(call))) &&
+            data.every(isStorable) && { 'Cache-Control': 'no-cache' }),
+        },
+      }),
+      onError({ error, type }) {
+        // The errors of a procedure were logged by the procedure.
+        if (type === 'unknown') logFault(context.log, error);
+      },
+    });
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
+  }
+
+  /** Sends what every caller gets: writing and compressing a long list takes far longer than sending it. */
+  async function sendKept({ name, isBatch, context, answer }: Kept, request: Request, response: ServerResponse) {
+    // Nothing of this request may be in what others get.
+    const url = `http://${HOST}/${name}${isBatch ? '?batch=1' : ''}`;
+    const make = async () => {
+      const made = await answer(new globalThis.Request(url));
+      if (made.status !== 200) throw new Failed(made);
+      return store(made.status, made.body);
+    };
+    try {
+      (await context.keep(`trpc ${url}`, make)).send(request, response, []);
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      write(response, error.answer);
+    }
+  }
 
   /** Reads and parses a body that may be long, and returns how tRPC gets it. Throws too-large, also for too many values. */
   async function readBefore(request: IncomingMessage, maxBytes: number): Promise<{ json?: () => Promise<unknown> }> {
@@ -135,16 +204,20 @@ const HOST = 'jala.invalid';
  * The calls that an address names, and the address as a whole one. Throws bad-input for an address that cannot be decoded and for
  * calls that may not be sent together.
  */
-function readAddress(address: string): { url: string; path: string; calls: string[] } {
+function readAddress(address: string): { url: string; path: string; calls: string[]; isBatch: boolean } {
   // As a reference to resolve, an address that begins with `//` would name another host, or none that can be read.
   const { href: url, pathname, searchParams } = new URL(`http://${HOST}${address}`);
   const path = pathname.slice(1);
   const names = decodeURIComponent(path);
-  const calls = searchParams.get('batch') === '1' ? names.split(',') : [names];
+  const isBatch = searchParams.get('batch') === '1';
+  const calls = isBatch ? names.split(',') : [names];
   if (calls.length > BATCH_MAX) throw new DomainError('bad-input', messages.batchTooLong);
   if (calls.length > 1 && !calls.every(mayBeBatched)) throw new DomainError('bad-input', messages.batchWithSignIn);
-  return { url, path, calls };
+  return { url, path, calls, isBatch };
 }
+
+const write = (response: ServerResponse, { status, headers, body }: Answer): void =>
+  void response.writeHead(status, { ...headers, 'Content-Length': body.byteLength }).end(body);
 
 function refuseMethod({ method }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Allow', [...METHODS, 'OPTIONS'].join(', '));

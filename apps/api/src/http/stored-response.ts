@@ -3,10 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { acceptedEncodings, type Encoding } from '#http/accepted.ts';
-import type { Written } from './run-unconnected.ts';
+import { acceptedEncodings, type Encoding } from './accepted.ts';
 
 type Form = Encoding | 'identity';
+
+/** A response as a handler has written it, whole. */
+export interface Written {
+  status: number;
+  /** Lower-case names. Without those that belong to one connection or one request. */
+  headers: Map<string, string>;
+  body: Buffer;
+}
 
 /** Shorter texts would hardly become smaller. Bytes. */
 const MIN_COMPRESSED = 1024;
@@ -24,6 +31,17 @@ const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/
 const brotliInTurn = pLimit(1);
 /** What waits keeps its bodies in memory, also when the cache has forgotten it. */
 const MAX_WAITING_FOR_BROTLI = 20;
+/** A response with JSON, which every caller gets alike until content changes. */
+export const storedJson = (status: number, json: Buffer): StoredResponse =>
+  new StoredResponse({
+    status,
+    headers: new Map([
+      ['content-type', 'application/json; charset=utf-8'],
+      ['cache-control', 'no-cache'],
+    ]),
+    body: json,
+  });
+
 /** How many responses wait for brotli. */
 export const waitingForBrotli = (): number => brotliInTurn.pendingCount;
 
@@ -66,7 +84,7 @@ export class StoredResponse {
   #brotliRequests = 0;
 
   /** `onGrow` is called when the response takes more memory than before. */
-  constructor({ status, headers, body }: Written, onGrow: () => void) {
+  constructor({ status, headers, body }: Written, onGrow: () => void = () => undefined) {
     this.status = status;
     this.#headers = headers;
     this.#isText = TEXT.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
@@ -89,7 +107,7 @@ export class StoredResponse {
   /** The same response, which no cache may keep. */
   uncacheable(): StoredResponse {
     const headers = new Map(this.#headers).set('cache-control', 'no-store');
-    return new StoredResponse({ status: this.status, headers, body: this.#plain.body }, () => undefined);
+    return new StoredResponse({ status: this.status, headers, body: this.#plain.body });
   }
 
   /** Sends the smallest form that is ready and that the caller accepts. `more` are names and values of further headers. */
