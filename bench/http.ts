@@ -12,10 +12,17 @@ interface Benchmark {
   encoding?: 'br' | undefined;
   /** Asks for a response that is not in memory. */
   isUncached?: boolean;
+  /** Asks as the browser of a visitor, whose views are counted. */
+  isVisit?: boolean;
   connections?: number;
   /** The lowest acceptable share of the bare server's rate. */
   least: number;
 }
+
+const VISIT = {
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const CONNECTIONS = 32;
@@ -41,6 +48,7 @@ async function benchmarks({ urls }: Running): Promise<Benchmark[]> {
   const posts = '/api/posts?limit=10';
   return [
     inMemory('landing page', '/'),
+    { ...inMemory('landing page, counted', '/'), isVisit: true },
     inMemory('landing page, brotli', '/', 'br'),
     inMemory('list of articles, brotli', '/blogs', 'br'),
     inMemory(posts, posts),
@@ -68,6 +76,7 @@ async function run(server: Running, benchmark: Benchmark) {
   const headers = {
     ...(benchmark.encoding !== undefined && { 'accept-encoding': benchmark.encoding }),
     ...(benchmark.isUncached === true && MADE_ANEW),
+    ...(benchmark.isVisit === true && VISIT),
   };
   const bare = await startBareServer(await responseFor(url, headers, benchmark.encoding));
   const load = { connections, headers };

@@ -1,6 +1,7 @@
 import { expect, test } from './staff.ts';
 
 const entries = [
+  ['Beranda', '/admin/beranda'],
   ['Dashboard', '/admin/dashboard'],
   ['Tentang Kami', '/admin/tentang-kami'],
   ['Artikel', '/admin/post'],

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PanelRouteImport } from './routes/_panel';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as PanelBerandaRouteImport } from './routes/_panel/beranda';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
 import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
@@ -37,6 +38,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any);
+const PanelBerandaRoute = PanelBerandaRouteImport.update({
+  id: '/beranda',
+  path: '/beranda',
+  getParentRoute: () => PanelRoute,
 } as any);
 const PanelDashboardRoute = PanelDashboardRouteImport.update({
   id: '/dashboard',
@@ -97,6 +103,7 @@ const PanelPostIdEditRoute = PanelPostIdEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
   '/kontak': typeof PanelKontakRoute;
@@ -112,6 +119,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
   '/kontak': typeof PanelKontakRoute;
@@ -129,6 +137,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_panel': typeof PanelRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/_panel/beranda': typeof PanelBerandaRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/isolir': typeof PanelIsolirRoute;
   '/_panel/kontak': typeof PanelKontakRoute;
@@ -146,6 +155,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/beranda'
     | '/dashboard'
     | '/isolir'
     | '/kontak'
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/beranda'
     | '/dashboard'
     | '/isolir'
     | '/kontak'
@@ -177,6 +188,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_panel'
     | '/login'
+    | '/_panel/beranda'
     | '/_panel/dashboard'
     | '/_panel/isolir'
     | '/_panel/kontak'
@@ -218,6 +230,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_panel/beranda': {
+      id: '/_panel/beranda';
+      path: '/beranda';
+      fullPath: '/beranda';
+      preLoaderRoute: typeof PanelBerandaRouteImport;
+      parentRoute: typeof PanelRoute;
     };
     '/_panel/dashboard': {
       id: '/_panel/dashboard';
@@ -300,6 +319,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PanelRouteChildren {
+  PanelBerandaRoute: typeof PanelBerandaRoute;
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelIsolirRoute: typeof PanelIsolirRoute;
   PanelKontakRoute: typeof PanelKontakRoute;
@@ -314,6 +334,7 @@ interface PanelRouteChildren {
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
+  PanelBerandaRoute: PanelBerandaRoute,
   PanelDashboardRoute: PanelDashboardRoute,
   PanelIsolirRoute: PanelIsolirRoute,
   PanelKontakRoute: PanelKontakRoute,

@@ -23,6 +23,7 @@ import { createFindTarget } from '#response-cache/target.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
+import { countVisits } from '#web/count-visits.ts';
 import { feedsRouter } from '#web/feeds.ts';
 import { picturesRouter } from '#web/pictures.ts';
 import type { Site } from '#web/load-renderer.ts';
@@ -88,9 +89,12 @@ export function createApps(
   return {
     // In development the files of the site change without a change of content.
     public: logged(
-      noticeFirst(
-        parts.notice,
-        parts.development ? site : cacheResponses(site, { ...parts, findTarget, callerAddress }),
+      countVisits(
+        noticeFirst(
+          parts.notice,
+          parts.development ? site : cacheResponses(site, { ...parts, findTarget, callerAddress }),
+        ),
+        { ...parts, kunjungan: parts.services.kunjungan, callerAddress },
       ),
     ),
     admin: logged(adminApp(parts)),

@@ -14,6 +14,7 @@ import { loadBuiltAdmin, loadDevelopmentAdmin, type Admin } from '#web/mount-adm
 import { openProduct, type Product } from '#wiring/open-product.ts';
 import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
+import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
 import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
 import { openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
@@ -68,6 +69,8 @@ export async function startServer(settings: Settings, options: Options): Promise
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
     keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
+    // Closed when no request is running any more, so that it writes all counts.
+    keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
     // Closed first: running requests still need the database.

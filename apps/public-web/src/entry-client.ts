@@ -5,6 +5,7 @@ import { definePlacesMap } from '#browser/places-map.ts';
 import { followMobileMenu } from '#browser/mobile-menu.ts';
 import { followNavigation, reloadPage } from '#browser/navigation.ts';
 import { followPackageFilter } from '#browser/package-filter.ts';
+import { reportClicks } from '#browser/report.ts';
 
 // Pages name these files, but only the server's build contains the pages. This adds the files to the browser's build.
 import.meta.glob('./assets/*', { eager: true, query: '?url' });
@@ -14,6 +15,7 @@ followMobileMenu();
 followScroll();
 followNavigation();
 followPackageFilter();
+reportClicks();
 definePlacesMap();
 // From here on the menus open and close by script. Set any earlier, it would close a menu that the visitor has just opened.
 document.documentElement.dataset.scripted = '';

@@ -1,6 +1,7 @@
 import {
   FileText,
   Globe,
+  House,
   Info,
   LayoutDashboard,
   type LucideIcon,
@@ -12,8 +13,9 @@ import {
 } from 'lucide-react';
 import { texts } from '#texts.ts';
 
-/** The sidebar's entries in the order of the specification (section 2), plus the isolir notice and the site data before the settings. */
+/** The sidebar's entries in the order of the specification (section 2), after the first, plus the isolir notice and the site data before the settings. */
 export const entries = [
+  { to: '/beranda', label: texts.navigation.beranda, Icon: House },
   { to: '/dashboard', label: texts.navigation.dashboard, Icon: LayoutDashboard },
   { to: '/tentang-kami', label: texts.navigation.about, Icon: Info },
   { to: '/post', label: texts.navigation.posts, Icon: FileText },

@@ -174,7 +174,10 @@ function limitRest(request: IncomingMessage, response: ServerResponse): void {
       if (request.complete) stop();
       else if (Date.now() - began > REST_MS || socket.bytesRead - read > TOO_LARGE_MAX_BYTES) socket.destroy();
     }, LOOK_MS).unref();
-    const stop = (): void => clearInterval(watch);
+    const stop = (): void => {
+      clearInterval(watch);
+      socket.off('close', stop);
+    };
     socket.once('close', stop);
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { COUNT_PATH } from '@jala/schema/visit-report';
 import type { Logger } from '#logger.ts';
 
 declare module 'node:http' {
@@ -41,7 +42,7 @@ interface Options {
 /**
  * Lets `handler` answer, and logs one line per request: id, method, path, status, time in ms, and the user who is signed in.
  * Writes and refusals also have the caller's address, so that a tool such as fail2ban can block the caller. Never a query, a
- * header or a body.
+ * header or a body, and for counts of visits no address.
  */
 export function logRequests(handler: RequestListener, { logger, callerAddress, warn }: Options): RequestListener {
   // The fields of a line are known, so the search for secrets, which costs more than the rest of it, can be left out.
@@ -55,7 +56,8 @@ export function logRequests(handler: RequestListener, { logger, callerAddress, w
       const status = statusOf(response);
       const level = levelOf(path, status);
       if (!lines.isLevelEnabled(level)) return;
-      const hasAddress = method !== 'GET' || REFUSED.has(status);
+      // Counting visits leaves no trace of visitors.
+      const hasAddress = path !== COUNT_PATH && (method !== 'GET' || REFUSED.has(status));
       lines[level](
         {
           reqId: requestId(request),
@@ -77,7 +79,7 @@ export function logRequests(handler: RequestListener, { logger, callerAddress, w
 const statusOf = ({ headersSent, statusCode }: ServerResponse): number => (headersSent ? statusCode : 499);
 
 function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
-  if (HEALTH.has(path)) return 'debug';
+  if (HEALTH.has(path) || path === COUNT_PATH) return 'debug';
   // A 503 is only a warning here: its cause is logged once a minute.
   if (status >= 500 && status !== 503) return 'error';
   return status < 400 ? 'info' : 'warn';

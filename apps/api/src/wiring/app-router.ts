@@ -5,6 +5,7 @@ import { createDemoRouter } from '#features/demo/demo.router.ts';
 import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
 import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
 import { createKontakRouter } from '#features/kontak/kontak.router.ts';
+import { createKunjunganRouter } from '#features/kunjungan/kunjungan.router.ts';
 import { createLandingContentRouter } from '#features/landing-content/landing-content.router.ts';
 import { createLayananRouter } from '#features/layanan/layanan.router.ts';
 import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotspot.router.ts';
@@ -23,6 +24,7 @@ export const createFeatureRouters = (services: Services) => ({
   geocoding: createGeocodingRouter(services.geocode),
   isolir: createIsolirRouter(services.isolir, services.isolirNetwork),
   kontak: createKontakRouter(services.kontak),
+  kunjungan: createKunjunganRouter(services.kunjungan),
   landingContent: createLandingContentRouter(services.landingContent),
   layanan: createLayananRouter(services.layanan),
   lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),

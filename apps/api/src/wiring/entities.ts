@@ -4,6 +4,7 @@ import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
+import { KunjunganEntity } from '#features/kunjungan/kunjungan.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
@@ -18,6 +19,7 @@ export const entities = [
   GeocodingTurnEntity,
   IsolirEntity,
   KontakEntity,
+  KunjunganEntity,
   LandingContentEntity,
   LayananEntity,
   LokasiHotspotEntity,

@@ -16,6 +16,7 @@ const WITHOUT_REST = {
   'isolir.routerCommands': 'a text for a screen',
   'isolir.selfTest': 'run by a screen',
   'isolir.update': 'only contract section 5 names it',
+  'kunjungan.report': 'for a screen; only contract section 8 could name it',
   'landingContent.addPackage': 'the contract has the slots of the landing page; only the admin app adds more',
   'landingContent.addPartner': 'as addPackage',
   'landingContent.remove': 'as addPackage',

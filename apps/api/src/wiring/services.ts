@@ -21,6 +21,7 @@ import { createIsolirNetworkService } from '#features/isolir/isolir-network.serv
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
 import { createKontakService } from '#features/kontak/kontak.service.ts';
+import { createKunjunganService } from '#features/kunjungan/kunjungan.service.ts';
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
@@ -158,6 +159,10 @@ export function createServices(
       commandsFile: ROUTER_COMMANDS,
     }),
     kontak: createKontakService(db),
+    kunjungan: createKunjunganService(db, {
+      posts: (ids) => posts.titles(ids),
+      packages: () => landingContent.packageTitles(),
+    }),
     landingContent,
     layanan,
     lokasiHotspot: createLokasiHotspotService(db),

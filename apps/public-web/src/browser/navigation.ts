@@ -1,6 +1,7 @@
 import { closeMobileMenu } from './mobile-menu.ts';
 import { addressOf, type Page, showPage } from './page.ts';
 import { preloadOnIntent, takePage } from './preload.ts';
+import { reportView } from './report.ts';
 import { announce, showProgress } from './status.ts';
 
 /** How many pages are kept as the visitor left them, for going back. */
@@ -95,6 +96,7 @@ async function follow(event: NavigateEvent): Promise<void> {
     keep(shown.key, showPage(page, shown.address));
     Object.assign(shown, { address: page.address, key: navigation.currentEntry?.key });
     if (page.address !== addressOf(wanted)) history.replaceState(null, '', page.address + wanted.hash);
+    if (!asLeft && page.isFound) reportView();
     if (asLeft) scrollTo({ top: asLeft.top ?? 0, behavior: 'instant' });
     else if (navigationType === 'traverse') event.scroll();
     else scrollToStart(wanted.hash);

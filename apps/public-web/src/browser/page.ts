@@ -8,6 +8,8 @@ export interface Page {
   content: HTMLElement;
   /** The styles of a page that came later than the document, which has those of its first page. */
   styles: CSSStyleSheet | undefined;
+  /** Whether the site has such a page. Undefined for the first page of the document. */
+  isFound?: boolean;
   /** What had the focus when the visitor left the page. */
   focused?: HTMLElement | undefined;
   /** How far the page was scrolled when the visitor left it, in px. */
@@ -57,7 +59,7 @@ export async function loadPage(address: string): Promise<Page | undefined> {
   const loaded = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html');
   if (scriptOf(loaded) !== scriptOf(document)) return undefined;
   const page = pageIn(loaded, addressOf(new URL(response.url)));
-  return page && { ...page, styles: css === undefined ? undefined : sheetOf(css) };
+  return page && { ...page, isFound: response.ok, styles: css === undefined ? undefined : sheetOf(css) };
 }
 
 /**

@@ -147,7 +147,8 @@ export const texts = {
     },
   },
   privacy: 'Kebijakan Privasi',
-  privacyHint: 'Menjadi halaman /privasi dengan tautan di kaki situs. Kosongkan untuk tidak menampilkannya.',
+  privacyHint:
+    'Menjadi halaman /privasi dengan tautan di kaki situs. Kosongkan untuk tidak menampilkannya. Yang dapat Anda tulis: situs ini menghitung kunjungan dan klik per hari, tanpa cookie dan tanpa menyimpan alamat pengunjung.',
   visibility: 'Tampil untuk umum',
   visibilityHelp:
     'Bila dimatikan, pengunjung melihat halaman “Segera hadir” di semua alamat. Halaman isolir tetap tampil, dan skrip tetap dapat membaca datanya lewat alamat /api dan /trpc.',

@@ -13,6 +13,7 @@ import { LastChangeOfPosts1764610000000 } from './1764610000000-last-change-of-p
 import { SiteData1764700000000 } from './1764700000000-site-data.ts';
 import { ClaimsOfTheSite1764710000000 } from './1764710000000-claims-of-the-site.ts';
 import { BadgeOfHero1764790000000 } from './1764790000000-badge-of-hero.ts';
+import { Kunjungan1764800000000 } from './1764800000000-kunjungan.ts';
 import { PackageTerms1764720000000 } from './1764720000000-package-terms.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
@@ -33,4 +34,5 @@ export const migrations = [
   ClaimsOfTheSite1764710000000,
   BadgeOfHero1764790000000,
   PackageTerms1764720000000,
+  Kunjungan1764800000000,
 ];

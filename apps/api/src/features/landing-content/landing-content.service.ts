@@ -112,6 +112,12 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     /** Whether visitors see any package. */
     hasPackages: async () => visiblePackages(packagesOf(await list({ sections: ['layanan'] }))).length > 0,
 
+    /** The titles of the packages about which staff have said something, by number, in display order. */
+    async packageTitles(): Promise<Map<number, string>> {
+      const filled = packagesOf(await list({ sections: ['layanan'] })).filter(({ isFilled }) => isFilled);
+      return new Map(filled.map(({ number, title }) => [number, title]));
+    },
+
     lastChange: () => lastChange(items),
   };
 }

@@ -158,6 +158,14 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return texts;
     },
 
+    /** The titles of the posts among `ids` that exist. */
+    async titles(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const query = posts.createQueryBuilder('post').where('post.id = ANY(:ids)', { ids });
+      const rows = await readColumns(query, ['id', 'post_title']);
+      return new Map(rows.map(({ id, post_title }) => [id, post_title]));
+    },
+
     total: places.total,
 
     /** When a post was last changed; undefined if there is none. */

@@ -1,4 +1,5 @@
 import type { Package } from '@jala/schema/package';
+import { contactOf } from '@jala/schema/visit-report';
 import { type ChatPlace, packageChat } from '#lib/whatsapp.ts';
 
 /** Where the button of a package leads. */
@@ -8,8 +9,6 @@ export interface PackageCall {
   isChat: boolean;
 }
 
-const CHAT = /^https?:\/\/(?:wa\.me|api\.whatsapp\.com)\//i;
-
 /**
  * Undefined if the package has no button, and null if it has one that leads nowhere: before staff choose a button, it leads to
  * the package's link or to a chat, and without either it does nothing (specification section 2).
@@ -17,7 +16,7 @@ const CHAT = /^https?:\/\/(?:wa\.me|api\.whatsapp\.com)\//i;
 export function callOf(item: Package, place: ChatPlace): PackageCall | null | undefined {
   const { cta, link } = item;
   if (cta === 'none') return undefined;
-  if (cta !== 'whatsapp' && link !== '') return { href: link, isChat: CHAT.test(link) };
+  if (cta !== 'whatsapp' && link !== '') return { href: link, isChat: contactOf(link) === 'whatsapp' };
   const chat = packageChat(place, item);
   if (chat !== undefined) return { href: chat, isChat: true };
   // A chat without a number.

@@ -160,20 +160,20 @@ function CardButton({ item, look, place }: Pick<CardProps, 'item' | 'place'> & {
   });
   if (call === null) {
     return (
-      <button type="button" className={className}>
+      <button type="button" data-package={item.number} className={className}>
         {texts.packages.subscribe}
       </button>
     );
   }
   if (!call.isChat) {
     return (
-      <a href={call.href} className={className}>
+      <a href={call.href} data-package={item.number} className={className}>
         {texts.packages.subscribe}
       </a>
     );
   }
   return (
-    <a href={call.href} target="_blank" rel="noopener" className={className}>
+    <a href={call.href} target="_blank" rel="noopener" data-package={item.number} className={className}>
       <Icon name="whatsapp" className="size-6.5!" />
       <span className="text-left">
         {texts.packages.subscribe}

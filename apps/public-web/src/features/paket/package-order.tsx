@@ -26,6 +26,7 @@ export function PackageOrder({ item, look, place, isNarrow = false }: OrderProps
       href={call.href}
       {...(call.isChat && { target: '_blank', rel: 'noopener' })}
       aria-label={name}
+      data-package={item.number}
       className={buttonVariants({
         variant: isFilled ? 'bare' : 'outline',
         className: clsx(

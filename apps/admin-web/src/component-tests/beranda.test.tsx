@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { KunjunganReport } from '@jala/schema/kunjungan';
+import { Route } from '#routes/_panel/beranda.tsx';
+import { button, expectHeading, expectNoText, expectText, press, renderScreen, server } from './render-screen.tsx';
+
+const NOTHING: KunjunganReport = {
+  since: null,
+  days: [{ day: '2026-11-23', views: 0 }],
+  pages: [],
+  packages: [{ number: 1, title: 'Jala Rumah', clicks: 0 }],
+  totals: { views: 0, whatsapp: 0, telepon: 0, paket: 0, paket_views: 0 },
+};
+
+const COUNTED: KunjunganReport = {
+  since: '2026-11-01',
+  days: [
+    { day: '2026-11-22', views: 1234 },
+    { day: '2026-11-23', views: 0 },
+  ],
+  pages: [
+    { page: 'home', title: null, views: 1200, whatsapp: 3, telepon: 0 },
+    { page: 'blogs/7', title: 'Apa itu IP publik?', views: 30, whatsapp: 0, telepon: 0 },
+    { page: 'blogs/8', title: null, views: 4, whatsapp: 0, telepon: 0 },
+  ],
+  packages: [
+    { number: 2, title: 'Jala Usaha', clicks: 5 },
+    { number: 9, title: null, clicks: 1 },
+  ],
+  totals: { views: 1234, whatsapp: 3, telepon: 2, paket: 6, paket_views: 40 },
+};
+
+const rowsOf = (list: HTMLElement | undefined) =>
+  within(list as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('Beranda says honestly that nothing has been counted yet, and how visits are counted', async () => {
+  server.handle('kunjungan.report', () => NOTHING);
+  await renderScreen(Route);
+  await expectText('Belum ada kunjungan yang dihitung.');
+  await expectText(/^Tanpa cookie; alamat pengunjung tidak disimpan\./);
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('Beranda shows the figures, a table of the chart, and what visitors looked at and chose', async () => {
+  server.handle('kunjungan.report', () => COUNTED);
+  await renderScreen(Route);
+  await expectHeading('Kunjungan');
+  const table = await screen.findByRole('table', { name: 'Halaman dibuka per hari, 2 hari terakhir' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['TanggalHalaman dibuka', '22 November 20261.234', '23 November 20260']);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1.234', '3', '2', '6']);
+  const [pages, packages] = screen.getAllByRole('list');
+  expect(rowsOf(pages)).toEqual([
+    'Halaman depan1.2003 klik WhatsApp',
+    'Apa itu IP publik?30',
+    'Artikel yang sudah dihapus4',
+  ]);
+  expect(rowsOf(packages)).toEqual(['Jala Usaha5', 'Paket nomor 9, sudah dihapus1']);
+  await expectText(/^Halaman Paket dan Harga dibuka 40 kali\./);
+  await expectText('Dihitung sejak 1 November 2026.');
+});
+
+test('Beranda shows another time when it is chosen', async () => {
+  server.handle('kunjungan.report', ({ days }) => (days === 7 ? { ...NOTHING, since: '2026-01-01' } : COUNTED));
+  await renderScreen(Route);
+  await expectText('Halaman depan');
+  expect(await button('30 hari')).toHaveAttribute('aria-pressed', 'true');
+  await press('7 hari');
+  expect(await button('7 hari')).toHaveAttribute('aria-pressed', 'true');
+  await expectText('Tidak ada kunjungan dalam 1 hari terakhir.');
+  await expectNoText('Halaman depan');
+});

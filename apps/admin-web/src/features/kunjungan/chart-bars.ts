@@ -1,0 +1,55 @@
+import type { KunjunganReport } from '@jala/schema/kunjungan';
+
+/** One bar of the chart. */
+export interface ChartBar {
+  /** The whole date or month, such as '23 November 2026'. */
+  name: string;
+  /** A few letters for the space below the bar. */
+  label: string;
+  views: number;
+}
+
+/** More bars than these would be too thin on a phone. */
+const MAX_DAYS = 31;
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' });
+const wholeDate = format({ dateStyle: 'long' });
+const shortDate = format({ day: 'numeric', month: 'short' });
+const weekday = format({ weekday: 'short' });
+const wholeMonth = format({ month: 'long', year: 'numeric' });
+const shortMonth = format({ month: 'short' });
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+type Days = KunjunganReport['days'];
+
+/** Whether the days are shown by month. */
+export const isByMonth = (days: Days): boolean => days.length > MAX_DAYS;
+
+/** A bar for each day or, of a longer time, for each month, of which the first may have begun before it. */
+export function barsOf(days: Days): ChartBar[] {
+  if (isByMonth(days)) return monthsOf(days);
+  const short = days.length <= 7 ? weekday : shortDate;
+  return days.map(({ day, views }) => ({
+    name: wholeDate.format(dateOf(day)),
+    label: short.format(dateOf(day)),
+    views,
+  }));
+}
+
+function monthsOf(days: Days): ChartBar[] {
+  const months = new Map<string, number>();
+  for (const { day, views } of days) {
+    const month = `${day.slice(0, 7)}-01`;
+    months.set(month, (months.get(month) ?? 0) + views);
+  }
+  return Array.from(months, ([month, views]) => ({
+    name: wholeMonth.format(dateOf(month)),
+    label: shortMonth.format(dateOf(month)),
+    views,
+  }));
+}
+
+/** A date such as '23 November 2026'. */
+export const printedDay = (day: string): string => wholeDate.format(dateOf(day));

@@ -1,0 +1,87 @@
+import type { KunjunganReport } from '@jala/schema/kunjungan';
+import { cn } from '@jala/ui/cn';
+import { texts } from '#texts.ts';
+import { barsOf, type ChartBar, isByMonth } from './chart-bars.ts';
+import { printed } from './printed.ts';
+
+/** More labels would run into each other. */
+const MAX_LABELS = 13;
+
+/** How often pages were viewed, as bars for those who see them, and as a table for those who do not. */
+export function VisitChart({ days }: Pick<KunjunganReport, 'days'>) {
+  const bars = barsOf(days);
+  const most = Math.max(...bars.map(({ views }) => views));
+  const title = (isByMonth(days) ? texts.kunjungan.perMonth : texts.kunjungan.perDay)(days.length);
+  return (
+    <figure className="relative">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm text-muted-foreground tabular-nums">{texts.kunjungan.most(printed(most))}</span>
+      </figcaption>
+      <div aria-hidden>
+        <Bars bars={bars} most={most} />
+        <Labels bars={bars} />
+      </div>
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{isByMonth(days) ? texts.kunjungan.month : texts.kunjungan.date}</th>
+              <th scope="col">{texts.kunjungan.views}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ name, views }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{printed(views)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+/** A day with a few views among days with many still has a bar that can be seen. */
+const Bars = ({ bars, most }: { bars: readonly ChartBar[]; most: number }) => (
+  <div className="mt-3 flex h-40 items-stretch gap-0.5 sm:gap-1.5 border-b border-border-strong">
+    {bars.map(({ name, views }) => (
+      <div
+        key={name}
+        title={`${name}: ${printed(views)}`}
+        className="group/bar flex min-w-0 flex-1 items-end rounded-t-xs hover:bg-muted"
+      >
+        {views > 0 && (
+          <div
+            style={{ height: `${(views / most) * 100}%` }}
+            className="mx-auto min-h-0.75 w-full max-w-14 rounded-t-xs bg-primary forced-color-adjust-none group-hover/bar:bg-primary-hover forced-colors:bg-[CanvasText]"
+          />
+        )}
+      </div>
+    ))}
+  </div>
+);
+
+function Labels({ bars }: { bars: readonly ChartBar[] }) {
+  const isEach = bars.length <= MAX_LABELS;
+  const shown = isEach
+    ? bars
+    : [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)].filter((bar) => bar !== undefined);
+  // On a phone there is room for every other month.
+  const isDense = isEach && bars.length > 7;
+  return (
+    <div className="mt-1.5 flex justify-between gap-0.5 sm:gap-1.5 text-xs text-muted-foreground">
+      {shown.map(({ name, label }) => (
+        <span
+          key={name}
+          className={cn(isEach && 'min-w-0 flex-1 text-center whitespace-nowrap', isDense && 'max-sm:even:invisible')}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { KunjunganReport } from '@jala/schema/kunjungan';
+import { type FixedPage, visitedPost } from '@jala/schema/visits';
+import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
+import { texts } from '#texts.ts';
+import { BarList } from './bar-list.tsx';
+import { printed } from './printed.ts';
+
+/** The names of pages, as the screen of the site's data has them. */
+const PAGES: Record<FixedPage, string> = { ...texts.situs.search.pages, privacy: texts.situs.privacy };
+
+const nameOf = ({ page, title }: KunjunganReport['pages'][number]): string =>
+  visitedPost(page) === undefined ? PAGES[page as FixedPage] : (title ?? texts.kunjungan.deletedPost);
+
+/** The pages with most views. */
+export function PageList({ pages }: Pick<KunjunganReport, 'pages'>) {
+  const rows = pages.map((row) => ({
+    key: row.page,
+    name: nameOf(row),
+    count: row.views,
+    detail: texts.kunjungan.clicks(row.whatsapp, row.telepon),
+  }));
+  return (
+    <Card className="min-w-0">
+      <CardHeader>
+        <CardTitle>{texts.kunjungan.pages}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <p className="text-sm text-muted-foreground">{texts.kunjungan.pagesHint}</p>
+        <BarList rows={rows} />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** How often visitors chose the packages. */
+export function PackageList({ packages, totals }: Pick<KunjunganReport, 'packages' | 'totals'>) {
+  const rows = packages.map(({ number, title, clicks }) => ({
+    key: String(number),
+    name: title ?? texts.kunjungan.deletedPackage(number),
+    count: clicks,
+  }));
+  return (
+    <Card className="min-w-0">
+      <CardHeader>
+        <CardTitle>{texts.kunjungan.packages}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <p className="text-sm text-muted-foreground">{texts.kunjungan.packagesHint(printed(totals.paket_views))}</p>
+        {rows.length === 0 ? <p>{texts.kunjungan.noPackages}</p> : <BarList rows={rows} />}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { dayAt } from '@jala/schema/long-date';
+import type { Closable } from '#closing.ts';
+import { logFault } from '#errors/log-fault.ts';
+import type { Logger } from '#logger.ts';
+import type { KunjunganService } from './kunjungan.service.ts';
+
+/** How many counts a crash can lose. In ms. */
+const WRITE_MS = 30_000;
+
+interface Options {
+  kunjungan: Pick<KunjunganService, 'flush' | 'removeOld'>;
+  logger: Logger;
+}
+
+/**
+ * Writes counts every 30 seconds, and deletes old ones at once and then every day. Failures are logged, and the next run tries again.
+ * `close` writes what was counted last.
+ */
+export function startKunjunganUpkeep({ kunjungan, logger }: Options): Closable {
+  let tidiedOn = '';
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    try {
+      await kunjungan.flush();
+      const today = dayAt(Date.now());
+      if (tidiedOn === today) return;
+      await kunjungan.removeOld();
+      tidiedOn = today;
+    } catch (error) {
+      logFault(logger, error, { task: 'writing counts of visits' });
+    }
+  }
+
+  /** One run at a time: while the database hangs, the next ones are left out. */
+  function begin(): void {
+    running ??= run().finally(() => (running = undefined));
+  }
+
+  begin();
+  const timer = setInterval(begin, WRITE_MS).unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+      await run();
+    },
+  };
+}

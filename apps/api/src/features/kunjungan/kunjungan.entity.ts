@@ -1,0 +1,23 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Counted } from '@jala/schema/visits';
+
+/** How often something happened on a day. Says nothing about who did it. */
+export interface KunjunganRow {
+  /** In western Indonesia, such as '2026-11-23'. */
+  day: string;
+  kind: Counted;
+  /** A page as `visitedPage` names it; for `paket` the number of a package. */
+  thing: string;
+  count: number;
+}
+
+/** Not content: no trigger announces its changes, so that counting does not empty the caches. */
+export const KunjunganEntity = new EntitySchema<KunjunganRow>({
+  name: 'kunjungan',
+  columns: {
+    day: { type: 'date', primary: true },
+    kind: { type: 'text', primary: true },
+    thing: { type: 'text', primary: true },
+    count: { type: Number },
+  } satisfies Record<keyof KunjunganRow, EntitySchemaColumnOptions>,
+});

@@ -1,0 +1,141 @@
+import type { DataSource } from 'typeorm';
+import type { KunjunganQuery, KunjunganReport } from '@jala/schema/kunjungan';
+import { INTEGER_MAX } from '@jala/schema/limits';
+import { dayAt } from '@jala/schema/long-date';
+import { type Counted, visitedPost, VISITS_KEPT_MONTHS } from '@jala/schema/visits';
+import type { KunjunganRow } from './kunjungan.entity.ts';
+import { createTally } from './tally.ts';
+
+const DAY_MS = 86_400_000;
+/** Pages and packages in a report. */
+const MAX_PAGES = 25;
+const MAX_PACKAGES = 100;
+
+// In one order, so that two processes that write the same rows cannot wait for each other.
+const ADD = `
+  INSERT INTO kunjungan (day, kind, thing, count)
+  SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::integer[]) ORDER BY 1, 2, 3
+  ON CONFLICT (day, kind, thing)
+  DO UPDATE SET count = least(kunjungan.count::bigint + excluded.count, ${INTEGER_MAX})`;
+const IN_DAYS = 'FROM kunjungan WHERE day BETWEEN $1::date AND $2::date';
+const SUM = 'coalesce(sum(count)';
+const TOTALS = `
+  SELECT (SELECT to_char(min(day), 'YYYY-MM-DD') FROM kunjungan) AS since,
+    ${SUM} FILTER (WHERE kind = 'lihat'), 0)::float8 AS views,
+    ${SUM} FILTER (WHERE kind = 'whatsapp'), 0)::float8 AS whatsapp,
+    ${SUM} FILTER (WHERE kind = 'telepon'), 0)::float8 AS telepon,
+    ${SUM} FILTER (WHERE kind = 'paket'), 0)::float8 AS paket,
+    ${SUM} FILTER (WHERE kind = 'lihat' AND thing = 'paket'), 0)::float8 AS paket_views ${IN_DAYS}`;
+const DAYS = `
+  SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(count)::float8 AS views ${IN_DAYS} AND kind = 'lihat' GROUP BY day`;
+const PAGES = `
+  SELECT thing AS page, ${SUM} FILTER (WHERE kind = 'lihat'), 0)::float8 AS views,
+    ${SUM} FILTER (WHERE kind = 'whatsapp'), 0)::float8 AS whatsapp,
+    ${SUM} FILTER (WHERE kind = 'telepon'), 0)::float8 AS telepon
+  ${IN_DAYS} AND kind <> 'paket' GROUP BY thing ORDER BY views DESC, thing LIMIT ${MAX_PAGES}`;
+const PACKAGES = `
+  SELECT thing::integer AS number, sum(count)::float8 AS clicks ${IN_DAYS} AND kind = 'paket'
+  GROUP BY thing ORDER BY clicks DESC, number LIMIT ${MAX_PACKAGES}`;
+
+interface Titles {
+  /** The titles of the posts among `ids` that exist. */
+  posts: (ids: readonly number[]) => Promise<Map<number, string>>;
+  /** The titles of all packages, by number, in display order. */
+  packages: () => Promise<Map<number, string>>;
+}
+
+export type KunjunganService = ReturnType<typeof createKunjunganService>;
+
+/** Counts what happens on pages, for all visitors together. Counts wait in memory until `flush`. */
+export function createKunjunganService(db: DataSource, titles: Titles) {
+  const tally = createTally();
+
+  /** Those rows whose article or package exists. Visitors' browsers name them, and may name any. */
+  async function existing(rows: readonly KunjunganRow[]): Promise<KunjunganRow[]> {
+    const ids = rows.flatMap(({ kind, thing }) => (kind === 'paket' ? [] : (visitedPost(thing) ?? [])));
+    const posts = ids.length === 0 ? undefined : await titles.posts([...new Set(ids)]);
+    const packages = rows.some(({ kind }) => kind === 'paket') ? await titles.packages() : undefined;
+    return rows.filter(({ kind, thing }) => {
+      if (kind === 'paket') return packages?.has(Number(thing)) === true;
+      const id = visitedPost(thing);
+      return id === undefined || posts?.has(id) === true;
+    });
+  }
+
+  async function write(rows: readonly KunjunganRow[]): Promise<void> {
+    const known = await existing(rows);
+    if (known.length === 0) return;
+    await db.query(ADD, [
+      known.map(({ day }) => day),
+      known.map(({ kind }) => kind),
+      known.map(({ thing }) => thing),
+      known.map(({ count }) => Math.min(count, INTEGER_MAX)),
+    ]);
+  }
+
+  /** Writes what was counted. If that fails, the counts wait for the next time. */
+  async function flush(): Promise<void> {
+    const rows = tally.take();
+    if (rows.length === 0) return;
+    try {
+      await write(rows);
+    } catch (error) {
+      for (const row of rows) tally.add(row);
+      throw error;
+    }
+  }
+
+  async function namedPages(rows: readonly PageRow[]): Promise<KunjunganReport['pages']> {
+    const names = await titles.posts(rows.flatMap(({ page }) => visitedPost(page) ?? []));
+    return rows.map((row) => ({ ...row, title: names.get(visitedPost(row.page) ?? 0) ?? null }));
+  }
+
+  async function namedPackages(rows: readonly PackageRow[]): Promise<KunjunganReport['packages']> {
+    const names = await titles.packages();
+    const unused = [...names.keys()].filter((number) => rows.every((row) => row.number !== number));
+    return [...rows, ...unused.map((number) => ({ number, clicks: 0 }))].map(({ number, clicks }) => ({
+      number,
+      title: names.get(number) ?? null,
+      clicks,
+    }));
+  }
+
+  return {
+    /** Counts one thing today. Costs no query. */
+    add(kind: Counted, thing: string): void {
+      tally.add({ day: dayAt(Date.now()), kind, thing, count: 1 });
+    },
+
+    flush,
+
+    /** Deletes what is older than it is kept for. */
+    async removeOld(): Promise<void> {
+      await db.query(`DELETE FROM kunjungan WHERE day < $1::date - interval '${VISITS_KEPT_MONTHS} months'`, [
+        dayAt(Date.now()),
+      ]);
+    },
+
+    /** What was counted in the last days, also in this moment. */
+    async report({ days }: KunjunganQuery): Promise<KunjunganReport> {
+      await flush();
+      const now = Date.now();
+      const wanted = Array.from({ length: days }, (_, index) => dayAt(now - (days - 1 - index) * DAY_MS));
+      const range = [wanted[0], wanted.at(-1)];
+      const [totals] = await db.query<[TotalsRow]>(TOTALS, range);
+      const { since, ...sums } = totals;
+      const views = await db.query<{ day: string; views: number }[]>(DAYS, range);
+      const viewsOf = new Map(views.map((row) => [row.day, row.views]));
+      return {
+        since,
+        days: wanted.map((day) => ({ day, views: viewsOf.get(day) ?? 0 })),
+        pages: await namedPages(await db.query<PageRow[]>(PAGES, range)),
+        packages: await namedPackages(await db.query<PackageRow[]>(PACKAGES, range)),
+        totals: sums,
+      };
+    },
+  };
+}
+
+type TotalsRow = KunjunganReport['totals'] & { since: string | null };
+type PageRow = Omit<KunjunganReport['pages'][number], 'title'>;
+type PackageRow = Omit<KunjunganReport['packages'][number], 'title'>;

@@ -1,0 +1,43 @@
+import type { Counted } from '@jala/schema/visits';
+import type { KunjunganRow } from './kunjungan.entity.ts';
+
+/** Articles and packages that are counted at once. More would be made-up ones; other pages always have room. */
+const MAX_VARIABLE = 5000;
+
+/** Counts that wait to be written. */
+export interface Tally {
+  add: (row: KunjunganRow) => void;
+  /** All counts; the tally is empty afterwards. */
+  take: () => KunjunganRow[];
+}
+
+/** Whether strangers choose a part of it, so that there can be any number of them. */
+const isVariable = ({ kind, thing }: { kind: Counted; thing: string }): boolean =>
+  kind === 'paket' || thing.startsWith('blogs/');
+
+/** Counts in bounded memory, however long the database is away. */
+export function createTally(): Tally {
+  let rows = new Map<string, KunjunganRow>();
+  let variable = 0;
+  return {
+    add(row) {
+      const key = `${row.day} ${row.kind} ${row.thing}`;
+      const known = rows.get(key);
+      if (known !== undefined) {
+        known.count += row.count;
+        return;
+      }
+      if (isVariable(row)) {
+        if (variable >= MAX_VARIABLE) return;
+        variable += 1;
+      }
+      rows.set(key, { ...row });
+    },
+    take() {
+      const taken = [...rows.values()];
+      rows = new Map();
+      variable = 0;
+      return taken;
+    },
+  };
+}

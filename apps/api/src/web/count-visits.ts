@@ -1,0 +1,123 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import { COUNT_PATH } from '@jala/schema/visit-report';
+import { readReport, visitedPage } from '@jala/schema/visits';
+import { readBytes } from '#bodies/read-bytes.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { callerOf } from '#features/auth/networks.ts';
+import type { KunjunganService } from '#features/kunjungan/kunjungan.service.ts';
+import type { Turns } from '#http/turns.ts';
+
+/** Reports that one network can send in a minute. Many customers may share an address. */
+const MAX_REPORTS = 120;
+const MINUTE_MS = 60_000;
+/** Networks whose reports are limited at the same time. Forgotten after a minute. */
+const MAX_NETWORKS = 10_000;
+/** Bytes. The longest path of a page has 80. */
+const MAX_BODY = 200;
+/** Characters. Browsers inside apps send 300. */
+const MAX_AGENT = 500;
+const MAX_AGENTS = 500;
+
+interface Options {
+  kunjungan: Pick<KunjunganService, 'add'>;
+  callerAddress: (request: IncomingMessage) => string;
+  turns: Pick<Turns, 'enter'>;
+  publicOrigin: string;
+}
+
+/**
+ * Lets `handler` answer, and counts each page that a visitor's browser shows. What needs no new document, such as a click or a page that
+ * a script shows, pages report to COUNT_PATH (`apps/public-web/src/browser/report.ts`). No visitor is recognised again.
+ */
+export function countVisits(handler: RequestListener, options: Options): RequestListener {
+  const { kunjungan } = options;
+  const receive = createReceiver(options);
+  return (request, response) => {
+    const { url = '' } = request;
+    if (url.startsWith(COUNT_PATH) && pathOf(url) === COUNT_PATH) return receive(request, response);
+    if (isForWindow(request)) {
+      const page = visitedPage(pathOf(url));
+      if (page !== undefined && !isRobot(request))
+        response.once('finish', () => {
+          // Browsers ask whether the page that they know is still valid.
+          if (response.statusCode === 200 || response.statusCode === 304) kunjungan.add('lihat', page);
+        });
+    }
+    handler(request, response);
+  };
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** Whether a browser asks for a document to show it now. Scripts, frames and browsers that load something in advance do not count. */
+function isForWindow({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || headers.accept?.includes('text/html') !== true) return false;
+  if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return false;
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'];
+  return purpose === undefined;
+}
+
+/** A hundred names of browsers make nearly all visits, and the search through the list of robots takes longer than the rest. */
+const knownAgents = new LRUCache<string, boolean>({ max: MAX_AGENTS });
+
+function isRobot({ headers }: IncomingMessage): boolean {
+  const agent = headers['user-agent'] ?? '';
+  if (agent === '' || agent.length > MAX_AGENT) return true;
+  const known = knownAgents.get(agent);
+  if (known !== undefined) return known;
+  const found = isbot(agent);
+  knownAgents.set(agent, found);
+  return found;
+}
+
+/** Answers reports of pages. Strangers can send them too, so they are limited, and nothing that no page reports is counted. */
+function createReceiver({ kunjungan, callerAddress, turns, publicOrigin }: Options): RequestListener {
+  /** The reports of each network in its current minute. */
+  const sent = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: MINUTE_MS, noUpdateTTL: true });
+
+  /** Counts a report. Returns false if its network has sent too many in this minute. */
+  function hasRoom(network: string): boolean {
+    const reports = (sent.get(network) ?? 0) + 1;
+    sent.set(network, reports);
+    return reports <= MAX_REPORTS;
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const counts = readReport((await readBytes(request, MAX_BODY)).toString('latin1'));
+    if (counts === undefined) return end(response, 400);
+    if (!isRobot(request)) for (const [kind, thing] of counts) kunjungan.add(kind, thing);
+    end(response, 204);
+  }
+
+  return (request, response) => {
+    if (request.method !== 'POST') return end(response, 405, ['Allow', 'POST']);
+    if (!isFromSite(request, publicOrigin)) return end(response, 403);
+    const network = callerOf(callerAddress(request));
+    if (!hasRoom(network)) return end(response, 429, ['Retry-After', '60']);
+    try {
+      turns.enter({ network, request, response }, () => {
+        // The visitor has left, or the body is too long.
+        receive(request, response).catch((error: unknown) => end(response, error instanceof DomainError ? 413 : 400));
+      });
+    } catch {
+      end(response, 503, ['Retry-After', '2']);
+    }
+  };
+}
+
+/** Whether a page of the site sent it. Browsers without `Sec-Fetch-Site`, or on a site without TLS, send the origin alone. */
+function isFromSite({ headers }: IncomingMessage, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin = '', host = '' } = headers;
+  return origin === publicOrigin || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/** Answers without a body. Nobody reads the rest of a refused one. */
+function end(response: ServerResponse, status: number, more: readonly string[] = []): void {
+  if (response.headersSent || response.destroyed) return;
+  const headers = ['Cache-Control', 'no-store', ...more];
+  response.writeHead(status, status < 400 ? headers : [...headers, 'Content-Length', '0', 'Connection', 'close']).end();
+}

@@ -1,0 +1,26 @@
+import { contactOf, COUNT_PATH, type Report, writeReport } from '@jala/schema/visit-report';
+
+/** Reports clicks that begin a chat or a call, and those on buttons of packages. Nothing says who clicked. */
+export function reportClicks(): void {
+  document.addEventListener('click', reportClick);
+  // The middle button opens a link in another tab.
+  document.addEventListener('auxclick', (event) => event.button === 1 && reportClick(event));
+}
+
+function reportClick({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const number = target.closest<HTMLElement>('[data-package]')?.dataset.package;
+  const contact = contactOf(target.closest('a')?.href ?? '');
+  if (contact) report(contact, number);
+  else if (number) report('tautan', number);
+}
+
+/** Reports that a page is shown. The server counts a page by itself if it is a new document. */
+export const reportView = (): void => report('lihat');
+
+/** Sends a report also if the browser is about to leave the page. Whether it arrives does not matter to the visitor. */
+function report(action: Report['action'], number?: string): void {
+  const text = writeReport({ path: location.pathname, action, number });
+  if (navigator.sendBeacon(COUNT_PATH, text)) return;
+  fetch(COUNT_PATH, { method: 'POST', body: text, keepalive: true }).catch(() => undefined);
+}

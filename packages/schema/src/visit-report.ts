@@ -1,0 +1,24 @@
+/* How a page reports what visitors do on it. Their browsers load this file, so it is small and imports nothing. */
+
+/** Where pages send their reports. */
+export const COUNT_PATH = '/hitung';
+
+/** What a page reports: that it is shown, a click that begins a chat or a call, or any other click on a package's button. */
+export interface Report {
+  /** The path of the page. */
+  path: string;
+  action: 'lihat' | 'whatsapp' | 'telepon' | 'tautan';
+  /** The number of the package whose button it was. */
+  number?: string | undefined;
+}
+
+/** '/paket whatsapp 3' */
+export const writeReport = ({ path, action, number = '' }: Report): string => `${path} ${action} ${number}`.trimEnd();
+
+const CHAT = /^https?:\/\/(?:wa\.me\/[^?]|api\.whatsapp\.com\/(?!send\/?\?text=))/i;
+
+/** What a link begins: a chat with somebody, but not a link that shares a text with anyone, or a call. */
+export function contactOf(href: string): 'whatsapp' | 'telepon' | undefined {
+  if (CHAT.test(href)) return 'whatsapp';
+  return /^tel:/i.test(href) ? 'telepon' : undefined;
+}

@@ -1,0 +1,61 @@
+/* What is counted about visits. Nothing here names a visitor. The panel loads this file, so it imports no zod. */
+import { postIdOf } from './post-address.ts';
+import type { PageKey } from './site-pages.ts';
+import type { Report } from './visit-report.ts';
+
+/** Views of a page, clicks on a page that begin a chat or a call, and clicks on the button of a package. */
+export const COUNTED = ['lihat', 'whatsapp', 'telepon', 'paket'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** The times of a report, in days. */
+export const REPORT_DAYS = [7, 30, 365] as const;
+export type ReportDays = (typeof REPORT_DAYS)[number];
+
+/** How long counts are kept. */
+export const VISITS_KEPT_MONTHS = 13;
+
+export type FixedPage = PageKey | 'privacy';
+
+/** The path of each page that is not an article. */
+export const FIXED_PATHS: Record<FixedPage, string> = {
+  home: '/',
+  about: '/tentang-kami',
+  paket: '/paket',
+  layanan: '/layanan',
+  internet: '/layanan/internet',
+  cctv: '/layanan/cctv',
+  hotspot: '/layanan/hotspot',
+  blogs: '/blogs',
+  contact: '/kontak-kami',
+  privacy: '/privasi',
+};
+
+const FIXED = new Map(Object.entries(FIXED_PATHS).map(([page, path]) => [path, page as FixedPage]));
+
+const POST = /^\/blogs\/(\d{1,10}(?:-[a-z\d-]{0,60})?)$/;
+
+/** The page at a path: 'home', 'paket' and so on, or 'blogs/15' for any address that an article can have. Undefined for others. */
+export function visitedPage(path: string): string | undefined {
+  // The site's router does not distinguish cases.
+  const fixed = FIXED.get(path) ?? FIXED.get(path.toLowerCase());
+  if (fixed !== undefined) return fixed;
+  const [, part] = POST.exec(path) ?? [];
+  const id = part === undefined ? undefined : postIdOf(part);
+  return id === undefined ? undefined : `blogs/${id}`;
+}
+
+/** The id of the article that `visitedPage` names; undefined for other pages. */
+export const visitedPost = (page: string): number | undefined =>
+  page.startsWith('blogs/') ? Number(page.slice('blogs/'.length)) : undefined;
+
+const REPORT = /^(\/\S*) (lihat|whatsapp|telepon|tautan)(?: (0|[1-9]\d{0,5}))?$/;
+
+/** What a report counts: things by kind, such as `paket` '3'. Undefined for what no page reports. */
+export function readReport(text: string): [kind: Counted, thing: string][] | undefined {
+  const [, path = '', action, number] = REPORT.exec(text) ?? [];
+  const page = visitedPage(path);
+  if (page === undefined || (action === 'lihat' && number !== undefined)) return undefined;
+  const ofPackage: [Counted, string][] = number === undefined ? [] : [['paket', number]];
+  if (action === 'tautan') return number === undefined ? undefined : ofPackage;
+  return [[action as Exclude<Report['action'], 'tautan'>, page], ...ofPackage];
+}
