@@ -145,6 +145,11 @@ export const texts = {
     previous: 'Prev',
     next: 'Next',
   },
+  questions: {
+    title: 'Pertanyaan yang sering diajukan',
+    other: 'Belum menemukan jawabannya? Tanyakan kepada kami.',
+    ask: 'Tanya lewat WhatsApp',
+  },
   partners: {
     title: 'Partner Terpercaya Kami',
     none: 'Belum ada data partner.',
