@@ -59,6 +59,9 @@ export const texts = {
   },
   highlights: {
     title: 'Pelayanan Terbaik Untuk Anda',
+    ping: (milliseconds: string) => `ping ${milliseconds} ms`,
+    hours: (lit: number, all: number) => `${lit} dari ${all} jam`,
+    lit: 'tetap menyala',
   },
   packages: {
     title: 'Paket Layanan Unggulan Kami',

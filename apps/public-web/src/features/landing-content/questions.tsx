@@ -66,7 +66,10 @@ const Entry = ({ question: { question, answer }, isOpen }: { question: Question;
   <details open={isOpen} className="group border-b border-input">
     <summary className="flex min-h-15 list-none items-center justify-between gap-5 px-1 py-3.75 text-md leading-[1.4] font-bold hover:text-link [&::-webkit-details-marker]:hidden">
       <span className="min-w-0 wrap-anywhere">{question}</span>
-      <Icon name="plus" className="text-link transition-[rotate] duration-(--dur-base) ease-out group-open:rotate-45" />
+      {/* Forced colours replace the colour of this element, but would leave one that the drawing has itself. */}
+      <span className="grid flex-none text-link">
+        <Icon name="plus" className="transition-[rotate] duration-(--dur-base) ease-out group-open:rotate-45" />
+      </span>
     </summary>
     <div className="grid max-w-176 gap-3 pr-11 pb-5.5 pl-1 text-muted-foreground">
       {paragraphsOf(answer).map((paragraph, index) => (
