@@ -329,10 +329,10 @@ test('a question can be added, ordered, removed and restored, and visitors of it
   const questions = section(page, 'Pertanyaan');
   const all = () => questions.getByRole('listitem').locator('b').allInnerTexts();
   await button(page, '+ Tambah Pertanyaan').click();
-  await expect(page.getByLabel('Pertanyaan', { exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Pertanyaan' })).toBeFocused();
   await save(page);
   await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
-  await page.getByLabel('Pertanyaan', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Pertanyaan' }).fill(name);
   await page.getByLabel('Jawaban').fill('Ada, setiap tiga bulan.\n\nTulis ke halo@jalanet.example.');
   await page.getByLabel('Tampil di').selectOption('CCTV');
   await save(page);
