@@ -5,6 +5,7 @@ import { expect, signInBrowser, startSession, test } from './staff.ts';
 
 interface Item {
   id: number;
+  section: string;
   key_name: string;
   value: string;
 }
@@ -53,9 +54,11 @@ test.beforeEach(async ({ page }) => {
 
 test('the items are grouped by section, each with its key, type, value and Edit', async ({ page, rest }) => {
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings).toEqual(['Hero', 'Feature', 'Partner', 'Layanan', 'Footer']);
+  expect(headings).toEqual(['Hero', 'Feature', 'Partner', 'Layanan', 'Footer', 'Pertanyaan']);
   const items = await rest.get<Item[]>('/landing-content');
-  await expect(button(page, 'Edit')).toHaveCount(items.length);
+  // The three items of a question have one row.
+  const rows = items.filter(({ section: of, key_name }) => of !== 'faq' || key_name.startsWith('question_'));
+  await expect(button(page, 'Edit')).toHaveCount(rows.length);
   await expect(row(page, 'image_hero').getByText('image', { exact: true })).toBeVisible();
   await expect(row(page, 'subtext_hero').getByText('text', { exact: true })).toBeVisible();
   await expect(row(page, 'subtext_hero').getByText(/^Jaringan 100% fiber optic/)).toBeVisible();
@@ -317,6 +320,61 @@ test('a package can be added, ordered, removed and restored, and the site shows 
   await expect(moved).toBeHidden();
 });
 
+test('a question can be added, ordered, removed and restored, and visitors of its page see each change', async ({
+  page,
+  own,
+}) => {
+  test.slow();
+  const name = 'Apakah ada perawatan kamera?';
+  const questions = section(page, 'Pertanyaan');
+  const all = () => questions.getByRole('listitem').locator('b').allInnerTexts();
+  await button(page, '+ Tambah Pertanyaan').click();
+  await expect(page.getByRole('textbox', { name: 'Pertanyaan' })).toBeFocused();
+  await save(page);
+  await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Pertanyaan' }).fill(name);
+  await page.getByLabel('Jawaban').fill('Ada, setiap tiga bulan.\n\nTulis ke halo@jalanet.example.');
+  await page.getByLabel('Tampil di').selectOption('CCTV');
+  await save(page);
+  await expect(page.getByText('Pertanyaan berhasil ditambahkan.')).toBeVisible();
+  await expect(button(page, '+ Tambah Pertanyaan')).toBeFocused();
+  await expect.poll(async () => (await all()).at(-1)).toBe(name);
+
+  const visitor = await landingPage(page, `${own.addresses.public}/layanan/cctv`);
+  const shown = async () => {
+    await visitor.reload();
+    return visitor.locator('summary').allInnerTexts();
+  };
+  expect((await shown()).at(-1)).toBe(name);
+  const summary = visitor.locator('summary', { hasText: name });
+  await summary.focus();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('link', { name: 'halo@jalanet.example', exact: true }).first()).toBeVisible();
+  const graph = await visitor.locator('script[type="application/ld+json"]').textContent();
+  expect(graph).toContain(`"name":"${name}"`);
+
+  await rowButton(page, name, 'Edit').click();
+  await page.getByLabel('Jawaban').fill('Ada, setiap bulan.');
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  await expect(rowButton(page, name, 'Edit')).toBeFocused();
+  await expect(row(page, name).getByText('Ada, setiap bulan.')).toBeVisible();
+
+  const up = rowButton(page, name, 'Naik');
+  const count = (await all()).length;
+  for (let place = count; place > 1; place -= 1) await up.click();
+  await expect(page.getByRole('status').getByText(`${name} kini di urutan 1 dari ${count}.`)).toHaveCount(1);
+  await expect.poll(async () => (await shown())[0]).toBe(name);
+
+  await rowButton(page, name, 'Hapus').click();
+  await question(page, 'Hapus pertanyaan ini?').getByRole('button', { name: 'Ya' }).click();
+  await expect(page.getByText('Pertanyaan dihapus.')).toBeVisible();
+  expect(await shown()).not.toContain(name);
+  await button(page, 'Urungkan').click();
+  await expect(page.getByText('Pertanyaan dikembalikan.')).toBeVisible();
+  expect((await shown())[0]).toBe(name);
+});
+
 test('dragging changes the order in the same way as the buttons', async ({ page, rest }) => {
   const before = await partnersOf(page);
   const [first = '', second = '', third = ''] = before;
@@ -344,6 +402,7 @@ test('on a site without content, the screen says so and offers to add the first 
   await page.goto(`${empty.addresses.admin}/admin/dashboard`);
   await expect(page.getByText('Belum ada data partner.')).toBeVisible();
   await expect(page.getByText('Belum ada paket.')).toBeVisible();
+  await expect(page.getByText('Belum ada pertanyaan.')).toBeVisible();
   await expect(button(page, '+ Tambah Partner')).toBeVisible();
   await context.close();
 });
@@ -368,7 +427,15 @@ test.describe('on a narrow screen', () => {
   test('nothing is wider than the screen, whichever row is open', async ({ page }) => {
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBeLessThanOrEqual(0);
-    for (const key of ['image_hero', 'text_hero', 'price_3', 'benefit_3', 'link_3', 'Wira Niaga']) {
+    for (const key of [
+      'image_hero',
+      'text_hero',
+      'price_3',
+      'benefit_3',
+      'link_3',
+      'Wira Niaga',
+      'Berapa biaya pasangnya?',
+    ]) {
       await edit(page, key);
       await expect(button(page, 'Simpan')).toBeVisible();
       expect(await overhang()).toBeLessThanOrEqual(0);

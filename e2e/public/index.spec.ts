@@ -60,7 +60,13 @@ test.describe('the landing page', () => {
   });
 
   test('shows its parts from top to bottom in the specified order', async ({ page }) => {
-    const parts = ['Paket Layanan Unggulan Kami', 'Artikel Terbaru', 'Partner Terpercaya Kami', 'Hubungi Kami'];
+    const parts = [
+      'Paket Layanan Unggulan Kami',
+      'Artikel Terbaru',
+      'Partner Terpercaya Kami',
+      'Pertanyaan yang sering diajukan',
+      'Hubungi Kami',
+    ];
     const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
     expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
   });

@@ -1,6 +1,6 @@
 import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
 const post = { id: 7, post_title: 'Lima Posisi Router', post_image: null, post_date: '2026-11-05T03:00:00.000Z' };
@@ -33,13 +33,10 @@ const api = (changed: Record<string, unknown>): Ask => {
   };
 };
 
+const map = { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 };
+
 const render = (url: string, changed: Record<string, unknown> = {}) =>
-  renderPage({
-    url,
-    origin: 'https://jala.example',
-    ask: api(changed),
-    map: { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 },
-  });
+  renderPage({ url, origin: 'https://jala.example', ask: api(changed), map });
 
 const SCREENS = [
   '/',
@@ -375,6 +372,34 @@ test('a claim of staff keeps its drawing only while it has the figure that is dr
   expect(html.match(/#(?:latency|sla|service)"/g)).toEqual(['#sla"', '#service"']);
 });
 
+test.each([
+  ['98% SLA', '', '196 dari 200 jam', 4],
+  ['Uptime 99,5 %', 'Laporan setiap bulan', '199 dari 200 jam', 1],
+])('the windows of the scene say what “%s” says', async (title, text, hours, dark) => {
+  const items = [claim('title_feature_1', title), claim('text_feature_1', text)];
+  const { html } = await render('/', { 'landingContent.shown': items });
+  expect(html).toContain(hours);
+  expect(html.match(/<circle [^>]*stroke-white/g)).toHaveLength(dark);
+});
+
+test.each(['90% SLA', '99.95% SLA', '100% SLA', '999.5% SLA', 'SLA'])('%s has no windows', async (title) => {
+  const { html } = await render('/', { 'landingContent.shown': [claim('title_feature_1', title)] });
+  expect(html).toContain(title);
+  expect(html).not.toMatch(/dari 200 jam|#sla"/);
+});
+
+test('the chart names a ping only if staff do', async () => {
+  const chart = async (text: string) =>
+    (
+      await render('/', {
+        'landingContent.shown': [claim('title_feature_1', 'Stabil Latency'), claim('text_feature_1', text)],
+      })
+    ).html;
+  expect(await chart('Ping 12 ms.')).toContain('>ping 12 ms</text>');
+  expect(await chart('Bebas FUP.')).toMatch(/#latency"/);
+  expect(await chart('Bebas FUP.')).not.toContain('>ping ');
+});
+
 test('a service without a text says where to ask', async () => {
   const service = { id: 1, title: 'Internet', image: null, button_text: '', button_link: '', shown: { html: '' } };
   const { html } = await render('/layanan/internet', { 'layanan.shown': [service] });
@@ -421,4 +446,61 @@ test('the contact summary shows what there is, and nothing when there is nothing
   const some = await render('/', { 'kontak.get': kontak });
   expect(some.html.match(/<h2 class="text-h2">Hubungi Kami<\/h2>.*?<\/section>/s)?.[0]).not.toContain('>-<');
   expect((await render('/', { 'kontak.get': { ...kontak, email: '' } })).html).not.toContain('>Hubungi Kami</h2>');
+});
+
+const faq = (...questions: { question: string; answer: string; page?: string }[]) =>
+  questions.flatMap((values, index) =>
+    Object.entries(values).map(([part, value]) => ({
+      id: 100 + index,
+      section: 'faq',
+      key_name: `${part}_${index + 1}`,
+      value,
+      type: 'text',
+      sort_order: index + 1,
+    })),
+  );
+
+describe('questions', () => {
+  const items = faq(
+    { question: 'Berapa <b>biaya</b>?', answer: 'Satu & dua.\n\nTelepon 0812-3456-7890.' },
+    { question: 'Ada FUP?', answer: 'Tidak.', page: 'home' },
+    { question: 'Bisa berhenti?', answer: 'Bisa.', page: 'cctv' },
+  );
+
+  test('are on their page alone, the first one open, as text with links', async () => {
+    const { html } = await render('/', { 'landingContent.shown': items });
+    expect(html.match(/<details/g)).toHaveLength(2);
+    expect(html.match(/<details open=""/g)).toHaveLength(1);
+    expect(html.indexOf('<details open=""')).toBeLessThan(html.lastIndexOf('Ada FUP?'));
+    expect(html).toContain('Berapa &lt;b&gt;biaya&lt;/b&gt;?');
+    expect(html).toMatch(
+      /<p [^>]*>Satu &amp; dua.<\/p><p [^>]*>Telepon <a href="tel:\+6281234567890"[^>]*>0812-3456-7890<\/a>\./,
+    );
+    const cctv = (await render('/layanan/cctv', { 'landingContent.shown': items })).html;
+    expect(cctv.match(/<summary/g)).toHaveLength(1);
+    expect(cctv).toContain('Bisa berhenti?');
+  });
+
+  test('leave no trace where there are none', async () => {
+    for (const url of ['/', '/paket', '/layanan/internet', '/layanan/hotspot']) {
+      const { html } = await render(url);
+      expect(html).not.toMatch(/sering diajukan|<details|FAQPage/);
+    }
+  });
+
+  test('that cannot be read are left out, and visitors see the rest of the page', async () => {
+    const ask: Ask = async (path, input) => {
+      if ((input as { sections?: string[] } | undefined)?.sections?.join() === 'faq') throw new Error('gone');
+      return site[path];
+    };
+    const { status, html, faults } = await renderPage({
+      url: '/layanan/cctv',
+      origin: 'https://jala.example',
+      ask,
+      map,
+    });
+    expect([status, faults]).toEqual([503, [new Error('gone')]]);
+    expect(html).toContain('Layanan tidak ditemukan.');
+    expect(html).not.toMatch(/sering diajukan|tidak tersedia/);
+  });
 });

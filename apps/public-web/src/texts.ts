@@ -59,6 +59,9 @@ export const texts = {
   },
   highlights: {
     title: 'Pelayanan Terbaik Untuk Anda',
+    ping: (milliseconds: string) => `ping ${milliseconds} ms`,
+    hours: (lit: number, all: number) => `${lit} dari ${all} jam`,
+    lit: 'tetap menyala',
   },
   packages: {
     title: 'Paket Layanan Unggulan Kami',
@@ -144,6 +147,11 @@ export const texts = {
     position: (current: number, total: number) => `Halaman ${current} dari ${total}`,
     previous: 'Prev',
     next: 'Next',
+  },
+  questions: {
+    title: 'Pertanyaan yang sering diajukan',
+    other: 'Belum menemukan jawabannya? Tanyakan kepada kami.',
+    ask: 'Tanya lewat WhatsApp',
   },
   partners: {
     title: 'Partner Terpercaya Kami',

@@ -109,6 +109,16 @@ const answers: Record<string, unknown> = {
   'landingContent.shown': [
     { id: 1, section: 'layanan', key_name: 'title_1', value: 'Rumah', type: 'text', sort_order: 1 },
     { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },
+    ...['home', 'paket', 'internet', 'cctv', 'hotspot'].flatMap((page, index) =>
+      Object.entries({ question: `Apa itu ${page}?`, answer: 'Ini.\n\nItu.', page }).map(([part, value]) => ({
+        id: 10 + index,
+        section: 'faq',
+        key_name: `${part}_${index}`,
+        value,
+        type: 'text',
+        sort_order: index,
+      })),
+    ),
   ],
   'posts.cards': { posts: [{ ...post, excerpt: 'Isi' }], totalPages: 1, currentPage: 1 },
   'posts.card': { ...post, excerpt: 'Isi' },
@@ -137,11 +147,12 @@ async function graphOf(url: string): Promise<{ [key: string]: Json }[]> {
 }
 
 test.each([
-  ['/', ['LocalBusiness', 'Offer', 'Organization', 'Service', 'WebSite']],
+  ['/', ['FAQPage', 'LocalBusiness', 'Offer', 'Organization', 'Service', 'WebSite']],
   ['/tentang-kami', ['BreadcrumbList']],
-  ['/layanan/internet', ['BreadcrumbList', 'Service']],
-  ['/layanan/cctv', ['BreadcrumbList', 'Service']],
-  ['/layanan/hotspot', ['BreadcrumbList', 'Service']],
+  ['/paket', ['Answer', 'BreadcrumbList', 'FAQPage', 'Question', 'Service']],
+  ['/layanan/internet', ['BreadcrumbList', 'FAQPage', 'Service']],
+  ['/layanan/cctv', ['BreadcrumbList', 'FAQPage', 'Service']],
+  ['/layanan/hotspot', ['BreadcrumbList', 'FAQPage', 'Service']],
   ['/blogs', ['BreadcrumbList']],
   ['/blogs/7-lima-posisi-router', ['BlogPosting', 'BreadcrumbList']],
   ['/kontak-kami', ['BreadcrumbList', 'LocalBusiness', 'OpeningHoursSpecification']],

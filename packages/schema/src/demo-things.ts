@@ -3,6 +3,7 @@ export const DEMO_THINGS = [
   'landing',
   'packages',
   'partners',
+  'questions',
   'posts',
   'about',
   'layanan',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PACKAGE_PARTS, SECTIONS } from './landing-values.ts';
-import { PACKAGES_MAX, PARTNERS_MAX, RICH_TEXT_MAX, SORT_ORDER_MAX } from './limits.ts';
+import { PACKAGE_PARTS, QUESTION_PARTS, SECTIONS } from './landing-values.ts';
+import { PACKAGES_MAX, PARTNERS_MAX, QUESTIONS_MAX, RICH_TEXT_MAX, SORT_ORDER_MAX } from './limits.ts';
 import { ImageFile } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { requiredText, text } from './text.ts';
@@ -67,7 +67,7 @@ export type PartnerUpdate = z.infer<typeof PartnerUpdate>;
 
 const MOST_ITEMS = 2000;
 
-/** The ids of partners and of all items of packages. A package can only be removed as a whole. */
+/** The ids of partners and of all items of packages and questions, which can only be removed as a whole. */
 export const LandingContentRemoval = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ITEMS) });
 export type LandingContentRemoval = z.infer<typeof LandingContentRemoval>;
 
@@ -79,16 +79,16 @@ export const LandingContentRestoration = z.strictObject({
   items: z
     .array(LandingContentRecord.extend({ key_name: requiredText(200), value: text(RESTORED_MAX), sort_order: Place }))
     .min(1)
-    .max(PARTNERS_MAX + PACKAGES_MAX * PACKAGE_PARTS.length),
+    .max(PARTNERS_MAX + PACKAGES_MAX * PACKAGE_PARTS.length + QUESTIONS_MAX * QUESTION_PARTS.length),
 });
 export type LandingContentRestoration = z.infer<typeof LandingContentRestoration>;
 
 /**
- * The new order of the partners or of the packages. `ids` are the ids of the partners' items, or of the packages'
- * `title_{n}` items. Entries that are not in `ids` come last, in their current order.
+ * The new order of the partners, the packages or the questions. `ids` are the ids of the partners' items, of the packages'
+ * `title_{n}` items or of the questions' `question_{n}` items. Entries that are not in `ids` come last, in their current order.
  */
 export const LandingContentOrder = z.strictObject({
-  section: z.enum(['partner', 'layanan']),
+  section: z.enum(['partner', 'layanan', 'faq']),
   ids: z.array(Id).min(1).max(MOST_ITEMS),
 });
 export type LandingContentOrder = z.infer<typeof LandingContentOrder>;

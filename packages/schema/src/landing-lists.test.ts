@@ -8,7 +8,7 @@ import {
   newPlaces,
   packageItems,
   packagesOf,
-  packageVersion,
+  entryVersion,
   partnersOf,
 } from './landing-lists.ts';
 
@@ -170,7 +170,7 @@ describe('a new order', () => {
 });
 
 it('a package has a version that every change of an item makes higher', () => {
-  expect(packageVersion([{ version: 2 }, { version: 1 }])).toBe(3);
+  expect(entryVersion([{ version: 2 }, { version: 1 }])).toBe(3);
 });
 
 describe('a new package', () => {

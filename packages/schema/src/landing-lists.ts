@@ -1,6 +1,6 @@
 /*
- * The two lists of the landing page that staff can extend, reduce and reorder: partners and packages. A partner is one
- * item. A package is all `layanan` items whose keys end with the same number.
+ * The lists of the landing page that staff can extend, reduce and reorder: partners, packages and questions. A partner is one
+ * item. A package is all `layanan` items whose keys end with the same number, and a question all such `faq` items.
  */
 import type { LandingContentItem, LandingContentOrder } from './landing-content.ts';
 import {
@@ -9,6 +9,9 @@ import {
   PACKAGE_PARTS,
   type PackagePart,
   packagePart,
+  questionPart,
+  type QuestionPart,
+  QUESTION_PARTS,
   SHARED_TERMS,
   SPECIFIED_PARTS,
   valuesOf,
@@ -54,9 +57,27 @@ export const packageItems = <Item extends LandingContentItem>(items: readonly It
     .filter(({ key_name }) => packagePart(key_name)?.number === number)
     .toSorted(bySortOrder);
 
-/** The entry that an item belongs to, 'partner 12' or 'package 2'; undefined for the fixed items of the page. */
+/** The numbers of the questions, ordered by the lowest sort_order of their items, then by number. */
+export function questionNumbers(items: readonly LandingContentItem[]): number[] {
+  const parts = itemsIn(items, 'faq').flatMap(({ key_name, sort_order }) => {
+    const number = questionPart(key_name)?.number;
+    return number === undefined ? [] : [{ number, sort_order }];
+  });
+  parts.sort((a, b) => a.sort_order - b.sort_order || a.number - b.number);
+  return [...new Set(parts.map(({ number }) => number))];
+}
+
+/** The items of one question in display order. */
+export const questionItems = <Item extends LandingContentItem>(items: readonly Item[], number: number): Item[] =>
+  itemsIn(items, 'faq')
+    .filter(({ key_name }) => questionPart(key_name)?.number === number)
+    .toSorted(bySortOrder);
+
+/** The entry that an item belongs to, 'partner 12', 'package 2' or 'question 5'; undefined for the fixed items of the page. */
 export function entryOf({ id, section, key_name, type }: LandingContentItem): string | undefined {
   if (section === 'partner' && type === 'image') return `partner ${id}`;
+  const question = section === 'faq' && type === 'text' ? questionPart(key_name)?.number : undefined;
+  if (question !== undefined) return `question ${question}`;
   const number = section === 'layanan' && type === 'text' ? packagePart(key_name)?.number : undefined;
   return number === undefined ? undefined : `package ${number}`;
 }
@@ -65,13 +86,20 @@ const isSharedTerm = ({ key_name }: LandingContentItem): boolean => SHARED_TERMS
 
 type ListSection = LandingContentOrder['section'];
 
-/** The item that stands for each entry of a list, in display order: the partners, or the titles of the packages. */
-export const entryHeads = <Item extends LandingContentItem>(items: readonly Item[], section: ListSection): Item[] =>
-  section === 'partner'
-    ? partnersOf(items)
-    : packageNumbers(items).flatMap((number) => packageItems(items, number).filter(isTitle));
+/** The item that stands for each entry of a list, in display order: the partners, the titles of the packages, or the questions. */
+export function entryHeads<Item extends LandingContentItem>(items: readonly Item[], section: ListSection): Item[] {
+  switch (section) {
+    case 'partner':
+      return partnersOf(items);
+    case 'layanan':
+      return packageNumbers(items).flatMap((number) => packageItems(items, number).filter(isTitle));
+    case 'faq':
+      return questionNumbers(items).flatMap((number) => questionItems(items, number).filter(isQuestion));
+  }
+}
 
 const isTitle = ({ key_name }: LandingContentItem): boolean => packagePart(key_name)?.part === 'title';
+const isQuestion = ({ key_name }: LandingContentItem): boolean => questionPart(key_name)?.part === 'question';
 
 /**
  * id -> new sort_order for all items of a list, after reordering its entries as `ids` says (see `LandingContentOrder`).
@@ -95,10 +123,10 @@ export function newPlaces(
 }
 
 /**
- * The version of a package: every change of one of its items makes it higher. It is the sum of their versions, because staff and
- * scripts can also change an item alone.
+ * The version of a package or a question: every change of one of its items makes it higher. It is the sum of their versions,
+ * because staff and scripts can also change an item alone.
  */
-export const packageVersion = (items: readonly { version: number }[]): number =>
+export const entryVersion = (items: readonly { version: number }[]): number =>
   items.reduce((sum, { version }) => sum + version, 0);
 
 type NewItem = Omit<LandingContentItem, 'id'>;
@@ -120,8 +148,8 @@ export function newPackageItems(
   values: Partial<Record<PackagePart, string>>,
   present: readonly LandingContentItem[],
 ): NewItem[] {
-  const number = freeNumber(present);
-  const place = Math.max(0, ...present.map(({ sort_order }) => sort_order)) + 1;
+  const number = freeNumber(present, packagePart);
+  const place = placeAfter(present);
   return storedParts(values).map((part, index) =>
     packageItem(part, number, { value: values[part] ?? '', sort_order: place + index }),
   );
@@ -133,11 +161,43 @@ export const storedParts = (values: Partial<Record<PackagePart, string>>): Packa
 
 const ALWAYS = new Set<PackagePart>(SPECIFIED_PARTS);
 
+/** An item for a part of a question. */
+export const questionItem = (
+  part: QuestionPart,
+  number: number,
+  rest: Pick<NewItem, 'value' | 'sort_order'>,
+): NewItem => ({
+  section: 'faq',
+  key_name: `${part}_${number}`,
+  type: 'text',
+  ...rest,
+});
+
+/** The items of a new question. They come after the `faq` items in `present` and have the next free number. */
+export function newQuestionItems(
+  values: Record<QuestionPart, string>,
+  present: readonly LandingContentItem[],
+): NewItem[] {
+  const number = freeNumber(present, questionPart);
+  const place = placeAfter(present);
+  return QUESTION_PARTS.map((part, index) =>
+    questionItem(part, number, { value: values[part], sort_order: place + index }),
+  );
+}
+
+const placeAfter = (present: readonly LandingContentItem[]): number =>
+  Math.max(0, ...present.map(({ sort_order }) => sort_order)) + 1;
+
+const HIGHEST_NUMBER = 999_999;
+
 /** The number after the highest one or, if that has been used up, the lowest that is free. */
-function freeNumber(items: readonly LandingContentItem[]): number {
-  const used = new Set(items.map(({ key_name }) => packagePart(key_name)?.number ?? 0));
+function freeNumber(
+  items: readonly LandingContentItem[],
+  partOf: (keyName: string) => { number: number } | undefined,
+): number {
+  const used = new Set(items.map(({ key_name }) => partOf(key_name)?.number ?? 0));
   let number = Math.max(0, ...used) + 1;
-  if (packagePart(`title_${number}`) !== undefined) return number;
+  if (number <= HIGHEST_NUMBER) return number;
   for (number = 1; used.has(number);) number += 1;
   return number;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { PACKAGE_PARTS, packagePart, parseBenefits, valueKind, valuesOf } from './landing-values.ts';
+import {
+  PACKAGE_PARTS,
+  packagePart,
+  QUESTION_PARTS,
+  questionPart,
+  parseBenefits,
+  valueKind,
+  valuesOf,
+} from './landing-values.ts';
 
 describe('a benefit list', () => {
   it('is a JSON list of texts', () => {
@@ -20,6 +28,15 @@ it.each(PACKAGE_PARTS)('%s_12 is a part of package 12', (part) => {
 
 it.each(['title_layanan', 'title_', 'title_feature_1', 'harga_1', 'price_1a'])('%s is not part of a package', (key) => {
   expect(packagePart(key)).toBeUndefined();
+});
+
+it.each(QUESTION_PARTS)('%s_12 is a part of question 12', (part) => {
+  expect(questionPart(`${part}_12`)).toEqual({ part, number: 12 });
+  expect(packagePart(`${part}_12`)).toBeUndefined();
+});
+
+it.each(['question_', 'question_01', 'answer_1000000', 'page', 'title_1'])('%s is not part of a question', (key) => {
+  expect(questionPart(key)).toBeUndefined();
 });
 
 it.each([

@@ -1,5 +1,5 @@
-/** The sections of the landing page, in the order of the api's list (contract section 4). */
-export const SECTIONS = ['hero', 'feature', 'partner', 'layanan', 'footer'] as const;
+/** The sections of the landing page, in the order of the api's list: those of contract section 4, then what came later. */
+export const SECTIONS = ['hero', 'feature', 'partner', 'layanan', 'footer', 'faq'] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** The parts of a package that every site has from the start. */
@@ -41,6 +41,19 @@ export const PACKAGE_KEY = new RegExp(`^(${PACKAGE_PARTS.join('|')})_(0|[1-9]\\d
 export function packagePart(keyName: string): { part: PackagePart; number: number } | undefined {
   const [, part, number] = PACKAGE_KEY.exec(keyName) ?? [];
   return part === undefined ? undefined : { part: part as PackagePart, number: Number(number) };
+}
+
+/** A question is all `faq` items with the same number: `question_2`, `answer_2` and `page_2`. */
+export const QUESTION_PARTS = ['question', 'answer', 'page'] as const;
+export type QuestionPart = (typeof QUESTION_PARTS)[number];
+
+/** Groups as in `PACKAGE_KEY`. PostgreSQL reads this expression too. */
+export const QUESTION_KEY = new RegExp(`^(${QUESTION_PARTS.join('|')})_(0|[1-9]\\d{0,5})$`);
+
+/** The part and the question that a key names: `answer_2` is the answer of question 2. Undefined for any other key. */
+export function questionPart(keyName: string): { part: QuestionPart; number: number } | undefined {
+  const [, part, number] = QUESTION_KEY.exec(keyName) ?? [];
+  return part === undefined ? undefined : { part: part as QuestionPart, number: Number(number) };
 }
 
 /** How the value of a text item is read. */

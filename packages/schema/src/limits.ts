@@ -20,9 +20,12 @@ export const EXCERPT_LENGTH = 100;
 export const PACKAGES_MAX = 60;
 /** Characters of the company's name, which `isolir` and `site` share. */
 export const COMPANY_NAME_MAX = 100;
-/** Characters of all partners and packages together, as they are in the page: `'` takes six there. */
+/** Characters of all partners, packages and questions together, as they are in the page: `'` takes six there. */
 export const LISTS_LENGTH = 600_000;
 export const PARTNERS_MAX = 200;
+export const QUESTIONS_MAX = 40;
+export const QUESTION_LENGTH = 200;
+export const ANSWER_LENGTH = 2000;
 /** Bytes of the names and addresses of all hotspots together, as they are in the page that every visitor gets. */
 export const LOKASI_HOTSPOT_BYTES = 1_200_000;
 export const LOKASI_HOTSPOT_MAX = 10_000;

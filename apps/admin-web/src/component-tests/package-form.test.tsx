@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItems, packageVersion } from '@jala/schema/landing-lists';
+import { packageItems, entryVersion } from '@jala/schema/landing-lists';
 import { Route as DashboardScreen } from '#routes/_panel/dashboard.tsx';
 import { conflict } from './fake-server.ts';
 import { landingItems, storedList } from './records.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   stored = storedList(items);
   server.handle('landingContent.list', stored.all);
   server.handle('landingContent.updatePackage', ({ version, title, speed }) => {
-    if (version !== packageVersion(own())) throw conflict();
+    if (version !== entryVersion(own())) throw conflict();
     stored.byId(TITLE).changeElsewhere({ value: title });
     stored.byId(SPEED).changeElsewhere({ value: String(speed) });
     return own();

@@ -22,6 +22,7 @@ const NAMES: Record<DemoThing, [one: string, many: string]> = {
   landing: ['text of the landing page', 'texts of the landing page'],
   packages: ['package', 'packages'],
   partners: ['partner', 'partners'],
+  questions: ['question', 'questions'],
   posts: ['article', 'articles'],
   about: ['field of the profile', 'fields of the profile'],
   layanan: ['field of the services', 'fields of the services'],

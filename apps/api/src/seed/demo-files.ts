@@ -8,6 +8,7 @@ import { SHARED_TERMS, type SharedTerm } from '@jala/schema/landing-values';
 import { LayananUpdate } from '@jala/schema/layanan';
 import { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
 import { FURTHER_VALUES } from '@jala/schema/package-input';
+import { QUESTION_VALUES } from '@jala/schema/question-input';
 import { SiteData } from '@jala/schema/site-data';
 import { apiRoot } from '#project-paths.ts';
 
@@ -47,6 +48,7 @@ const Content = z.strictObject({
       ),
     }),
     partner: z.array(z.strictObject({ key_name: z.string(), image: picture })),
+    faq: z.array(z.strictObject(QUESTION_VALUES)),
     footer: z.record(z.string(), z.string()),
   }),
   layanan: z.array(LayananUpdate.omit({ id: true }).extend({ image: picture })),

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
-import { packageItem, storedParts } from '@jala/schema/landing-lists';
-import { valueKind } from '@jala/schema/landing-values';
+import { packageItem, questionItem, storedParts } from '@jala/schema/landing-lists';
+import { QUESTION_PARTS, valueKind } from '@jala/schema/landing-values';
 import { dayAt } from '@jala/schema/long-date';
 import { packageValues } from '@jala/schema/package-input';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -11,6 +11,7 @@ import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
+import { storedSection } from '#features/landing-content/landing-rows.service.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
@@ -143,7 +144,7 @@ async function landingItems(landing: DemoContent['landing'], { store, rich }: To
     type: 'image',
     sort_order: index + 1,
   }));
-  return [...slots, ...packageSlots(landing.layanan), ...(await Promise.all(partners))];
+  return [...slots, ...packageSlots(landing.layanan), ...(await Promise.all(partners)), ...questionSlots(landing.faq)];
 }
 
 /** The title above the packages, and their items. */
@@ -166,6 +167,13 @@ function packageSlots({
   }));
 }
 
+const questionSlots = (questions: DemoContent['landing']['faq']): Omit<LandingContentItem, 'id'>[] =>
+  questions
+    .flatMap((each, index) =>
+      QUESTION_PARTS.map((part) => questionItem(part, index + 1, { value: each[part], sort_order: 0 })),
+    )
+    .map((item, index) => ({ ...item, sort_order: index + 1 }));
+
 /** A promo that is running when somebody looks at the example, such as '2026-12-31'. */
 function endOfNextMonth(): string {
   const today = new Date();
@@ -173,7 +181,10 @@ function endOfNextMonth(): string {
 }
 
 async function insert(manager: EntityManager, rows: Rows): Promise<void> {
-  await manager.insert(LandingContentEntity, rows.landing);
+  await manager.insert(
+    LandingContentEntity,
+    rows.landing.map((item) => ({ ...item, section: storedSection(item.section) })),
+  );
   await manager.insert(LayananEntity, rows.layanan);
   await manager.insert(AboutEntity, { id: 1, ...rows.about });
   await manager.insert(KontakEntity, { id: 1, ...rows.kontak });

@@ -22,6 +22,7 @@ export type IconName =
   | 'network'
   | 'newspaper'
   | 'phone'
+  | 'plus'
   | 'search-x'
   | 'star'
   | 'store'

@@ -1,7 +1,7 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { packageFrom } from '@jala/schema/package';
 import { expect, test } from 'vitest';
-import { blogPosting, breadcrumbList, companyNode, packageService, webSite } from './json-ld.ts';
+import { blogPosting, breadcrumbList, companyNode, faqPage, packageService, webSite } from './json-ld.ts';
 import type { Site } from './site.ts';
 
 const origin = 'https://jala.example';
@@ -147,6 +147,18 @@ test('an article names its pictures, its publisher and the day of its last chang
     dateModified: '2026-11-14T03:00:00.000Z',
     publisher: company,
   });
+});
+
+test('the questions of a page are one FAQPage, and none without questions', () => {
+  const question = { number: 1, question: 'Apa?', answer: 'Ini.\n\nItu.', page: 'paket' } as const;
+  expect(faqPage(origin, '/paket', [question])).toMatchObject([
+    {
+      '@type': 'FAQPage',
+      url: `${origin}/paket`,
+      mainEntity: [{ '@type': 'Question', name: 'Apa?', acceptedAnswer: { '@type': 'Answer', text: 'Ini.\n\nItu.' } }],
+    },
+  ]);
+  expect(faqPage(origin, '/paket', [])).toEqual([]);
 });
 
 test('a breadcrumb numbers its steps from one', () => {

@@ -2,6 +2,7 @@ import { splitCommas } from '@jala/schema/comma-list';
 import { offerOf, type Package } from '@jala/schema/package';
 import type { OpeningHours } from '@jala/schema/opening-hours';
 import { cityOf } from '@jala/schema/page-texts';
+import type { Question } from '@jala/schema/question';
 import { postPath } from '@jala/schema/post-address';
 import type { ShownPost } from '@jala/schema/posts';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -153,6 +154,24 @@ export function blogPosting(origin: string, post: ShownPost, image: string): Nod
     publisher: { '@id': companyId(origin) },
   };
 }
+
+/** The questions on a page with their answers, as a list of nodes: empty without questions. */
+export const faqPage = (origin: string, path: string, questions: readonly Question[]): Node[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          '@id': `${origin}${path}#pertanyaan`,
+          url: origin + path,
+          inLanguage: 'id',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];
 
 /** The way to a page: names and paths, outermost first. */
 export const breadcrumbList = (origin: string, steps: readonly { name: string; path: string }[]): Node => ({

@@ -9,11 +9,13 @@ import { ContactSummary } from '#features/kontak/contact-summary.tsx';
 import { Hero } from '#features/landing-content/hero.tsx';
 import { Highlights } from '#features/landing-content/highlights.tsx';
 import { Partners } from '#features/landing-content/partners.tsx';
+import { Questions } from '#features/landing-content/questions.tsx';
 import { Packages } from '#features/paket/packages.tsx';
 import { PriceHint } from '#features/paket/price-hint.tsx';
 import { PostCards } from '#features/posts/post-cards.tsx';
 import { homeShare, pageHead } from '#lib/head.ts';
-import { packageService } from '#lib/json-ld.ts';
+import { faqPage, packageService } from '#lib/json-ld.ts';
+import { askQuestions } from '#lib/questions.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { packagesFrom, siteOf } from '#lib/site.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
@@ -21,13 +23,15 @@ import { whatsappOf } from '#lib/whatsapp.ts';
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { ask, faults } }) => {
-    const [content, posts, kontak] = await Promise.all([
+  loader: async ({ context }) => {
+    const { ask, faults } = context;
+    const [content, posts, kontak, questions] = await Promise.all([
       read(ask('landingContent.shown', { sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
       read(ask('posts.cards', { page: 1, limit: POSTS_ON_LANDING }), faults),
       read(ask('kontak.get'), faults),
+      askQuestions('home', context),
     ]);
-    return { content, posts, kontak };
+    return { content, posts, kontak, questions };
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
@@ -42,7 +46,10 @@ export const Route = createFileRoute('/')({
       ),
       path: '/',
       share: homeShare(site),
-      about: packagesFrom(matches).map((item) => packageService(site.origin, item)),
+      about: [
+        ...packagesFrom(matches).map((item) => packageService(site.origin, item)),
+        ...faqPage(site.origin, '/', loaderData?.questions ?? []),
+      ],
     });
   },
   component: Landing,
@@ -50,7 +57,7 @@ export const Route = createFileRoute('/')({
 
 function Landing() {
   const { company, site, packages } = root.useLoaderData();
-  const { content, kontak } = Route.useLoaderData();
+  const { content, kontak, questions } = Route.useLoaderData();
   const items = dataOr(content, []);
   const place = { site, company, page: texts.whatsapp.landing };
   return (
@@ -64,6 +71,7 @@ function Landing() {
         {content.ok ? <Packages items={items} packages={packages} place={place} /> : <Failed />}
         <LatestPosts />
         {content.ok && <Partners items={items} />}
+        <Questions questions={questions} place={place} className="has-[+section]:pb-0" />
         {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(place)} />}
         {!kontak.ok && <Failed />}
       </div>

@@ -2,6 +2,7 @@ import { packagesOf } from '@jala/schema/landing-lists';
 import { longDate } from '@jala/schema/long-date';
 import { AUDIENCES, type Audience, lowestOffer, type Package, visiblePackages } from '@jala/schema/package';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import type { Question } from '@jala/schema/question';
 import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '#components/not-found-page.tsx';
@@ -9,15 +10,18 @@ import { PageOpening, type Step } from '#components/page-opening.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts, unbroken } from '#texts.ts';
+import { Questions } from '#features/landing-content/questions.tsx';
 import { PackageCards } from '#features/paket/package-cards.tsx';
 import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
 import { PackageFilter } from '#features/paket/package-filter.tsx';
 import { groupsOf, PackageTable, tablesOf } from '#features/paket/package-table.tsx';
 import { PackageTerms, sharedTerms, type Term } from '#features/paket/package-terms.tsx';
 import { homeShare, pageHead } from '#lib/head.ts';
-import { packageService } from '#lib/json-ld.ts';
+import { faqPage, packageService } from '#lib/json-ld.ts';
+import { askQuestions } from '#lib/questions.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import type { ChatPlace } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
@@ -26,12 +30,16 @@ export const Route = createFileRoute('/paket')({
   validateSearch: ({ untuk }: Record<string, unknown>): { untuk?: Audience } => ({
     untuk: AUDIENCES.find((audience) => audience === untuk),
   }),
-  loader: async ({ context: { ask, faults } }) => {
-    const answer = await read(ask('landingContent.shown', { sections: ['layanan'] }), faults);
+  loader: async ({ context }) => {
+    const { ask, faults } = context;
+    const [answer, questions] = await Promise.all([
+      read(ask('landingContent.shown', { sections: ['layanan'] }), faults),
+      askQuestions('paket', context),
+    ]);
     if (!answer.ok) return answer;
     const packages = visiblePackages(packagesOf(answer.data));
     if (packages.length === 0) notFound({ throw: true });
-    return { ok: true as const, data: { packages, terms: sharedTerms(answer.data) } };
+    return { ok: true as const, data: { packages, terms: sharedTerms(answer.data), questions } };
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
@@ -45,7 +53,7 @@ export const Route = createFileRoute('/paket')({
         isHidden: true,
       });
     }
-    const { packages } = dataOr(loaderData, NOTHING);
+    const { packages, questions } = dataOr(loaderData, NOTHING);
     const lowest = lowestOffer(packages);
     const title = pageTitle(site.data, 'paket');
     return pageHead({
@@ -59,19 +67,27 @@ export const Route = createFileRoute('/paket')({
       path: '/paket',
       share: { thing: 'pages', id: 'paket', content: [title] },
       steps: [{ name: texts.paket.name, path: '/paket' }],
-      about: packages.map((item) => packageService(site.origin, item)),
+      about: [
+        ...packages.map((item) => packageService(site.origin, item)),
+        ...faqPage(site.origin, '/paket', questions),
+      ],
     });
   },
   component: PaketPage,
   notFoundComponent: NotFoundPage,
 });
 
-const NOTHING: { packages: Package[]; terms: Term[] } = { packages: [], terms: [] };
+const NOTHING: { packages: Package[]; terms: Term[]; questions: Question[] } = {
+  packages: [],
+  terms: [],
+  questions: [],
+};
 
 const STEPS: readonly Step[] = [{ label: texts.nav.home, href: '/' }, { label: texts.paket.name }];
 
 function PaketPage() {
   const answer = Route.useLoaderData();
+  const place = usePlace();
   return (
     <>
       <PageOpening isTall title={texts.paket.title} text={introOf(dataOr(answer, NOTHING).packages)} steps={STEPS} />
@@ -79,6 +95,7 @@ function PaketPage() {
         <>
           <Comparison packages={answer.data.packages} />
           <PackageTerms terms={answer.data.terms} />
+          <Questions questions={answer.data.questions} place={place} className="pt-0" />
         </>
       ) : (
         <Section>
@@ -89,6 +106,11 @@ function PaketPage() {
   );
 }
 
+function usePlace(): ChatPlace {
+  const { company, site } = root.useLoaderData();
+  return { site, company, page: texts.paket.name };
+}
+
 /** Says that all costs are named only if they are. */
 const introOf = (packages: readonly Package[]): string =>
   packages.every(({ installFee, tax }) => installFee !== undefined && tax !== undefined)
@@ -96,9 +118,9 @@ const introOf = (packages: readonly Package[]): string =>
     : texts.paket.intro;
 
 function Comparison({ packages }: { packages: readonly Package[] }) {
-  const { company, site } = root.useLoaderData();
+  const { company } = root.useLoaderData();
   const { untuk } = Route.useSearch();
-  const place = { site, company, page: texts.paket.name };
+  const place = usePlace();
   const groups = groupsOf(packages);
   const canChoose = AUDIENCES.every((audience) => groups.some((group) => group.audience === audience));
   return (

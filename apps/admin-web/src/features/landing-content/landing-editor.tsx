@@ -7,6 +7,7 @@ import { ItemRow } from './item-row.tsx';
 import { type LandingSection, landingSections } from './landing-sections.ts';
 import { PackageList } from './package-list.tsx';
 import { PartnerList } from './partner-list.tsx';
+import { QuestionList } from './question-list.tsx';
 
 /** The content of the landing page by section; one item at a time can be edited. */
 export function LandingEditor({ items }: { items: readonly LandingContentRecord[] }) {
@@ -39,8 +40,9 @@ function SectionCard({ content, rows }: SectionProps) {
   );
 }
 
-function SectionItems({ content: { section, items, packages }, rows }: SectionProps) {
+function SectionItems({ content: { section, items, packages, questions }, rows }: SectionProps) {
   if (section === 'partner') return <PartnerList partners={items} rows={rows} />;
+  if (section === 'faq') return <QuestionList questions={questions} rows={rows} />;
   return (
     <>
       <ul className="divide-y divide-border">

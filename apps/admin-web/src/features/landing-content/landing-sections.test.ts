@@ -29,6 +29,7 @@ test('sections have the order of the site, and the items in a section are ordere
     ['partner', 'Wira Niaga', 'Arta Mega'],
     ['layanan'],
     ['footer', 'jam_operasional'],
+    ['faq'],
   ]);
 });
 
@@ -49,6 +50,22 @@ test('the items of each package form a group, and the groups have the order of t
   ]);
 });
 
+test('the parts of a question are one entry, counted once', () => {
+  const faq = landingSections([
+    item('faq', 'question_1', 4),
+    item('faq', 'answer_1', 5),
+    item('faq', 'question_3', 1),
+    item('faq', 'page_3', 3),
+    item('faq', 'answer_3', 2),
+  ]).at(-1);
+  expect(faq?.count).toBe(2);
+  expect(faq?.items).toEqual([]);
+  expect(faq?.questions.map(({ number, items }) => [number, ...keysOf(items)])).toEqual([
+    [3, 'question_3', 'answer_3', 'page_3'],
+    [1, 'question_1', 'answer_1'],
+  ]);
+});
+
 test('no item is lost: a link without a package is an item of the section itself', () => {
   const [, layanan] = landingSections([item('layanan', 'link_7', 1)]);
   expect(keysOf(layanan?.items ?? [])).toEqual(['link_7']);
@@ -59,6 +76,6 @@ test('a package without a title gets the name that visitors see', () => {
   expect(layanan?.packages.map(({ title }) => title)).toEqual(['Layanan 4']);
 });
 
-test('an empty site still has the two lists that staff can fill', () => {
-  expect(landingSections([]).map(({ section }) => section)).toEqual(['partner', 'layanan']);
+test('an empty site still has the three lists that staff can fill', () => {
+  expect(landingSections([]).map(({ section }) => section)).toEqual(['partner', 'layanan', 'faq']);
 });

@@ -14,13 +14,15 @@ interface ListControlsProps {
   /** Makes the controls invisible without moving anything, because an entry cannot be moved or removed during an edit. */
   isHidden: boolean;
   question: string;
+  /** What a removal does. Without one, that the entry leaves the landing page. */
+  consequence?: string;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 /** The controls that move and remove an entry of a list. */
 export function ListControls(props: ListControlsProps) {
-  const { describedBy, name, isFirst, isLast, isHidden, question, onMove, onRemove } = props;
+  const { describedBy, name, isFirst, isLast, isHidden, question, consequence, onMove, onRemove } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={cn('flex items-center gap-2', isHidden && 'invisible')}>
@@ -33,7 +35,7 @@ export function ListControls(props: ListControlsProps) {
         isOpen={isAsking}
         isDestructive
         question={question}
-        consequence={texts.landingContent.leavesPage(name)}
+        consequence={consequence ?? texts.landingContent.leavesPage(name)}
         onAnswer={(isYes) => {
           setAsking(false);
           if (isYes) onRemove();

@@ -7,7 +7,7 @@ import { trpc } from '#lib/trpc.ts';
 import { PackageFields } from './package-fields.tsx';
 import { badgeHolder, type PackageRecord, type PackageValues, toInput, toStored } from './package-values.ts';
 import { RowForm } from './row-form.tsx';
-import { useLandingList } from './use-landing-list.ts';
+import { useEntryQuery, useLandingList } from './use-landing-list.ts';
 
 interface PackageFormProps {
   record: PackageRecord;
@@ -19,26 +19,13 @@ interface PackageFormProps {
 /** Edits all that a package says, in one save. */
 export function PackageForm({ record, rowId, rows }: PackageFormProps) {
   const { number } = record;
-  const { list } = trpc.useUtils().landingContent;
   const { now } = useLandingList();
   const update = trpc.landingContent.updatePackage.useMutation();
   const form = useRecordForm<PackageRecord, PackageValues>({
     draftName: `landing-content:package-${number}`,
     record,
     toStored,
-    query: {
-      async fetch() {
-        const items = packageItems(await list.fetch(), number);
-        // A colleague has removed the package. The server refuses its next save.
-        return items.length === 0 ? record : { number, items };
-      },
-      show: ({ items }) =>
-        list.setData(undefined, (before) => {
-          const ids = new Set(items.map(({ id }) => id));
-          return before && [...before.filter(({ id }) => !ids.has(id)), ...items];
-        }),
-      refresh: () => void list.invalidate(),
-    },
+    query: useEntryQuery(record, (items) => packageItems(items, number)),
     checks: { title: required },
     async update(values, version, before) {
       const changes = changed(toInput(values), toInput(before));

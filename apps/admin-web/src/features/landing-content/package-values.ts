@@ -1,5 +1,5 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packagesOf, packageVersion } from '@jala/schema/landing-lists';
+import { packagesOf, entryVersion } from '@jala/schema/landing-lists';
 import { packagePart, type PackagePart, TERMS, type Term } from '@jala/schema/landing-values';
 import { HIDDEN, type Audience, type Call, type Tax } from '@jala/schema/package';
 import { filledLines } from './benefit-lines.ts';
@@ -72,7 +72,7 @@ export function toStored({ items }: PackageRecord): { values: PackageValues; ver
     hidden: valueOf('hidden') === HIDDEN,
     ...(Object.fromEntries(TERMS.map((term) => [term, valueOf(term)])) as Record<Term, string>),
   };
-  return { values, version: packageVersion(items) };
+  return { values, version: entryVersion(items) };
 }
 
 /** The values as the server takes them. */

@@ -1,5 +1,5 @@
+import type { LandingContentOrder, LandingContentRecord } from '@jala/schema/landing-content';
 import { newPlaces } from '@jala/schema/landing-lists';
-import type { LandingContentOrder } from '@jala/schema/landing-content';
 import { trpc } from '#lib/trpc.ts';
 
 /** The items of the landing page as this browser has cached them. */
@@ -19,5 +19,28 @@ export function useLandingList() {
         return items.map((item) => ({ ...item, sort_order: places.get(item.id) ?? item.sort_order }));
       });
     },
+  };
+}
+
+interface Entry {
+  number: number;
+  items: LandingContentRecord[];
+}
+
+/** The cached items of one package or one question, for its form. `own` finds them among all items. */
+export function useEntryQuery(record: Entry, own: (items: readonly LandingContentRecord[]) => LandingContentRecord[]) {
+  const { list } = trpc.useUtils().landingContent;
+  return {
+    async fetch(): Promise<Entry> {
+      const items = own(await list.fetch());
+      // A colleague has removed the entry. The server refuses its next save.
+      return items.length === 0 ? record : { number: record.number, items };
+    },
+    show: ({ items }: Entry) =>
+      list.setData(undefined, (before) => {
+        const ids = new Set(items.map(({ id }) => id));
+        return before && [...before.filter(({ id }) => !ids.has(id)), ...items];
+      }),
+    refresh: () => void list.invalidate(),
   };
 }

@@ -27,7 +27,7 @@ async function start(seed: 'demo' | 'structure'): Promise<void> {
 }
 
 /** Some of what every demo has; the fields of records become more with each release. */
-const MUCH = { packages: 3, partners: 6, posts: 15, kontak: 4, hotspots: 13, images: 34 };
+const MUCH = { packages: 3, partners: 6, questions: 17, posts: 15, kontak: 4, hotspots: 13, images: 34 };
 
 it('everything that the demo writes is known, also to later releases', async () => {
   await start('demo');
@@ -120,6 +120,7 @@ it('what staff wrote or changed stays, and the report names what was the demo’
   const itemOf = (key: string) => landing.find(({ key_name }) => key_name === key);
   await write(`PUT /landing-content/${itemOf('price_1')?.id}`, { value: '199.000' });
   await write(`PUT /landing-content/${itemOf('cta_text')?.id}`, { value: 'Lihat Paket' });
+  await write(`PUT /landing-content/${itemOf('answer_2')?.id}`, { value: 'Ya, 300 GB.' });
   const partner = itemOf('Arta Mega');
   const image = await picture();
   await call(api, `PUT /landing-content/${partner?.id}`, { token, form: { image } });
@@ -127,11 +128,20 @@ it('what staff wrote or changed stays, and the report names what was the demo’
   const planned = await staff.demo.status.query();
   const done = await staff.demo.clear.mutate();
   expect(done).toEqual(planned);
-  expect(done.untouched).toMatchObject({ packages: 2, partners: 5, posts: 13, hotspots: 12, kontak: 3, isolir: 8 });
+  expect(done.untouched).toMatchObject({
+    packages: 2,
+    partners: 5,
+    questions: 16,
+    posts: 13,
+    hotspots: 12,
+    kontak: 3,
+    isolir: 8,
+  });
   expect(done.changed).toEqual([
     { thing: 'landing', name: 'cta_text' },
     { thing: 'partners', name: 'Arta Mega' },
     { thing: 'packages', name: 'Jala Rumah' },
+    { thing: 'questions', name: 'Apakah ada batas kuota atau FUP?' },
     { thing: 'posts', name: first.post_title },
     { thing: 'posts', name: 'Judul kami' },
     { thing: 'hotspots', name: hotspot.nama },
@@ -153,7 +163,11 @@ it('what staff wrote or changed stays, and the report names what was the demo’
     'Lihat Paket',
     '',
   ]);
-  expect(values.has('Arta Mega')).toBe(true);
+  expect([values.has('Arta Mega'), values.get('answer_2'), values.has('answer_1')]).toEqual([
+    true,
+    'Ya, 300 GB.',
+    false,
+  ]);
 });
 
 it('a form that was open during the removal is refused instead of bringing the demo back', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { DemoThing } from '@jala/schema/demo-things';
-import { packagePart, SPECIFIED_PARTS, valueKind } from '@jala/schema/landing-values';
+import { packagePart, questionPart, SPECIFIED_PARTS, valueKind } from '@jala/schema/landing-values';
 import { findInRecords } from './find-in-records.ts';
 import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt } from './written.ts';
 
@@ -65,13 +65,17 @@ async function findInLanding({ manager, arePictures }: Tools): Promise<Found> {
   );
   const found: Found = { untouched: [], changed: [] };
   const packages = new Map<number, LandingRow[]>();
+  const questions = new Map<number, LandingRow[]>();
   for (const row of rows) {
     const number = row.section === 'layanan' ? packagePart(row.key_name)?.number : undefined;
+    const question = questionPart(row.key_name)?.number;
     if (number !== undefined) packages.set(number, [...(packages.get(number) ?? []), row]);
+    else if (question !== undefined) questions.set(question, [...(questions.get(question) ?? []), row]);
     else if (row.section === 'partner') await addPartner(found, row, arePictures);
     else addSlot(found, row);
   }
   for (const parts of packages.values()) addPackage(found, parts);
+  for (const parts of questions.values()) addQuestion(found, parts);
   return found;
 }
 
@@ -121,6 +125,19 @@ function addPackage({ untouched, changed }: Found, parts: readonly LandingRow[])
     untouched.push({ thing: 'packages', files: [], remove: (manager) => emptyPackage(manager, parts) });
   else
     changed.push({ thing: 'packages', name: parts.find(({ key_name }) => key_name.startsWith('title_'))?.value ?? '' });
+}
+
+/** A question with another answer is staff's, and so is an answer to another question. */
+function addQuestion({ untouched, changed }: Found, parts: readonly LandingRow[]): void {
+  const partOf = ({ key_name }: LandingRow) => questionPart(key_name)?.part ?? '';
+  const ours = parts.filter((row) => isWritten(`question.${partOf(row)}`, canonicalValue(row.value)));
+  // The name of a page says nothing.
+  if (ours.every((row) => partOf(row) === 'page')) return;
+  const remove = async (manager: EntityManager) => {
+    for (const { id } of parts) await deletion('landing_content', id)(manager);
+  };
+  if (ours.length === parts.length) untouched.push({ thing: 'questions', files: [], remove });
+  else changed.push({ thing: 'questions', name: parts.find((row) => partOf(row) === 'question')?.value ?? '' });
 }
 
 async function addPartner({ untouched, changed }: Found, row: LandingRow, arePictures: ArePictures): Promise<void> {

@@ -11,6 +11,7 @@ import {
   ShownLandingItem,
 } from '@jala/schema/landing-content';
 import { PackageInput, PackageUpdate } from '@jala/schema/package-input';
+import { QuestionInput, QuestionUpdate } from '@jala/schema/question-input';
 import { everyone, staff } from '#trpc/trpc.ts';
 import type { LandingContentService } from './landing-content.service.ts';
 
@@ -32,6 +33,10 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
   ),
   addPackage: staff.mutation({ input: PackageInput, output: Items }, ({ input }) => landing.addPackage(input)),
   updatePackage: staff.mutation({ input: PackageUpdate, output: Items }, ({ input }) => landing.updatePackage(input)),
+  addQuestion: staff.mutation({ input: QuestionInput, output: Items }, ({ input }) => landing.addQuestion(input)),
+  updateQuestion: staff.mutation({ input: QuestionUpdate, output: Items }, ({ input }) =>
+    landing.updateQuestion(input),
+  ),
   remove: staff.mutation({ input: LandingContentRemoval, output: Items }, ({ input }) => landing.remove(input.ids)),
   restore: staff.mutation({ input: LandingContentRestoration, output: Items, richText: true }, ({ input }) =>
     landing.restore(input.items),

@@ -1,4 +1,4 @@
-import { In, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type {
   LandingContentItem,
   LandingContentOrder,
@@ -17,8 +17,9 @@ import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#data
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity } from './landing-content.entity.ts';
-import { badValue, textValue, toItem, toShown } from './landing-item.ts';
+import { badValue, textValue, toShown } from './landing-item.ts';
 import { createLandingLists } from './landing-lists.service.ts';
+import { itemsOf, toItem } from './landing-rows.service.ts';
 
 export type LandingContentService = ReturnType<typeof createLandingContentService>;
 
@@ -43,11 +44,8 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
   }
 
   async function list(query: LandingContentQuery): Promise<LandingContentRecord[]> {
-    const rows = await items.find({
-      ...(query?.sections && { where: { section: In(query.sections) } }),
-      order: { sort_order: 'ASC', id: 'ASC' },
-    });
-    return rows.map(toItem).toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
+    const rows = await itemsOf(items, query?.sections);
+    return rows.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
   }
 
   return {
@@ -60,7 +58,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     },
 
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {
-      const item = found(await items.findOneBy({ id: input.id }), messages.landingContentNotFound);
+      const item = toItem(found(await items.findOneBy({ id: input.id }), messages.landingContentNotFound));
       refuseOtherIdentity(item, input);
       requireCurrentVersion(item.version, input.version);
       const value = await newValue(item, input);
@@ -68,7 +66,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
         ...(value !== undefined && { value }),
         ...(input.sort_order !== undefined && { sort_order: input.sort_order }),
       };
-      if (Object.keys(changes).length === 0) return toItem(item);
+      if (Object.keys(changes).length === 0) return item;
       return toItem(found(await lists.change(input, changes), messages.landingContentNotFound));
     },
 

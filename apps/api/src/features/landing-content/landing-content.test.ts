@@ -164,7 +164,7 @@ describe('removing', () => {
   ])('refuses %s and removes nothing', async (_what, choose) => {
     const before = await list();
     await expect(staff.landingContent.remove.mutate({ ids: await choose() })).rejects.toMatchObject(
-      refusal(400, 'Hanya partner dan paket utuh yang dapat dihapus atau dikembalikan.'),
+      refusal(400, 'Hanya partner, paket utuh, dan pertanyaan utuh yang dapat dihapus atau dikembalikan.'),
     );
     expect(await list()).toEqual(before);
   });
@@ -321,7 +321,8 @@ describe('long lists', () => {
     const more = async () => {
       for (let count = 0; count < 30; count += 1) added.push(await staff.landingContent.addPackage.mutate(long));
     };
-    const message = 'Teks semua partner dan paket terlalu panjang. Persingkat keuntungan paketnya.';
+    const message =
+      'Teks semua partner, paket, dan pertanyaan terlalu panjang. Persingkat keuntungan paket atau jawabannya.';
     await expect(more()).rejects.toMatchObject(refusal(400, message));
     const benefits = added.map((items) => items.find(({ key_name }) => key_name.startsWith('benefit_'))?.id ?? 0);
     const change = (id: number, value: string) => staff.landingContent.update.mutate({ id, value });

@@ -1,14 +1,15 @@
+import type { z } from 'zod';
 import type { LandingContentRecord, ShownLandingItem } from '@jala/schema/landing-content';
-import { packagePart, parseBenefits, valueKind } from '@jala/schema/landing-values';
+import { packagePart, parseBenefits, questionPart, valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
 import { messages } from '@jala/schema/messages';
 import { Benefits, FURTHER_VALUES } from '@jala/schema/package-input';
+import { QUESTION_VALUES } from '@jala/schema/question-input';
 import { networkOf, profileFromTyped } from '@jala/schema/social';
 import { DomainError } from '#errors/domain-error.ts';
 import { heavinessOf } from '@jala/rich-text/heaviness';
 import { unwrapPlainText } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
-import type { LandingContentRow } from './landing-content.entity.ts';
 
 /** Longer than any plain text on the site. */
 const PLAIN_MAX = 2000;
@@ -58,11 +59,19 @@ function linkValue(key: string, value: string): string {
 /** A price alone stays as it was typed, because the contract had it before prices were numbers. */
 function plainValue(key: string, value: string): string {
   const typed = noLonger(PLAIN_MAX, unwrapped(value).trim());
-  const part = packagePart(key)?.part;
-  if (part === undefined || !(part in FURTHER_VALUES)) return typed;
-  const { success, data, error } = FURTHER_VALUES[part as keyof typeof FURTHER_VALUES].safeParse(typed);
+  const schema = schemaOf(key);
+  if (schema === undefined) return typed;
+  const { success, data, error } = schema.safeParse(typed);
   if (!success) throw badValue(error.issues[0]?.message ?? messages.badInput);
   return data;
+}
+
+/** What the value of a part of a package or a question has to be. */
+function schemaOf(key: string): z.ZodType<string> | undefined {
+  const question = questionPart(key)?.part;
+  if (question !== undefined) return QUESTION_VALUES[question];
+  const part = packagePart(key)?.part;
+  return part !== undefined && part in FURTHER_VALUES ? FURTHER_VALUES[part as keyof typeof FURTHER_VALUES] : undefined;
 }
 
 /** The text without the blocks around it. What a parser would make much of is no plain text. */
@@ -85,13 +94,3 @@ export async function toShown(
   const { html, description } = await prepare(item.value);
   return { ...item, value: html, description };
 }
-
-export const toItem = (row: LandingContentRow): LandingContentRecord => ({
-  id: row.id,
-  section: row.section,
-  key_name: row.key_name,
-  value: row.value,
-  type: row.type,
-  sort_order: row.sort_order,
-  version: row.version,
-});

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { In, type DataSource, type Repository } from 'typeorm';
+import { In, type DataSource } from 'typeorm';
 import type {
   LandingContentItem,
   LandingContentOrder,
@@ -15,10 +15,9 @@ import {
   newPackageItems,
   newPlaces,
   packageItems,
-  packageVersion,
+  entryVersion,
 } from '@jala/schema/landing-lists';
 import { itemsIn } from '@jala/schema/landing-values';
-import { SORT_ORDER_MAX } from '@jala/schema/limits';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
@@ -26,14 +25,24 @@ import { found, requireCurrentVersion, updateAtVersion } from '#database/records
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
-import { badValue, textValue, toItem } from './landing-item.ts';
+import { badValue, textValue } from './landing-item.ts';
+import { createLandingQuestions } from './landing-questions.ts';
+import {
+  addItems,
+  type Items,
+  itemsById,
+  itemsOf,
+  leaveRoom,
+  listed,
+  type NewItem,
+  requireFree,
+  requireNotFull,
+  toItem,
+} from './landing-rows.service.ts';
 import { refuseTooLong, refuseTooMany } from './list-limits.ts';
 import { moveBadge, refuseFaults, valuesByPart, writePackage } from './package-rows.ts';
 
-type Items = Repository<LandingContentRow>;
-type NewItem = Omit<LandingContentItem, 'id'>;
-
-/** The two lists of the landing page that staff can extend, shorten and reorder: partners and packages. */
+/** The lists of the landing page that staff can extend, shorten and reorder: partners, packages and questions. */
 export function createLandingLists(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
   /** Runs one change at a time, so that two changes never use the same name, number or place. */
   const oneAtATime = <T>(act: (items: Items) => Promise<T>): Promise<T> =>
@@ -62,6 +71,8 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
   }
 
   return {
+    ...createLandingQuestions(oneAtATime),
+
     /** Changes one item. Throws as `updateAtVersion`, and bad-input when the lists become too long. */
     async change(
       input: LandingContentUpdate,
@@ -105,10 +116,10 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     async addPackage(input: PackageInput): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {
         await leaveRoom(items, 'layanan');
-        const present = await items.findBy({ section: 'layanan' });
+        const present = await itemsOf(items, ['layanan']);
         const values = packageValues(input);
         await moveBadge(items, present, values);
-        const added = (await items.save(newPackageItems(values, present))).map(toItem);
+        const added = await addItems(items, newPackageItems(values, present));
         await requireNotFull(items);
         return added;
       });
@@ -124,7 +135,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
         const present = itemsIn(before, 'layanan');
         const own = packageItems(present, number);
         if (own.length === 0) throw new DomainError('not-found', messages.packageNotFound);
-        requireCurrentVersion(packageVersion(own), version);
+        requireCurrentVersion(entryVersion(own), version);
         const values = { ...valuesByPart(own), ...packageValues(input) };
         refuseFaults(values);
         await moveBadge(
@@ -134,21 +145,21 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
         );
         await writePackage(items, { number, own, values });
         refuseTooLong(await listed(items), before);
-        return packageItems(await items.findBy({ section: 'layanan' }), number).map(toItem);
+        return packageItems(await itemsOf(items, ['layanan']), number);
       });
     },
 
     /**
-     * Removes partners and whole packages. Returns the removed items, which {@link restore} accepts. Throws not-found for an
+     * Removes partners, and packages and questions as a whole. Returns the removed items, which {@link restore} accepts. Throws not-found for an
      * unknown id, and bad-input for items that the page needs.
      */
     async remove(ids: readonly number[]): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {
-        const leaving = await items.find({ where: { id: In(ids) }, order: { sort_order: 'ASC', id: 'ASC' } });
+        const leaving = await itemsById(items, ids);
         if (leaving.length < new Set(ids).size) throw new DomainError('not-found', messages.landingContentNotFound);
         await requireWhole(items, leaving);
         await items.delete({ id: In(ids) });
-        return leaving.map(toItem);
+        return leaving;
       });
     },
 
@@ -161,7 +172,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       const rows = await restoredRows(removed);
       return oneAtATime(async (items) => {
         await requireFree(items, names, messages.landingContentTaken);
-        const restored = (await items.save(rows)).map(toItem);
+        const restored = await addItems(items, rows);
         await requireNotFull(items);
         return restored;
       });
@@ -170,7 +181,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     /** Leaves the versions of the items unchanged, so that a user who has an item open can still save it. Throws bad-input. */
     async reorder(order: LandingContentOrder): Promise<void> {
       await oneAtATime(async (items) => {
-        const present = await items.findBy({ section: order.section });
+        const present = await itemsOf(items, [order.section]);
         requireKnown(present, order);
         const places = newPlaces(present, order);
         await items.query(WRITE_PLACES, [[...places.keys()], [...places.values()]]);
@@ -183,53 +194,21 @@ const WRITE_PLACES = `UPDATE landing_content AS item SET sort_order = place.sort
   FROM unnest($1::integer[], $2::integer[]) AS place(id, sort_order)
   WHERE item.id = place.id AND item.sort_order <> place.sort_order`;
 
-/** Numbers the items of a section anew when there may be no place behind the last one. */
-async function leaveRoom(items: Items, section: 'partner' | 'layanan'): Promise<void> {
-  const last = await items.maximum('sort_order', { section });
-  if ((last ?? 0) < SORT_ORDER_MAX - ITEMS_OF_A_PACKAGE) return;
-  await items.query(
-    `UPDATE landing_content AS item SET sort_order = place.place, updated_at = now()
-     FROM (SELECT id, row_number() OVER (ORDER BY sort_order, id) AS place FROM landing_content WHERE section = $1) AS place
-     WHERE item.id = place.id`,
-    [section],
-  );
-}
-
-/** More than there are. */
-const ITEMS_OF_A_PACKAGE = 100;
-
-/** The items of both lists. */
-const listed = (items: Items): Promise<LandingContentRow[]> =>
-  items.find({ where: { section: In(['partner', 'layanan']) } });
-
-/** Throws bad-input when a list has become longer than the site can show. */
-async function requireNotFull(items: Items): Promise<void> {
-  const present = await listed(items);
-  refuseTooMany(present);
-  refuseTooLong(present);
-}
-
-/** Throws conflict. A name must be unique across all sections, because scripts find an item by its key alone. */
-async function requireFree(items: Items, names: string[], message: string): Promise<void> {
-  if (!(await items.existsBy({ key_name: In(names) }))) return;
-  throw new DomainError('conflict', message, { fields: { key_name: [message] } });
-}
-
 const isFixed = (item: LandingContentItem): boolean => entryOf(item) === undefined;
 
-/** Throws bad-input for fixed items, and for a package that would lose only some of its items. */
-async function requireWhole(items: Items, leaving: readonly LandingContentRow[]): Promise<void> {
+/** Throws bad-input for fixed items, and for a package or a question that would lose only some of its items. */
+async function requireWhole(items: Items, leaving: readonly LandingContentRecord[]): Promise<void> {
   if (leaving.some(isFixed)) throw boundToStay();
   const ids = new Set(leaving.map(({ id }) => id));
   const entries = new Set(leaving.map(entryOf));
-  const present = await items.findBy({ section: 'layanan' });
+  const present = await itemsOf(items, ['layanan', 'faq']);
   if (present.some((item) => entries.has(entryOf(item)) && !ids.has(item.id))) throw boundToStay();
 }
 
 const boundToStay = () => new DomainError('bad-input', messages.landingContentBound);
 
 /** Throws bad-input for ids that do not belong to an entry of the list, and for ids that occur twice. */
-function requireKnown(present: readonly LandingContentRow[], { section, ids }: LandingContentOrder): void {
+function requireKnown(present: readonly LandingContentRecord[], { section, ids }: LandingContentOrder): void {
   const known = new Set(entryHeads(present, section).map(({ id }) => id));
   if (new Set(ids).size === ids.length && ids.every((id) => known.has(id))) return;
   throw new DomainError('bad-input', messages.landingContentOrder, { fields: { ids: [messages.landingContentOrder] } });

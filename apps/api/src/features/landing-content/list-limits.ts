@@ -1,11 +1,11 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
-import { entryOf, partnersOf } from '@jala/schema/landing-lists';
+import { entryOf, partnersOf, questionNumbers } from '@jala/schema/landing-lists';
 import { itemsIn } from '@jala/schema/landing-values';
-import { LISTS_LENGTH, PACKAGES_MAX, PARTNERS_MAX } from '@jala/schema/limits';
+import { LISTS_LENGTH, PACKAGES_MAX, PARTNERS_MAX, QUESTIONS_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** Throws bad-input for more partners or packages than the site can show. */
+/** Throws bad-input for more partners, packages or questions than the site can show. */
 export function refuseTooMany(items: readonly LandingContentItem[]): void {
   if (partnersOf(items).length > PARTNERS_MAX) throw new DomainError('bad-input', messages.partnersFull);
   // A link alone is no package on the page, but it is stored.
@@ -15,6 +15,7 @@ export function refuseTooMany(items: readonly LandingContentItem[]): void {
       .filter((entry) => entry !== undefined),
   );
   if (packages.size > PACKAGES_MAX) throw new DomainError('bad-input', messages.packagesFull);
+  if (questionNumbers(items).length > QUESTIONS_MAX) throw new DomainError('bad-input', messages.questionsFull);
 }
 
 /** Throws bad-input for a change after which the texts are too long together, unless it makes them shorter. */

@@ -1,5 +1,5 @@
 import type { Repository } from 'typeorm';
-import type { LandingContentItem } from '@jala/schema/landing-content';
+import type { LandingContentItem, LandingContentRecord } from '@jala/schema/landing-content';
 import { packageItem, storedParts } from '@jala/schema/landing-lists';
 import { packagePart, type PackagePart } from '@jala/schema/landing-values';
 import { packageFaults } from '@jala/schema/package';
@@ -33,7 +33,7 @@ export function refuseFaults({
 /** Only one package has a badge: takes it from the others, if `values` has one. */
 export async function moveBadge(
   items: Items,
-  others: readonly LandingContentRow[],
+  others: readonly LandingContentRecord[],
   { badge }: PackageValues,
 ): Promise<void> {
   if (badge === undefined || badge === '') return;
@@ -43,7 +43,7 @@ export async function moveBadge(
 
 interface PackageRows {
   number: number;
-  own: readonly LandingContentRow[];
+  own: readonly LandingContentRecord[];
   values: PackageValues;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItems, packagesOf, packageVersion } from '@jala/schema/landing-lists';
+import { packageItems, packagesOf, entryVersion } from '@jala/schema/landing-lists';
 import type { PackageInput } from '@jala/schema/package-input';
 import { createClient, type JalaClient } from '#client.ts';
 import { PackageTerms1764720000000 } from '#database/migrations/1764720000000-package-terms.ts';
@@ -23,7 +23,7 @@ const list = () => staff.landingContent.list.query();
 const itemsOf = async (number: number) => packageItems(await list(), number);
 const valuesOf = async (number: number) =>
   Object.fromEntries((await itemsOf(number)).map(({ key_name, value }) => [key_name.replace(/_\d+$/, ''), value]));
-const versionOf = async (number: number) => packageVersion(await itemsOf(number));
+const versionOf = async (number: number) => entryVersion(await itemsOf(number));
 const update = (change: Parameters<JalaClient['landingContent']['updatePackage']['mutate']>[0]) =>
   staff.landingContent.updatePackage.mutate(change);
 const refusal = (httpStatus: number, errors?: object) => ({ data: { httpStatus, ...(errors && { errors }) } });
@@ -78,7 +78,7 @@ describe('a package', () => {
       promo_price: '',
       promo_until: '',
     });
-    expect(packageVersion(saved)).toBeGreaterThan(version);
+    expect(entryVersion(saved)).toBeGreaterThan(version);
     expect(await valuesOf(4)).toMatchObject({
       title: 'Jala Rumah Baru',
       speed: '30',

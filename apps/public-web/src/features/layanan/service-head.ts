@@ -1,10 +1,11 @@
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
+import type { Question } from '@jala/schema/question';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { texts } from '#texts.ts';
 import type { Step } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
-import { service } from '#lib/json-ld.ts';
+import { faqPage, service } from '#lib/json-ld.ts';
 import type { Read } from '#lib/read.ts';
 import type { Site } from '#lib/site.ts';
 
@@ -19,10 +20,12 @@ export function serviceHead({
   site,
   kind,
   services,
+  questions = [],
 }: {
   site: Site;
   kind: LayananKind;
   services: Read<ShownLayanan[]> | undefined;
+  questions: readonly Question[] | undefined;
 }) {
   const path = `/layanan/${kind}`;
   const found = services?.ok ? layananOf(kind, services.data) : undefined;
@@ -38,6 +41,9 @@ export function serviceHead({
       { name: texts.nav.services, path: '/layanan' },
       { name: texts.services[kind].name, path },
     ],
-    about: found ? [service(site.origin, found.title, description)] : [],
+    about: [
+      ...(found ? [service(site.origin, found.title, description)] : []),
+      ...faqPage(site.origin, path, questions),
+    ],
   });
 }

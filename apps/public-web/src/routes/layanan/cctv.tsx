@@ -1,15 +1,40 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
+import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { texts } from '#texts.ts';
+
+const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/layanan/cctv')({
-  loader: ({ context: { ask, faults } }) => read(ask('layanan.shown'), faults),
-  head: ({ loaderData, matches }) => serviceHead({ site: siteOf(matches), kind: 'cctv', services: loaderData }),
+  loader: async ({ context }) => {
+    const { ask, faults } = context;
+    const [services, questions] = await Promise.all([
+      read(ask('layanan.shown'), faults),
+      askQuestions('cctv', context),
+    ]);
+    return { services, questions };
+  },
+  head: ({ loaderData, matches }) =>
+    serviceHead({
+      site: siteOf(matches),
+      kind: 'cctv',
+      services: loaderData?.services,
+      questions: loaderData?.questions,
+    }),
   component: CctvPage,
 });
 
 function CctvPage() {
-  return <ServicePage kind="cctv" services={Route.useLoaderData()} />;
+  const { company, site } = root.useLoaderData();
+  const { services, questions } = Route.useLoaderData();
+  return (
+    <>
+      <ServicePage kind="cctv" services={services} />
+      <Questions questions={questions} place={{ site, company, page: texts.services.cctv.name }} className="pt-0" />
+    </>
+  );
 }

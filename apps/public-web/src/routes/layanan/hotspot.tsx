@@ -1,39 +1,51 @@
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { layananOf } from '@jala/schema/layanan-kind';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Picture } from '#components/picture.tsx';
 import { PlacesMap } from '#components/places-map.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
+import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceArtwork } from '#features/layanan/service-artwork.ts';
 import { ServiceButton } from '#features/layanan/service-button.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { NoService, ServiceOpening, ServiceText } from '#features/layanan/service-page.tsx';
 import { renderLocations } from '#features/lokasi-hotspot/render-locations.tsx';
 import { LATER_HTML } from '#lib/later-html.ts';
+import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 
+const root = getRouteApi('__root__');
+
 export const Route = createFileRoute('/layanan/hotspot')({
-  loader: async ({ context: { ask, faults, later, map } }) => {
-    const [services, locations] = await Promise.all([
+  loader: async ({ context }) => {
+    const { ask, faults, later, map } = context;
+    const [services, locations, questions] = await Promise.all([
       read(ask('layanan.shown'), faults),
       read(ask('lokasiHotspot.list'), faults),
+      askQuestions('hotspot', context),
     ]);
-    if (!locations.ok) return { services, items: undefined, map };
+    if (!locations.ok) return { services, questions, items: undefined, map };
     const { first, rest } = await renderLocations(locations.data);
     // React and the choice of styles would take a quarter of a second for ten thousand locations.
     later.push(rest);
-    return { services, items: first + LATER_HTML, map };
+    return { services, questions, items: first + LATER_HTML, map };
   },
   head: ({ loaderData, matches }) =>
-    serviceHead({ site: siteOf(matches), kind: 'hotspot', services: loaderData?.services }),
+    serviceHead({
+      site: siteOf(matches),
+      kind: 'hotspot',
+      services: loaderData?.services,
+      questions: loaderData?.questions,
+    }),
   component: HotspotPage,
 });
 
 function HotspotPage() {
-  const { services, items, map } = Route.useLoaderData();
+  const { company, site } = root.useLoaderData();
+  const { services, questions, items, map } = Route.useLoaderData();
   const service = services.ok ? layananOf('hotspot', services.data) : undefined;
   return (
     <>
@@ -54,6 +66,7 @@ function HotspotPage() {
           />
         )}
       </Section>
+      <Questions questions={questions} place={{ site, company, page: texts.services.hotspot.name }} className="pt-0" />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { QUESTION_PAGES } from '@jala/schema/question';
+import { texts } from '#texts.ts';
+import { required } from '#forms/checks.ts';
+import { SelectField } from '#forms/select-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { EditForm } from '#forms/use-edit-form.ts';
+import type { QuestionValues } from './question-values.ts';
+
+const words = texts.landingContent.question;
+
+const PAGES = QUESTION_PAGES.map((page) => ({ value: page, label: words.pages[page] }));
+
+export const questionChecks = { question: required, answer: required };
+
+/** All fields of a question. */
+export const QuestionFields = ({ form }: { form: EditForm<QuestionValues> }) => (
+  <>
+    <TextField label={words.question} required {...form.text('question')} />
+    <TextField label={words.answer} required help={words.answerHelp} lines={6} {...form.text('answer')} />
+    <SelectField label={words.page} options={PAGES} {...form.text('page')} />
+  </>
+);

@@ -1,0 +1,88 @@
+import { In, Not, Raw, type FindOptionsWhere, type Repository } from 'typeorm';
+import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/landing-content';
+import { QUESTION_KEY } from '@jala/schema/landing-values';
+import { SORT_ORDER_MAX } from '@jala/schema/limits';
+import { DomainError } from '#errors/domain-error.ts';
+import type { LandingContentRow } from './landing-content.entity.ts';
+import { refuseTooLong, refuseTooMany } from './list-limits.ts';
+
+/*
+ * Reads and writes the table. Questions are stored in the section of the packages: the previous release, which may run beside
+ * this one or again after it, answers 500 to every list with a section that it does not know, and leaves other keys alone.
+ */
+
+export type Items = Repository<LandingContentRow>;
+export type NewItem = Omit<LandingContentItem, 'id'>;
+
+const QUESTIONS = 'layanan';
+
+export const storedSection = (section: Section): Section => (section === 'faq' ? QUESTIONS : section);
+
+const sectionOf = ({ section, key_name }: LandingContentRow): Section =>
+  section === QUESTIONS && QUESTION_KEY.test(key_name) ? 'faq' : section;
+
+export const toItem = (row: LandingContentRow): LandingContentRecord => ({
+  id: row.id,
+  section: sectionOf(row),
+  key_name: row.key_name,
+  value: row.value,
+  type: row.type,
+  sort_order: row.sort_order,
+  version: row.version,
+});
+
+const isQuestion = Raw((column) => `${column} ~ '${QUESTION_KEY.source}'`);
+
+function placeOf(section: Section): FindOptionsWhere<LandingContentRow> {
+  if (section === 'faq') return { section: QUESTIONS, key_name: isQuestion };
+  return section === QUESTIONS ? { section, key_name: Not(isQuestion) } : { section };
+}
+
+/** The items of some sections, or of all, by `sort_order`. */
+export async function itemsOf(items: Items, sections?: readonly Section[]): Promise<LandingContentRecord[]> {
+  const where = sections?.map(placeOf);
+  if (where?.length === 0) return [];
+  const rows = await items.find({ ...(where && { where }), order: { sort_order: 'ASC', id: 'ASC' } });
+  return rows.map(toItem);
+}
+
+/** The items with these ids, by `sort_order`. */
+export async function itemsById(items: Items, ids: readonly number[]): Promise<LandingContentRecord[]> {
+  const rows = await items.find({ where: { id: In(ids) }, order: { sort_order: 'ASC', id: 'ASC' } });
+  return rows.map(toItem);
+}
+
+export const addItems = async (items: Items, added: readonly NewItem[]): Promise<LandingContentRecord[]> =>
+  (await items.save(added.map((item) => ({ ...item, section: storedSection(item.section) })))).map(toItem);
+
+/** The items of the lists that staff extend. */
+export const listed = (items: Items): Promise<LandingContentRecord[]> => itemsOf(items, ['partner', 'layanan', 'faq']);
+
+/** Throws bad-input when a list has become longer than the site can show. */
+export async function requireNotFull(items: Items): Promise<void> {
+  const present = await listed(items);
+  refuseTooMany(present);
+  refuseTooLong(present);
+}
+
+/** Throws conflict. A name must be unique across all sections, because scripts find an item by its key alone. */
+export async function requireFree(items: Items, names: string[], message: string): Promise<void> {
+  if (!(await items.existsBy({ key_name: In(names) }))) return;
+  throw new DomainError('conflict', message, { fields: { key_name: [message] } });
+}
+
+/** Numbers the items of a section anew when there may be no place behind the last one. */
+export async function leaveRoom(items: Items, of: 'partner' | 'layanan' | 'faq'): Promise<void> {
+  const section = storedSection(of);
+  const last = await items.maximum('sort_order', { section });
+  if ((last ?? 0) < SORT_ORDER_MAX - ITEMS_OF_A_PACKAGE) return;
+  await items.query(
+    `UPDATE landing_content AS item SET sort_order = place.place, updated_at = now()
+     FROM (SELECT id, row_number() OVER (ORDER BY sort_order, id) AS place FROM landing_content WHERE section = $1) AS place
+     WHERE item.id = place.id`,
+    [section],
+  );
+}
+
+/** More than there are. */
+const ITEMS_OF_A_PACKAGE = 100;

@@ -1,0 +1,40 @@
+import { telephoneLink } from './telephone.ts';
+
+/** A piece of plain text, and where it leads if it is an address or a telephone number. */
+export interface LinkedPiece {
+  text: string;
+  href?: string;
+}
+
+/*
+ * Each part has a limit, so that a long text without spaces takes no longer than others. Hours ('08.00-17.00') and dates have
+ * fewer than nine digits, and so do service numbers (147), which may be anything.
+ */
+const ADDRESS =
+  /(?<site>(?:https?:\/\/|www\.)[^\s<>"]{3,500})|(?<mail>(?<![\w.%+-])[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})|(?<phone>(?<![\w+(.,/-])(?:\+62|\(?0)(?:[ .()-]{0,2}\d){8,12}(?!\d))/gi;
+
+/** Punctuation that ends the sentence and not the address. */
+const SENTENCE_END = /[.,;:!?)\]'"’”]+$/;
+
+/** A text in pieces: web addresses, mail addresses and whole telephone numbers are links. */
+export function linkedPieces(text: string): LinkedPiece[] {
+  const pieces: LinkedPiece[] = [];
+  let end = 0;
+  for (const { 0: match, index, groups } of text.matchAll(ADDRESS)) {
+    const shown = groups?.['site'] === undefined ? match : match.replace(SENTENCE_END, '');
+    const href = hrefOf(shown, groups);
+    if (href === undefined) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: shown, href });
+    end = index + shown.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+function hrefOf(shown: string, groups: Record<string, string> | undefined): string | undefined {
+  if (groups?.['mail'] !== undefined) return `mailto:${shown}`;
+  if (groups?.['phone'] !== undefined) return telephoneLink(shown);
+  const address = /^www\./i.test(shown) ? `https://${shown}` : shown;
+  return URL.canParse(address) ? address : undefined;
+}
