@@ -254,6 +254,19 @@ export const texts = {
     pin: 'Titik yang dipilih',
     pinHelp: 'Seret titik ini, atau geser dengan tombol panah.',
   },
+  /** The names of the site's pages. */
+  pages: {
+    home: 'Halaman depan',
+    about: 'Tentang Kami',
+    paket: 'Paket dan Harga',
+    layanan: 'Semua layanan',
+    internet: 'Layanan Internet',
+    cctv: 'Layanan CCTV',
+    hotspot: 'Layanan Hotspot',
+    blogs: 'Artikel',
+    contact: 'Kontak',
+    privacy: 'Kebijakan Privasi',
+  },
   notices: {
     label: 'Keadaan situs',
     closed: 'Situs ini belum tampil untuk umum.',

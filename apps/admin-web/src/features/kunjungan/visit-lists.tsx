@@ -5,11 +5,8 @@ import { texts } from '#texts.ts';
 import { BarList } from './bar-list.tsx';
 import { printed } from './printed.ts';
 
-/** The names of pages, as the screen of the site's data has them. */
-const PAGES: Record<FixedPage, string> = { ...texts.situs.search.pages, privacy: texts.situs.privacy };
-
 const nameOf = ({ page, title }: KunjunganReport['pages'][number]): string =>
-  visitedPost(page) === undefined ? PAGES[page as FixedPage] : (title ?? texts.kunjungan.deletedPost);
+  visitedPost(page) === undefined ? texts.pages[page as FixedPage] : (title ?? texts.kunjungan.deletedPost);
 
 /** The pages with most views. */
 export function PageList({ pages }: Pick<KunjunganReport, 'pages'>) {

@@ -7,6 +7,7 @@ import { FieldGroup } from '#forms/field-group.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { useSite } from '#lib/use-site.ts';
+import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 import { SEARCH_ENGINES, type SiteValues } from './site-values.ts';
 
@@ -36,7 +37,7 @@ export function SearchGroup({ form, id }: GroupProps) {
           >
             {PAGES.map((key) => (
               <option key={key} value={key}>
-                {texts.search.pages[key]}
+                {panel.pages[key]}
               </option>
             ))}
           </select>
