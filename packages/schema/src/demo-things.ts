@@ -4,6 +4,7 @@ export const DEMO_THINGS = [
   'packages',
   'partners',
   'posts',
+  'kategori',
   'about',
   'layanan',
   'kontak',

@@ -40,7 +40,13 @@ test('a new post leads to the list', async () => {
   await expectHeading(LIST);
   await expectText('Berhasil disimpan.');
   expect(server.inputsOf('posts.create')).toEqual([
-    { post_title: 'Jalur Baru', post_konten: '<p>Sampai Kuningan.</p>', post_image: null, post_image_alt: '' },
+    {
+      post_title: 'Jalur Baru',
+      post_konten: '<p>Sampai Kuningan.</p>',
+      post_image: null,
+      post_image_alt: '',
+      kategori_id: null,
+    },
   ]);
 });
 

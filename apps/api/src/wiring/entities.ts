@@ -3,6 +3,7 @@ import { SessionEntity, SignInNetworkEntity, UserEntity } from '#features/auth/a
 import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
@@ -17,6 +18,7 @@ export const entities = [
   GeocodingCacheEntity,
   GeocodingTurnEntity,
   IsolirEntity,
+  KategoriEntity,
   KontakEntity,
   LandingContentEntity,
   LayananEntity,

@@ -20,6 +20,7 @@ import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
+import { createKategoriService } from '#features/kategori/kategori.service.ts';
 import { createKontakService } from '#features/kontak/kontak.service.ts';
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
@@ -157,6 +158,7 @@ export function createServices(
       publicOrigin,
       commandsFile: ROUTER_COMMANDS,
     }),
+    kategori: createKategoriService(db),
     kontak: createKontakService(db),
     landingContent,
     layanan,

@@ -22,6 +22,7 @@ export type IconName =
   | 'network'
   | 'newspaper'
   | 'phone'
+  | 'search'
   | 'search-x'
   | 'star'
   | 'store'

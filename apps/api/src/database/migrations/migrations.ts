@@ -14,6 +14,8 @@ import { SiteData1764700000000 } from './1764700000000-site-data.ts';
 import { ClaimsOfTheSite1764710000000 } from './1764710000000-claims-of-the-site.ts';
 import { BadgeOfHero1764790000000 } from './1764790000000-badge-of-hero.ts';
 import { PackageTerms1764720000000 } from './1764720000000-package-terms.ts';
+import { PostSearch1765140000000 } from './1765140000000-post-search.ts';
+import { Kategori1765141000000 } from './1765141000000-kategori.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -33,4 +35,6 @@ export const migrations = [
   ClaimsOfTheSite1764710000000,
   BadgeOfHero1764790000000,
   PackageTerms1764720000000,
+  PostSearch1765140000000,
+  Kategori1765141000000,
 ];
