@@ -101,7 +101,8 @@ function createRestAddress({ findFacts }: Options['procedures']) {
     const input = schema.safeParse(route.input({ id: undefined, query: Object.fromEntries(typed), body: {} }));
     if (!input.success || isSearch(input.data)) return undefined;
     const usual = Object(schema.safeParse({}).data);
-    const unusual = route.query.filter((name) => Object(input.data)[name] !== usual[name]);
+    // An empty search is none.
+    const unusual = route.query.filter((name) => name !== 'q' && Object(input.data)[name] !== usual[name]);
     if (unusual.length === 0) return path;
     return `${path}?${unusual.map((name) => `${name}=${encodeURIComponent(String(Object(input.data)[name]))}`).join('&')}`;
   };

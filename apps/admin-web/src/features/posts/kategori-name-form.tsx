@@ -56,7 +56,7 @@ export function KategoriNameForm({ label, initial = '', submit, save, onCancel }
           />
         )}
       </Field>
-      <div className="flex gap-2 sm:mt-7.5">
+      <div className="flex gap-2 sm:mt-8">
         <Button type="submit" variant={onCancel === undefined ? 'secondary' : 'primary'} aria-disabled={isSaving}>
           {submit}
         </Button>

@@ -18,8 +18,8 @@ interface PostTableProps {
   onRemove: (post: PostCard) => void;
 }
 
-export function PostTable({ posts, found = [], removing, onRemove }: PostTableProps) {
-  const words = new Set(found);
+export function PostTable({ posts, found, removing, onRemove }: PostTableProps) {
+  const words = new Set(found ?? []);
   return (
     <Table>
       <PostTableHead />

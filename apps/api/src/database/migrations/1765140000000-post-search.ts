@@ -5,8 +5,11 @@ const MAX_HTML = 200_000;
 /** Characters of a title. Rules for titles are younger than some posts. */
 const MAX_TITLE = 1000;
 
-/** What separates words. PostgreSQL itself would read '192.168.1.1', 'jala.id' and 'wi-fi' as one word each. */
-const SEPARATORS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\u00A0«»·–—‘’‚“”„•…′″−×';
+/**
+ * What separates words, beside what PostgreSQL knows. It would read '192.168.1.1', 'halo@jala.id' and 'modem/router' as one word
+ * each, and in some locales a quotation mark as a letter.
+ */
+const SEPARATORS = '.-/@_:~+<>&=?#% «»·–—‘’“”…';
 
 /** Elements within words, such as the bold letter of '<b>W</b>iFi'. */
 const INLINE = '</?(?:strong|em|code|span|sub|sup|a|b|i|s|u)(?:\\s[^>]*)?>';

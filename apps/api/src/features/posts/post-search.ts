@@ -23,9 +23,10 @@ const NEWEST = 1000;
 
 /**
  * The settings of a search. PostgreSQL does not know how often words occur together, so it might read all posts one after the
- * other to find a few; this leaves it the indexes. In ms.
+ * other to find a few; this leaves it the indexes. With little memory it would forget which posts of a page of the table an index
+ * has named, and read all of them to find out. The timeout is in ms.
  */
-const SETTINGS = `SELECT set_config('statement_timeout', '2000', true), set_config('jit', 'off', true),
+const SETTINGS = `SELECT set_config('statement_timeout', '2000', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
   set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
   set_config('enable_mergejoin', 'off', true)`;
 

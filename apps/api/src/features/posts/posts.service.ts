@@ -116,13 +116,8 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     /** Throws too-large when the texts of the page are too long together. */
     async list({ q, page, limit }: PostListQuery): Promise<PostRecordPage> {
       if (q) {
-        const {
-          total: _total,
-          hasMore: _hasMore,
-          posts: rows,
-          ...found
-        } = await searchPage({ q, page, limit }, wholePosts);
-        return { posts: rows.map(toPost), ...found };
+        const results = await searchPage({ q, page, limit }, wholePosts);
+        return { posts: results.posts.map(toPost), totalPages: results.totalPages, currentPage: page };
       }
       const { start, total } = await places.find((page - 1) * limit);
       const rows = start === undefined ? [] : await wholePosts(pageFrom(start, limit));

@@ -26,7 +26,7 @@ export function AskTile({ whatsapp, cards }: AskTileProps) {
     >
       <div
         aria-hidden="true"
-        className="cloud-on-indigo absolute inset-x-0 -top-8 mx-auto aspect-900/256 max-w-136 opacity-60"
+        className="cloud-on-indigo absolute top-5 left-1/2 aspect-900/256 w-128 -translate-x-1/2"
       />
       <h2 className="relative text-lg">{texts.posts.ask}</h2>
       <p className="relative mt-2 mb-5 text-ui text-inverse-muted">{texts.posts.askText}</p>

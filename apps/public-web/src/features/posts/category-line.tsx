@@ -18,7 +18,7 @@ export function CategoryLine({ categories, total, current }: CategoryLineProps) 
   return (
     <nav
       aria-label={texts.posts.categories}
-      className="-mx-(--gutter) mb-7 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:overflow-visible md:px-0"
+      className="relative -mx-(--gutter) mb-7 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:overflow-visible md:px-0"
     >
       <ul className="flex gap-2 md:flex-wrap">
         <CategoryLink slug={undefined} name={texts.posts.allCategories} posts={total} isCurrent={current === null} />

@@ -45,7 +45,7 @@ const LOOKS: Record<Look, LookClasses> = {
     card: 'flex flex-col lg:col-span-full lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]',
     picture: 'aspect-16/10 w-full lg:h-full lg:min-h-100',
     text: 'px-5.5 pt-5 pb-5.5 lg:px-9 lg:py-10',
-    title: 'text-lg leading-[1.35] lg:text-h2',
+    title: 'text-lg leading-[1.35] lg:text-[1.75rem] lg:leading-[1.25]',
     excerpt: 'lg:text-lead',
     sizes: '(min-width: 80rem) 41rem, (min-width: 64rem) 50vw, (min-width: 48rem) 46vw, 88vw',
   },
@@ -78,8 +78,8 @@ interface BlogCardsProps {
 }
 
 /** The list of posts on its own page. */
-export function BlogCards({ posts, hasLead = false, found = [], children }: BlogCardsProps) {
-  const words = new Set(found);
+export function BlogCards({ posts, hasLead = false, found, children }: BlogCardsProps) {
+  const words = new Set(found ?? []);
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9">
       {posts.map((post, place) => (

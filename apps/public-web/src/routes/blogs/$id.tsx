@@ -139,14 +139,7 @@ function Article({ post, also }: ShownArticle) {
   const category = kategori && { label: kategori.nama, href: blogPath({ kategori: kategori.slug }) };
   const date = (
     <p className="flex flex-wrap items-center gap-x-4">
-      {category && (
-        <a
-          href={category.href}
-          className="inline-flex min-h-11 items-center font-bold underline decoration-1 underline-offset-4"
-        >
-          {category.label}
-        </a>
-      )}
+      {category && <span className="font-bold">{category.label}</span>}
       <time dateTime={post.post_date} className="font-semibold text-soga-300">
         {longDate(post.post_date)}
       </time>

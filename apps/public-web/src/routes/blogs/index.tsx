@@ -20,7 +20,7 @@ import { SearchResults } from '#features/posts/search-results.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { whatsappOf } from '#lib/whatsapp.ts';
+import { type Whatsapp, whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
@@ -84,6 +84,7 @@ function BlogsPage() {
   const { q } = Route.useLoaderDeps();
   const { company, site } = root.useLoaderData();
   const whatsapp = whatsappOf({ site, company, page: shown?.nama ?? texts.posts.all });
+  const answer = search ?? list;
   return (
     <BlogsFrame q={q} shown={shown}>
       <CategoryLine
@@ -92,14 +93,8 @@ function BlogsPage() {
         current={q === undefined ? (shown?.slug ?? null) : undefined}
       />
       {search?.ok && q !== undefined && <SearchResults q={q} page={search.data} whatsapp={whatsapp} />}
-      {list?.ok && (
-        <Posts
-          page={list.data}
-          kategori={shown?.slug}
-          tile={(cards) => <AskTile whatsapp={whatsapp} cards={cards} />}
-        />
-      )}
-      {(search ?? list)?.ok === false && <FailedRead />}
+      {list?.ok && <Posts page={list.data} kategori={shown?.slug} whatsapp={whatsapp} />}
+      {!answer?.ok && <FailedRead />}
     </BlogsFrame>
   );
 }
@@ -130,16 +125,16 @@ function BlogsFrame({ q, shown, children }: BlogsFrameProps) {
 interface PostsProps {
   page: PostCardPage;
   kategori: string | undefined;
-  tile: (cards: { two: number; three: number }) => ReactNode;
+  whatsapp: Whatsapp;
 }
 
-function Posts({ page: { posts, totalPages, currentPage }, kategori, tile }: PostsProps) {
+function Posts({ page: { posts, totalPages, currentPage }, kategori, whatsapp }: PostsProps) {
   if (posts.length === 0) return <StateBlock icon="newspaper" title={texts.posts.none} text={texts.posts.noneHelp} />;
   const hasLead = currentPage === 1;
   return (
     <>
       <BlogCards posts={posts} hasLead={hasLead}>
-        {tile({ two: posts.length, three: hasLead ? posts.length - 1 : posts.length })}
+        <AskTile whatsapp={whatsapp} cards={{ two: posts.length, three: hasLead ? posts.length - 1 : posts.length }} />
       </BlogCards>
       <BlogPager current={currentPage} total={totalPages} address={{ kategori }} />
     </>
