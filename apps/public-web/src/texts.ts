@@ -159,6 +159,9 @@ export const texts = {
     title: (q: string) => `Pencarian "${q}"`,
     found: (total: number, hasMore: boolean) =>
       `Ada ${hasMore ? 'lebih dari ' : ''}${total.toLocaleString('id')} artikel untuk`,
+    /** Spoken when the results appear. */
+    spoken: (total: number) =>
+      total === 0 ? 'Tidak ada yang ditemukan.' : `${total.toLocaleString('id')} artikel ditemukan.`,
     none: (q: string) => `Belum ada artikel untuk "${q}".`,
     noneAsk: 'Coba kata lain atau tanyakan lewat WhatsApp.',
     noneHelp: 'Coba kata lain.',

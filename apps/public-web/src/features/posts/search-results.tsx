@@ -21,7 +21,10 @@ export function SearchResults({ q, page, whatsapp }: SearchResultsProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p data-position={page.currentPage === 1 ? `${sentence} "${q}".` : undefined} className="min-w-0 wrap-anywhere">
+        <p
+          data-position={page.currentPage === 1 ? texts.search.spoken(page.total) : undefined}
+          className="min-w-0 wrap-anywhere"
+        >
           <span className="text-muted-foreground">{sentence}</span> <b>&quot;{q}&quot;</b>
           <span className="text-muted-foreground">.</span>
         </p>
@@ -40,7 +43,7 @@ function NothingFound({ q, whatsapp }: Omit<SearchResultsProps, 'page'>) {
   const hasWhatsapp = whatsapp.number !== '';
   const title = texts.search.none(q);
   return (
-    <Empty data-position={title}>
+    <Empty data-position={texts.search.spoken(0)}>
       <EmptyIcon>
         <Icon name="search-x" />
       </EmptyIcon>
