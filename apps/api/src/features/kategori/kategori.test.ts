@@ -95,6 +95,15 @@ it('lists the posts of a category, newest first, in pages of their own', async (
   });
 });
 
+it('the sitemap names the categories that have posts', async () => {
+  await create('Kosong');
+  const sitemap = await (await fetch(`${api.url}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>https:\/\/jala\.example(\/blogs\?[^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(addresses).toEqual(['/blogs?kategori=kabar', '/blogs?kategori=tips-rumah']);
+});
+
 it('the posts of a deleted category stay, without one', async () => {
   const kabar = (await visitor.kategori.list.query()).find(({ slug }) => slug === 'kabar');
   await staff.kategori.delete.mutate({ id: kabar?.id ?? 0 });

@@ -45,7 +45,7 @@ const LOOKS: Record<Look, LookClasses> = {
     card: 'flex flex-col lg:col-span-full lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]',
     picture: 'aspect-16/10 w-full lg:h-full lg:min-h-100',
     text: 'px-5.5 pt-5 pb-5.5 lg:px-9 lg:py-10',
-    title: 'text-lg leading-[1.35] lg:text-[1.75rem] lg:leading-[1.25]',
+    title: 'text-lg leading-[1.35] lg:text-[1.5rem] lg:leading-[1.3]',
     excerpt: 'lg:text-lead',
     sizes: '(min-width: 80rem) 41rem, (min-width: 64rem) 50vw, (min-width: 48rem) 46vw, 88vw',
   },
