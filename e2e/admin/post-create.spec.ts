@@ -72,6 +72,8 @@ test('the whole form works by the keyboard alone', async ({ page, rest }) => {
   await page.keyboard.type('Dengan papan ketik saja.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Kategori' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(imageOf(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -191,6 +191,34 @@ export const texts = {
     view: 'Lihat artikel',
     notFound: 'Artikel tidak ditemukan.',
     notFoundHint: 'Artikel ini mungkin sudah dihapus.',
+    search: 'Cari artikel',
+    found: (total: number, hasMore: boolean) =>
+      `Ditemukan ${hasMore ? 'lebih dari ' : ''}${total.toLocaleString('id')} artikel.`,
+    nothingFound: (q: string) => `Tidak ada artikel yang cocok dengan “${q}”.`,
+    nothingFoundHint: 'Periksa ejaannya, atau coba kata lain.',
+    clearSearch: 'Hapus saringan',
+    kategori: 'Kategori',
+    noKategori: 'Tanpa kategori',
+    unknownKategori: 'Kategori ini tidak ada di daftar',
+  },
+  kategori: {
+    manage: 'Kelola kategori',
+    close: 'Tutup kategori',
+    hint: 'Setiap artikel dapat masuk ke satu kategori. Di situs hanya tampil kategori yang berisi artikel.',
+    list: 'Daftar kategori',
+    none: 'Belum ada kategori.',
+    name: 'Nama kategori',
+    newName: 'Kategori baru',
+    add: 'Tambah Kategori',
+    added: 'Kategori ditambahkan.',
+    rename: 'Ubah nama',
+    posts: (count: number) => `${count.toLocaleString('id')} artikel`,
+    removeQuestion: 'Hapus kategori ini?',
+    removeConsequence: (nama: string, posts: number) =>
+      posts === 0
+        ? `Tidak ada artikel di kategori “${nama}”.`
+        : `${posts.toLocaleString('id')} artikel tidak lagi berkategori “${nama}”. Artikelnya tetap ada.`,
+    removed: 'Kategori dihapus.',
   },
   layanan: {
     title: 'Layanan',
@@ -288,6 +316,7 @@ export const texts = {
       partners: (count: number) => `${count} partner`,
       questions: (count: number) => `${count} pertanyaan`,
       posts: (count: number) => `${count} artikel`,
+      kategori: (count: number) => `${count} kategori`,
       about: () => 'Tentang Kami',
       layanan: () => 'layanan',
       kontak: () => 'kontak',

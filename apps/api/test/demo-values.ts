@@ -33,6 +33,7 @@ export async function storedByDemo(db: DataSource): Promise<Values> {
     add('posts.title', title);
     add('posts.date', date);
   }
+  for (const { nama } of await rows('kategori')) add('kategori', String(nama));
   for (const { nama, alamat, lat, long } of await rows('lokasi_hotspot')) {
     add('hotspots', [nama, alamat, lat, long].join('\n'));
     add('hotspots.nama', String(nama));

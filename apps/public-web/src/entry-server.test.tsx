@@ -1,42 +1,6 @@
-import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { describe, expect, test, vi } from 'vitest';
-import { renderPage } from './entry-server.tsx';
-
-const post = { id: 7, post_title: 'Lima Posisi Router', post_image: null, post_date: '2026-11-05T03:00:00.000Z' };
-const site: Record<string, unknown> = {
-  'site.get': { ...EMPTY_SITE, name: 'Jala Net' },
-  'landingContent.shown': [
-    { id: 1, section: 'hero', key_name: 'cta_text', value: 'Lihat Paket', type: 'text', sort_order: 1 },
-    { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },
-  ],
-  'posts.cards': { posts: [{ ...post, excerpt: 'Sinyal lemah…' }], totalPages: 3, currentPage: 1 },
-  'posts.card': { ...post, excerpt: 'Sinyal lemah…', post_image_alt: '' },
-  'posts.shown': {
-    ...post,
-    updated_at: '2026-11-06T03:00:00.000Z',
-    shown: { html: '<h2 data-level="1">Letak</h2><p>Di tengah.</p>', description: 'Letak. Di tengah.' },
-  },
-  'layanan.shown': [],
-  'lokasiHotspot.list': [{ id: 1, nama: 'Taman', alamat: 'Jl. Mega', lat: -6.7, long: 108.5 }],
-  'about.shown': null,
-  'kontak.get': null,
-};
-
-/** A fake api. It answers with the values of `changed`, else of `site`. If the value is an error, it throws the error. */
-const api = (changed: Record<string, unknown>): Ask => {
-  const answers = { ...site, ...changed };
-  return async (path) => {
-    const answer = answers[path];
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
-};
-
-const map = { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 };
-
-const render = (url: string, changed: Record<string, unknown> = {}) =>
-  renderPage({ url, origin: 'https://jala.example', ask: api(changed), map });
+import { expect, test, vi } from 'vitest';
+import { post, render } from './test-site.ts';
 
 const SCREENS = [
   '/',
@@ -448,59 +412,8 @@ test('the contact summary shows what there is, and nothing when there is nothing
   expect((await render('/', { 'kontak.get': { ...kontak, email: '' } })).html).not.toContain('>Hubungi Kami</h2>');
 });
 
-const faq = (...questions: { question: string; answer: string; page?: string }[]) =>
-  questions.flatMap((values, index) =>
-    Object.entries(values).map(([part, value]) => ({
-      id: 100 + index,
-      section: 'faq',
-      key_name: `${part}_${index + 1}`,
-      value,
-      type: 'text',
-      sort_order: index + 1,
-    })),
-  );
-
-describe('questions', () => {
-  const items = faq(
-    { question: 'Berapa <b>biaya</b>?', answer: 'Satu & dua.\n\nTelepon 0812-3456-7890.' },
-    { question: 'Ada FUP?', answer: 'Tidak.', page: 'home' },
-    { question: 'Bisa berhenti?', answer: 'Bisa.', page: 'cctv' },
-  );
-
-  test('are on their page alone, the first one open, as text with links', async () => {
-    const { html } = await render('/', { 'landingContent.shown': items });
-    expect(html.match(/<details/g)).toHaveLength(2);
-    expect(html.match(/<details open=""/g)).toHaveLength(1);
-    expect(html.indexOf('<details open=""')).toBeLessThan(html.lastIndexOf('Ada FUP?'));
-    expect(html).toContain('Berapa &lt;b&gt;biaya&lt;/b&gt;?');
-    expect(html).toMatch(
-      /<p [^>]*>Satu &amp; dua.<\/p><p [^>]*>Telepon <a href="tel:\+6281234567890"[^>]*>0812-3456-7890<\/a>\./,
-    );
-    const cctv = (await render('/layanan/cctv', { 'landingContent.shown': items })).html;
-    expect(cctv.match(/<summary/g)).toHaveLength(1);
-    expect(cctv).toContain('Bisa berhenti?');
-  });
-
-  test('leave no trace where there are none', async () => {
-    for (const url of ['/', '/paket', '/layanan/internet', '/layanan/hotspot']) {
-      const { html } = await render(url);
-      expect(html).not.toMatch(/sering diajukan|<details|FAQPage/);
-    }
-  });
-
-  test('that cannot be read are left out, and visitors see the rest of the page', async () => {
-    const ask: Ask = async (path, input) => {
-      if ((input as { sections?: string[] } | undefined)?.sections?.join() === 'faq') throw new Error('gone');
-      return site[path];
-    };
-    const { status, html, faults } = await renderPage({
-      url: '/layanan/cctv',
-      origin: 'https://jala.example',
-      ask,
-      map,
-    });
-    expect([status, faults]).toEqual([503, [new Error('gone')]]);
-    expect(html).toContain('Layanan tidak ditemukan.');
-    expect(html).not.toMatch(/sering diajukan|tidak tersedia/);
-  });
+test('a page that is not found has the search', async () => {
+  const { status, html } = await render('/tidak-ada');
+  expect(status).toBe(404);
+  expect(html).toMatch(/<form [^>]*action="\/blogs".*aria-label="Cari artikel".*>Cari<\/button>/s);
 });

@@ -12,6 +12,10 @@ it.each([
   ['/paket?untuk=semua', '/paket'],
   ['/blogs?untuk=usaha', '/blogs'],
   ['/blogs?page=1', '/blogs'],
+  ['/blogs?q=', '/blogs'],
+  ['/blogs?q=%20%00&page=2', '/blogs?page=2'],
+  ['/blogs?page=2&kategori=tips-rumah&x=1', '/blogs?kategori=tips-rumah&page=2'],
+  ['/blogs?kategori=&page=2', '/blogs?page=2'],
   ['/blogs?page=abc', '/blogs'],
   ['/blogs/7?page=2', '/blogs/7'],
   ['/Blogs?page=2', '/blogs?page=2'],
@@ -23,6 +27,8 @@ it.each([
 
 it.each([
   '/blogs/',
+  '/blogs?q=router',
+  '/blogs?kategori=tips&q=router&page=2',
   '/blogs/007',
   '/blogs/abc',
   '/blogs/7x',

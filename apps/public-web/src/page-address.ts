@@ -15,7 +15,10 @@ const router = createSiteRouter({
   },
 });
 
-/** See `PageAddress`. The router redirects from some other spellings of a path; they have no canonical form. */
+/**
+ * See `PageAddress`. The router redirects from some other spellings of a path; they have no canonical form. Neither has a search:
+ * visitors search for whatever they like, and what is kept is found by its canonical form.
+ */
 export const pageAddress: PageAddress = (url) => {
   const mark = url.indexOf('?');
   const [typed, search] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
@@ -24,7 +27,9 @@ export const pageAddress: PageAddress = (url) => {
   const [, { id }, route] = router.getMatchedRoutes(path);
   if (route === undefined || path !== pathOf(route.fullPath, id)) return undefined;
   const { validateSearch } = route.options;
-  return path + (typeof validateSearch === 'function' ? stringifySearch(validateSearch(parseSearch(search))) : '');
+  const known: Record<string, unknown> =
+    typeof validateSearch === 'function' ? validateSearch(parseSearch(search)) : {};
+  return known.q === undefined ? path + stringifySearch(known) : undefined;
 };
 
 /** What can follow the id in the address of a post. Whether these are its words, only the post knows; otherwise it redirects. */

@@ -136,6 +136,12 @@ export const texts = {
     read: 'Baca Selengkapnya',
     none: 'Belum ada artikel.',
     noneHelp: 'Silakan kembali lagi nanti.',
+    categories: 'Kategori',
+    allCategories: 'Semua',
+    unit: 'artikel',
+    ask: 'Ada yang ingin Anda tanyakan?',
+    askText: 'Tulis pertanyaan Anda kepada kami.',
+    askByWhatsapp: 'Tanya lewat WhatsApp',
     share: 'Bagikan',
     also: 'Baca juga',
     offer: 'Pasang internet di alamat Anda?',
@@ -152,6 +158,21 @@ export const texts = {
     title: 'Pertanyaan yang sering diajukan',
     other: 'Belum menemukan jawabannya? Tanyakan kepada kami.',
     ask: 'Tanya lewat WhatsApp',
+  },
+  search: {
+    label: 'Cari artikel',
+    example: 'Contoh: router',
+    submit: 'Cari',
+    clear: 'Hapus pencarian',
+    title: (q: string) => `Pencarian "${q}"`,
+    found: (total: number, hasMore: boolean) =>
+      `Ada ${hasMore ? 'lebih dari ' : ''}${total.toLocaleString('id')} artikel untuk`,
+    /** Spoken when the results appear. */
+    spoken: (total: number) =>
+      total === 0 ? 'Tidak ada yang ditemukan.' : `${total.toLocaleString('id')} artikel ditemukan.`,
+    none: (q: string) => `Belum ada artikel untuk "${q}".`,
+    noneAsk: 'Coba kata lain atau tanyakan lewat WhatsApp.',
+    noneHelp: 'Coba kata lain.',
   },
   partners: {
     title: 'Partner Terpercaya Kami',

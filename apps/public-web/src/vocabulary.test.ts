@@ -79,6 +79,7 @@ const post = {
   post_title: 'Lima Posisi Router',
   post_image: 'ab.jpg',
   post_date: '2026-11-05T03:00:00.000Z',
+  kategori: { nama: 'Tips Rumah', slug: 'tips-rumah' },
   post_image_alt: '',
 };
 const day = { opens: '08:00', closes: '17:00' };
@@ -121,6 +122,8 @@ const answers: Record<string, unknown> = {
     ),
   ],
   'posts.cards': { posts: [{ ...post, excerpt: 'Isi' }], totalPages: 1, currentPage: 1 },
+  'kategori.list': [],
+  'posts.total': 1,
   'posts.card': { ...post, excerpt: 'Isi' },
   'posts.shown': { ...post, updated_at: '2026-11-06T03:00:00.000Z', shown },
   'layanan.shown': [service, service, service],

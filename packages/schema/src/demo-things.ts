@@ -5,6 +5,7 @@ export const DEMO_THINGS = [
   'partners',
   'questions',
   'posts',
+  'kategori',
   'about',
   'layanan',
   'kontak',

@@ -16,6 +16,18 @@ export const PAGE_MAX = 1_000_000;
 /** Characters of a post's plain text on its card. */
 export const EXCERPT_LENGTH = 100;
 
+/** UTF-16 units of what visitors search for. */
+export const SEARCH_MAX = 100;
+/** Words of a search; more are left out. */
+export const SEARCH_WORDS_MAX = 8;
+/** Posts that a search shows. There may be more, and nobody looks at page 112. */
+export const FOUND_MAX = 1000;
+
+/** Categories of posts. They are a line of links above the list. */
+export const KATEGORI_MAX = 30;
+/** Characters of a category's name. */
+export const KATEGORI_NAME_MAX = 40;
+
 /** How many of them the site can show. Without a limit, a script could make a page that takes the server seconds. */
 export const PACKAGES_MAX = 60;
 /** Characters of the company's name, which `isolir` and `site` share. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { PAGE_MAX, POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT } from './limits.ts';
+import { Kategori, KategoriSlug } from './kategori.ts';
+import { FOUND_MAX, PAGE_MAX, POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT, SEARCH_MAX } from './limits.ts';
 import { AltText, ImageFile } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
-import { requiredText, richText } from './text.ts';
+import { requiredText, richText, text } from './text.ts';
 
 /** A post as REST returns it (contract section 4). */
 export const Post = z.object({
@@ -16,12 +17,17 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
-export const PostRecord = Post.extend({ post_image_alt: z.string(), version: Version }).strict();
+export const PostRecord = Post.extend({
+  post_image_alt: z.string(),
+  kategori_id: Id.nullable(),
+  version: Version,
+}).strict();
 export type PostRecord = z.infer<typeof PostRecord>;
 
 /** A post as its page shows it. */
-export const ShownPost = PostRecord.omit({ post_konten: true, version: true }).extend({
+export const ShownPost = PostRecord.omit({ post_konten: true, kategori_id: true, version: true }).extend({
   shown: ShownText,
+  kategori: Kategori.nullable(),
   /** The time of the last change, ISO 8601 in UTC. */
   updated_at: z.iso.datetime(),
 });
@@ -46,18 +52,43 @@ export const PostPageQuery = z.strictObject({
 });
 export type PostPageQuery = z.infer<typeof PostPageQuery>;
 
+/** What to search for in titles and texts. */
+export const Search = text(SEARCH_MAX).trim();
+
+/** With `q`, only posts that have all its words: first those that have them in the title, then the others, newest first. */
+export const PostListQuery = PostPageQuery.extend({ q: Search.optional() });
+export type PostListQuery = z.infer<typeof PostListQuery>;
+
+/** With `kategori`, only the posts of this category. */
+export const PostCardQuery = PostPageQuery.extend({ kategori: KategoriSlug.optional() });
+export type PostCardQuery = z.infer<typeof PostCardQuery>;
+
+export const PostSearchQuery = PostPageQuery.extend({ q: Search });
+export type PostSearchQuery = z.infer<typeof PostSearchQuery>;
+
 /** What a card in a list shows. It has an excerpt instead of the text, so that a list of long posts stays small. */
 export const PostCard = Post.omit({ post_konten: true })
   .extend({
     excerpt: z.string(),
     /** The alt text that the site uses: staff's text, else the title of the post. Empty if the post has no image. */
     post_image_alt: z.string(),
+    kategori: Kategori.nullable(),
   })
   .strict();
 export type PostCard = z.infer<typeof PostCard>;
 
 export const PostCardPage = pageOf(PostCard);
 export type PostCardPage = z.infer<typeof PostCardPage>;
+
+export const FoundPostPage = PostCardPage.extend({
+  /** How many posts were found, at most `FOUND_MAX`. */
+  total: z.int().nonnegative().max(FOUND_MAX),
+  /** Whether there are more than can be shown. */
+  hasMore: z.boolean(),
+  /** Those words of the titles and excerpts on this page that the search has found, in lower case. */
+  found: z.array(z.string()),
+}).strict();
+export type FoundPostPage = z.infer<typeof FoundPostPage>;
 
 export const PostInput = z.strictObject({
   post_title: requiredText(200),
@@ -67,6 +98,8 @@ export const PostInput = z.strictObject({
   post_image: ImageFile.nullish(),
   /** If left out or `null`, the stored alt text stays, and a new post has none. */
   post_image_alt: AltText.nullish(),
+  /** If left out, the stored category stays, and a new post has none. `null` takes the post out of it. */
+  kategori_id: Id.nullish(),
 });
 export type PostInput = z.infer<typeof PostInput>;
 

@@ -40,7 +40,13 @@ test('a new post leads to the list', async () => {
   await expectHeading(LIST);
   await expectText('Berhasil disimpan.');
   expect(server.inputsOf('posts.create')).toEqual([
-    { post_title: 'Jalur Baru', post_konten: '<p>Sampai Kuningan.</p>', post_image: null, post_image_alt: '' },
+    {
+      post_title: 'Jalur Baru',
+      post_konten: '<p>Sampai Kuningan.</p>',
+      post_image: null,
+      post_image_alt: '',
+      kategori_id: null,
+    },
   ]);
 });
 
@@ -145,4 +151,37 @@ test('a post that a colleague has removed cannot be saved, and the typed text st
   await expectText('Artikel tidak ditemukan.');
   await waitFor(async () => expect(await textbox('Judul')).toHaveValue('Masih Ada di Sini'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a post is put into a category and taken out of it', async () => {
+  const tips = { id: 5, nama: 'Tips', slug: 'tips', posts: 3, version: 1 };
+  server.handle('kategori.list', () => [tips]);
+  await reload(editScreen);
+  const field = await screen.findByRole('combobox', { name: 'Kategori' });
+  expect(field).toHaveDisplayValue('Tanpa kategori');
+  await screen.findByRole('option', { name: 'Tips' });
+  await user.selectOptions(field, 'Tips');
+  await press('Simpan Perubahan');
+  await expectHeading(LIST);
+  await reload({ options: { component: () => <EditPost post={{ ...post(7, 'Dari Semula'), kategori_id: 5 }} /> } });
+  const again = await screen.findByRole('combobox', { name: 'Kategori' });
+  await waitFor(() => expect(again).toHaveDisplayValue('Tips'));
+  await user.selectOptions(again, 'Tanpa kategori');
+  await press('Simpan Perubahan');
+  await expectHeading(LIST);
+  expect(server.inputsOf('posts.update')).toMatchObject([{ kategori_id: 5 }, { kategori_id: null }]);
+});
+
+test('a category that a colleague has deleted is refused at its field', async () => {
+  await reload({ options: { component: () => <EditPost post={{ ...post(7, 'Dari Semula'), kategori_id: 5 }} /> } });
+  const field = await screen.findByRole('combobox', { name: 'Kategori' });
+  expect(field).toHaveDisplayValue('Kategori ini tidak ada di daftar');
+  server.refuse('posts.update', {
+    status: 400,
+    message: 'Kategori tidak ditemukan.',
+    errors: { kategori_id: ['Kategori tidak ditemukan.'] },
+  });
+  await fill('Judul', 'Sesudah');
+  await press('Simpan Perubahan');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Kategori tidak ditemukan.'));
 });

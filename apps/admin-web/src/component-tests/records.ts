@@ -84,6 +84,7 @@ export const post = (id: number, title: string): PostRecord => ({
   post_image: null,
   post_image_alt: '',
   post_date: '2026-11-20T08:00:00.000Z',
+  kategori_id: null,
   version: 1,
 });
 

@@ -2,13 +2,15 @@ import { entities } from '#wiring/entities.ts';
 
 /**
  * Tables without anything worth keeping: counters, caches and the bookkeeping of the database itself. Sessions are among them
- * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database.
+ * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database, and
+ * triggers make `post_search` from the posts.
  */
 export const THROW_AWAY_TABLES: readonly string[] = [
   'backup',
   'geocoding_cache',
   'geocoding_turns',
   'migrations',
+  'post_search',
   'rate_limits',
   'sessions',
 ];

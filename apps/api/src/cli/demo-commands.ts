@@ -27,6 +27,7 @@ const NAMES: Record<DemoThing, [one: string, many: string]> = {
   about: ['field of the profile', 'fields of the profile'],
   layanan: ['field of the services', 'fields of the services'],
   kontak: ['field of the contact data', 'fields of the contact data'],
+  kategori: ['category', 'categories'],
   hotspots: ['hotspot', 'hotspots'],
   isolir: ['field of the notice for suspended customers', 'fields of the notice for suspended customers'],
   site: ['field of the site data', 'fields of the site data'],

@@ -37,6 +37,18 @@ it('REST and tRPC alike are compressed and come from memory', async () => {
   }
 });
 
+it('a search is asked anew each time, however it is asked', async () => {
+  const input = encodeURIComponent(JSON.stringify({ q: 'router' }));
+  const searches = ['/api/posts?q=router', `/trpc/posts.list?input=${input}`, `/trpc/posts.search?input=${input}`];
+  const find = vi.spyOn(api.db, 'transaction');
+  for (const path of searches) {
+    find.mockClear();
+    for (const _time of [1, 2]) expect((await fetch(api.url + path)).status).toBe(200);
+    expect([path, find.mock.calls.length]).toEqual([path, 2]);
+  }
+  find.mockRestore();
+});
+
 it('a new post is in the feeds and lists at once', async () => {
   const paths = ['/sitemap.xml', '/rss.xml', '/api/posts', '/trpc/posts.cards'];
   const before = await Promise.all(paths.map(read));

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { ICONS, MANIFEST } from '@jala/schema/site-icons';
 import { acceptedEncodings, acceptedImageFormat } from '#http/accepted.ts';
-import { isSharedRead } from '#trpc/trpc.ts';
+import { isSearch, isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
 
@@ -99,9 +99,10 @@ function createRestAddress({ findFacts }: Options['procedures']) {
     const typed = new URLSearchParams(search);
     if (route.query.some((name) => typed.getAll(name).length > 1)) return undefined;
     const input = schema.safeParse(route.input({ id: undefined, query: Object.fromEntries(typed), body: {} }));
-    if (!input.success) return undefined;
+    if (!input.success || isSearch(input.data)) return undefined;
     const usual = Object(schema.safeParse({}).data);
-    const unusual = route.query.filter((name) => Object(input.data)[name] !== usual[name]);
+    // An empty search is none.
+    const unusual = route.query.filter((name) => name !== 'q' && Object(input.data)[name] !== usual[name]);
     if (unusual.length === 0) return path;
     return `${path}?${unusual.map((name) => `${name}=${encodeURIComponent(String(Object(input.data)[name]))}`).join('&')}`;
   };
@@ -126,7 +127,7 @@ function createTrpcAddress({ findFacts }: Options['procedures']) {
     const given = parse(typed.get('input'));
     if (given === MALFORMED) return undefined;
     const { valid, data } = inputOf(name, isBatch ? Object(given)[0] : given);
-    if (!valid) return undefined;
+    if (!valid || isSearch(data)) return undefined;
     const input = isBatch ? { 0: data } : data;
     const query = [
       isBatch ? 'batch=1' : '',

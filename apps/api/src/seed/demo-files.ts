@@ -21,6 +21,8 @@ const Posts = z.array(
     slug: z.string().regex(/^[\w-]+$/),
     post_title: z.string(),
     post_date: z.iso.datetime({ offset: true }),
+    /** The name of its category. */
+    kategori: z.string(),
     image: picture.nullable(),
     alt: z.string().optional(),
   }),

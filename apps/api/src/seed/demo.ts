@@ -5,10 +5,12 @@ import { packageItem, questionItem, storedParts } from '@jala/schema/landing-lis
 import { QUESTION_PARTS, valueKind } from '@jala/schema/landing-values';
 import { dayAt } from '@jala/schema/long-date';
 import { packageValues } from '@jala/schema/package-input';
+import { slugOf } from '@jala/schema/post-address';
 import { storageUrl } from '@jala/schema/storage-url';
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
+import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { storedSection } from '#features/landing-content/landing-rows.service.ts';
@@ -94,7 +96,9 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
     lokasi: content.lokasi_hotspot,
     isolir: content.isolir,
     site: await siteRow(content.site, tools),
-    posts: await Promise.all(posts.map((post) => postRow(post, tools))),
+    // In the order in which posts name them.
+    kategori: [...new Set(posts.map(({ kategori }) => kategori))].map((nama) => ({ nama, slug: slugOf(nama) })),
+    posts: await Promise.all(posts.map(async (post) => ({ kategori: post.kategori, row: await postRow(post, tools) }))),
   };
 }
 
@@ -191,6 +195,9 @@ async function insert(manager: EntityManager, rows: Rows): Promise<void> {
   await manager.insert(LokasiHotspotEntity, rows.lokasi);
   await manager.insert(IsolirEntity, { id: 1, ...rows.isolir });
   await manager.insert(SiteEntity, { id: 1, ...rows.site });
+  const { identifiers } = await manager.insert(KategoriEntity, rows.kategori);
+  const idOf = new Map(rows.kategori.map(({ nama }, place) => [nama, identifiers[place]?.id as number]));
   // Oldest first, so that newer posts have higher ids.
-  await manager.insert(PostEntity, rows.posts.toReversed());
+  const posts = rows.posts.map(({ kategori, row }) => ({ ...row, kategori_id: idOf.get(kategori) ?? null }));
+  await manager.insert(PostEntity, posts.toReversed());
 }

@@ -85,6 +85,12 @@ export interface ProcedureFacts {
 export const isSharedRead = (facts: ProcedureFacts | undefined): boolean =>
   facts?.access === 'all' && facts.type === 'query';
 
+/**
+ * Whether an input says what somebody searches for. Strangers search for whatever they like, so that one of them could fill the
+ * memory: answers to searches are not kept, and each search takes its turn.
+ */
+export const isSearch = (input: unknown): boolean => Boolean(Object(input).q);
+
 type Schema = z.ZodType | undefined;
 
 interface Schemas<Input extends Schema, Output extends Schema> {

@@ -9,6 +9,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { allowStyles } from '#http/security-headers.ts';
 import type { Logger } from '#logger.ts';
+import { isSearch } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
 import type { Ask, RenderedPage } from './render-page.ts';
@@ -37,7 +38,10 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
   if (site.middleware !== undefined) router.use(site.middleware);
   const askFor = (log: Logger): Ask => {
     const answer = answerFor(log);
-    return (query, input) => keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input));
+    return (query, input) =>
+      isSearch(input)
+        ? answer(query, input)
+        : keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input));
   };
   const isOwnColour: IsOwnColour = async ({ log }, colour) =>
     ((await askFor(log)('site.get', undefined)) as SiteRecord).main_colour === colour;

@@ -59,6 +59,7 @@ async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Pr
 /** Every page but the posts, and when it last changed. */
 async function* pages({
   posts,
+  kategori,
   landingContent,
   layanan,
   about,
@@ -78,6 +79,7 @@ async function* pages({
     hasPackages,
     { privacy },
     siteChange,
+    categories,
   ] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),
@@ -90,6 +92,7 @@ async function* pages({
     landingContent.hasPackages(),
     site.get(),
     site.lastChange(),
+    kategori.list(),
   ]);
   yield* [
     ['/', latest([landing, post, contact])],
@@ -100,6 +103,7 @@ async function* pages({
     ['/layanan/cctv', services, layananOf('cctv', pictures)?.image],
     ['/layanan/hotspot', latest([services, locations]), layananOf('hotspot', pictures)?.image],
     ['/blogs', post],
+    ...categories.filter((each) => each.posts > 0).map(({ slug }): Page => [`/blogs?kategori=${slug}`, post]),
     ['/kontak-kami', contact],
     ...(privacy === '' ? [] : [['/privasi', siteChange] satisfies Page]),
   ] satisfies Page[];

@@ -19,6 +19,7 @@ const FOR_EVERYONE = [
   'auth.signin',
   'isolir.get',
   'isolir.identity',
+  'kategori.list',
   'kontak.get',
   'landingContent.list',
   'landingContent.shown',
@@ -29,7 +30,9 @@ const FOR_EVERYONE = [
   'posts.card',
   'posts.cards',
   'posts.list',
+  'posts.search',
   'posts.shown',
+  'posts.total',
   'site.get',
   'site.privacy',
 ];

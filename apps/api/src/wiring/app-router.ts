@@ -4,6 +4,7 @@ import { createBackupRouter } from '#features/backup/backup.router.ts';
 import { createDemoRouter } from '#features/demo/demo.router.ts';
 import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
 import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
+import { createKategoriRouter } from '#features/kategori/kategori.router.ts';
 import { createKontakRouter } from '#features/kontak/kontak.router.ts';
 import { createKunjunganRouter } from '#features/kunjungan/kunjungan.router.ts';
 import { createLandingContentRouter } from '#features/landing-content/landing-content.router.ts';
@@ -23,6 +24,7 @@ export const createFeatureRouters = (services: Services) => ({
   demo: createDemoRouter(services.demo),
   geocoding: createGeocodingRouter(services.geocode),
   isolir: createIsolirRouter(services.isolir, services.isolirNetwork),
+  kategori: createKategoriRouter(services.kategori),
   kontak: createKontakRouter(services.kontak),
   kunjungan: createKunjunganRouter(services.kunjungan),
   landingContent: createLandingContentRouter(services.landingContent),

@@ -3,6 +3,7 @@ import { SessionEntity, SignInNetworkEntity, UserEntity } from '#features/auth/a
 import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
 import { KunjunganEntity } from '#features/kunjungan/kunjungan.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
@@ -18,6 +19,7 @@ export const entities = [
   GeocodingCacheEntity,
   GeocodingTurnEntity,
   IsolirEntity,
+  KategoriEntity,
   KontakEntity,
   KunjunganEntity,
   LandingContentEntity,

@@ -87,7 +87,7 @@ function readQuery(fields: NonNullable<Options<never, never>['query']>): RestRou
 }
 
 /** Number fields of writes, which forms send as text. */
-const NUMBERS = ['sort_order', 'version'] as const;
+const NUMBERS = ['kategori_id', 'sort_order', 'version'] as const;
 
 /** The body of a write, with the id of the path added. */
 const readBody = ({ id, body }: RestInput): unknown => ({

@@ -28,8 +28,8 @@ export const restRoutes = [
   }),
 
   rest('GET /posts', 'posts.list', {
-    summary: 'Artikel, yang terbaru lebih dulu',
-    query: { page: number, limit: number },
+    summary: 'Artikel, yang terbaru lebih dulu; dengan q, yang memuat semua kata itu',
+    query: { page: number, limit: number, q: text },
     shape: PostPage,
   }),
   rest('GET /posts/:id', 'posts.byId', { summary: 'Satu artikel', input: byId, shape: Post }),

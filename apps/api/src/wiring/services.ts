@@ -20,6 +20,7 @@ import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
+import { createKategoriService } from '#features/kategori/kategori.service.ts';
 import { createKontakService } from '#features/kontak/kontak.service.ts';
 import { createKunjunganService } from '#features/kunjungan/kunjungan.service.ts';
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
@@ -158,6 +159,7 @@ export function createServices(
       publicOrigin,
       commandsFile: ROUTER_COMMANDS,
     }),
+    kategori: createKategoriService(db),
     kontak: createKontakService(db),
     kunjungan: createKunjunganService(db, {
       posts: (ids) => posts.titles(ids),

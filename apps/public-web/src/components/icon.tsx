@@ -23,6 +23,7 @@ export type IconName =
   | 'newspaper'
   | 'phone'
   | 'plus'
+  | 'search'
   | 'search-x'
   | 'star'
   | 'store'

@@ -1,6 +1,7 @@
 import { buttonVariants } from '@jala/ui/button';
 import brokenLine from '#assets/putus.svg';
 import { texts } from '#texts.ts';
+import { SearchForm } from './search-form.tsx';
 import { useArtwork } from '#lib/use-artwork.ts';
 
 /** For an address at which there is nothing. */
@@ -15,6 +16,7 @@ export function NotFoundPage() {
         <img src={artwork(brokenLine)} alt="" width={680} height={300} className="mx-auto mb-6 w-full max-w-136" />
         <h1 className="text-h1">{texts.notFound.title}</h1>
         <p className="mx-auto mt-4 mb-8 max-w-120 text-lead text-inverse-muted">{texts.notFound.text}</p>
+        <SearchForm button="inverse" className="mx-auto mb-5 text-left" />
         <a href="/" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
           {texts.notFound.home}
         </a>

@@ -19,12 +19,22 @@ interface PageOpeningProps {
   isTall?: boolean;
   /** Uses the narrower column of an article. */
   isArticle?: boolean;
+  /** Shown below the text. */
+  children?: ReactNode;
 }
 
 export const ARTICLE_WIDTH = 'max-w-[calc(56rem+2*var(--gutter))]!';
 
 /** The indigo top of every page except the landing page. */
-export function PageOpening({ title, text, above, steps, isTall = false, isArticle = false }: PageOpeningProps) {
+export function PageOpening({
+  title,
+  text,
+  above,
+  steps,
+  isTall = false,
+  isArticle = false,
+  children,
+}: PageOpeningProps) {
   return (
     <div
       data-opening
@@ -45,6 +55,7 @@ export function PageOpening({ title, text, above, steps, isTall = false, isArtic
         {above}
         <h1 className={clsx('max-w-184 text-h1', above && 'mt-2')}>{title}</h1>
         {text && <p className="mt-3.5 max-w-152 text-lead text-balance text-inverse-muted">{text}</p>}
+        {children}
       </div>
     </div>
   );

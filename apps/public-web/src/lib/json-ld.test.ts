@@ -135,6 +135,7 @@ test('an article names its pictures, its publisher and the day of its last chang
     post_title: 'Judul',
     post_image: 'ab.jpg',
     post_date: '2026-11-12T03:00:00.000Z',
+    kategori: null,
     updated_at: '2026-11-14T03:00:00.000Z',
     post_image_alt: '',
     shown: { html: '', description: 'Awal.' },

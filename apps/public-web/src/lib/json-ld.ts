@@ -144,6 +144,7 @@ export function blogPosting(origin: string, post: ShownPost, image: string): Nod
     '@id': `${address}#article`,
     headline: post.post_title,
     ...(description && { description }),
+    ...(post.kategori && { articleSection: post.kategori.nama }),
     datePublished: post.post_date,
     dateModified: post.updated_at,
     inLanguage: 'id',

@@ -8,6 +8,7 @@ import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import type { Stored } from '#forms/form-state.ts';
+import { KategoriField } from './kategori-field.tsx';
 
 interface PostValues {
   post_title: string;
@@ -15,19 +16,29 @@ interface PostValues {
   /** The file name of the stored image, or an empty string without an image. */
   post_image: string;
   post_image_alt: string;
+  /** The id of the category, or an empty string without one. */
+  kategori_id: string;
 }
 
-export const BLANK_POST: PostValues = { post_title: '', post_konten: '', post_image: '', post_image_alt: '' };
+export const BLANK_POST: PostValues = {
+  post_title: '',
+  post_konten: '',
+  post_image: '',
+  post_image_alt: '',
+  kategori_id: '',
+};
 
 export function toStored(post: PostRecord): Stored<PostValues> {
   const { post_title, post_konten, post_image, post_image_alt, version } = post;
-  return { values: { post_title, post_konten, post_image: post_image ?? '', post_image_alt }, version };
+  const kategori_id = String(post.kategori_id ?? '');
+  return { values: { post_title, post_konten, post_image: post_image ?? '', post_image_alt, kategori_id }, version };
 }
 
 /** The values in the shape that the server expects. */
-export const toInput = ({ post_image, ...values }: PostValues) => ({
+export const toInput = ({ post_image, kategori_id, ...values }: PostValues) => ({
   ...values,
   post_image: post_image === '' ? null : post_image,
+  kategori_id: kategori_id === '' ? null : Number(kategori_id),
 });
 
 interface PostFormProps {
@@ -51,6 +62,7 @@ export function PostForm({ form, submit }: PostFormProps) {
         </Card>
         <Card>
           <CardContent className="grid gap-5">
+            <KategoriField {...form.text('kategori_id')} />
             <ImageField
               label={texts.posts.image}
               value={form.values.post_image}

@@ -8,12 +8,13 @@ interface PostPagerProps {
   /** The number of the page in the address, which may still be loading. */
   current: number;
   total: number;
+  q: string | undefined;
 }
 
 /** Compares the whole address. Otherwise the router would mark page 1, whose address has no query, on every page. */
 const THIS_PAGE_ALONE = { exact: true };
 
-export function PostPager({ current, total }: PostPagerProps) {
+export function PostPager({ current, total, q }: PostPagerProps) {
   return (
     <Pager
       aria-label={texts.posts.pages}
@@ -34,7 +35,7 @@ export function PostPager({ current, total }: PostPagerProps) {
         </>
       }
       renderLink={(page, props) => (
-        <Link to="/post" search={postListSearch({ page })} activeOptions={THIS_PAGE_ALONE} {...props} />
+        <Link to="/post" search={postListSearch({ page, q })} activeOptions={THIS_PAGE_ALONE} {...props} />
       )}
     />
   );

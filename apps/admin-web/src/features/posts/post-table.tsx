@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { longDate } from '@jala/schema/long-date';
 import type { PostCard } from '@jala/schema/posts';
+import { foundPieces } from '@jala/schema/search';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
@@ -12,16 +13,25 @@ interface PostTableProps {
   /** The id of the post that is being removed. */
   removing: number | undefined;
   posts: readonly PostCard[];
+  /** The words that a search has found, in lower case. */
+  found: readonly string[] | undefined;
   onRemove: (post: PostCard) => void;
 }
 
-export function PostTable({ posts, removing, onRemove }: PostTableProps) {
+export function PostTable({ posts, found, removing, onRemove }: PostTableProps) {
+  const words = new Set(found ?? []);
   return (
     <Table>
       <PostTableHead />
       <TableBody>
         {posts.map((post) => (
-          <PostRow key={post.id} post={post} isBeingRemoved={post.id === removing} onRemove={() => onRemove(post)} />
+          <PostRow
+            key={post.id}
+            post={post}
+            found={words}
+            isBeingRemoved={post.id === removing}
+            onRemove={() => onRemove(post)}
+          />
         ))}
       </TableBody>
     </Table>
@@ -42,17 +52,21 @@ export function PostTableHead() {
 
 interface PostRowProps {
   post: PostCard;
+  found: ReadonlySet<string>;
   isBeingRemoved: boolean;
   onRemove: () => void;
 }
 
 /** The controls have the same names in every row, so each has the post's title as its description. */
-function PostRow({ post, isBeingRemoved, onRemove }: PostRowProps) {
+function PostRow({ post, found, isBeingRemoved, onRemove }: PostRowProps) {
   const titleId = useId();
   return (
     <TableRow>
       <TableCell id={titleId} className="leading-snug font-semibold wrap-anywhere">
-        {post.post_title}
+        {foundPieces(post.post_title, found).map(({ text, isFound }, place) =>
+          // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name, and never move
+          isFound ? <mark key={place}>{text}</mark> : text,
+        )}
       </TableCell>
       <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums max-md:mt-1 max-md:text-sm">
         {longDate(post.post_date)}

@@ -15,6 +15,8 @@ import { ClaimsOfTheSite1764710000000 } from './1764710000000-claims-of-the-site
 import { BadgeOfHero1764790000000 } from './1764790000000-badge-of-hero.ts';
 import { Kunjungan1764800000000 } from './1764800000000-kunjungan.ts';
 import { PackageTerms1764720000000 } from './1764720000000-package-terms.ts';
+import { PostSearch1765140000000 } from './1765140000000-post-search.ts';
+import { Kategori1765141000000 } from './1765141000000-kategori.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -35,4 +37,6 @@ export const migrations = [
   BadgeOfHero1764790000000,
   PackageTerms1764720000000,
   Kunjungan1764800000000,
+  PostSearch1765140000000,
+  Kategori1765141000000,
 ];

@@ -21,7 +21,17 @@ export type DemoService = ReturnType<typeof createDemoService>;
 const MAX_PICTURES = 200;
 
 /** Tables that a removal changes. The first three in the order in which a change of the site data locks them. */
-const TABLES = ['site', 'isolir', 'landing_content', 'posts', 'lokasi_hotspot', 'about', 'layanan', 'kontak'];
+const TABLES = [
+  'site',
+  'isolir',
+  'landing_content',
+  'posts',
+  'kategori',
+  'lokasi_hotspot',
+  'about',
+  'layanan',
+  'kontak',
+];
 
 /** What is left of the example site (SEED=demo), and its removal. */
 export function createDemoService(db: DataSource, needs: Needs) {

@@ -27,7 +27,16 @@ async function start(seed: 'demo' | 'structure'): Promise<void> {
 }
 
 /** Some of what every demo has; the fields of records become more with each release. */
-const MUCH = { packages: 3, partners: 6, questions: 17, posts: 15, kontak: 4, hotspots: 13, images: 34 };
+const MUCH = {
+  packages: 3,
+  partners: 6,
+  questions: 17,
+  posts: 15,
+  kategori: 3,
+  kontak: 4,
+  hotspots: 13,
+  images: 34,
+};
 
 it('everything that the demo writes is known, also to later releases', async () => {
   await start('demo');
@@ -84,6 +93,7 @@ it('a site on which nobody has changed anything is as with SEED=structure afterw
   for (const line of ['/about', '/kontak']) expect([line, await read(line)]).toEqual([line, null]);
   expect((await read('/posts')).posts).toEqual([]);
   expect(await read('/lokasi-hotspot')).toEqual([]);
+  expect(await staff.kategori.list.query()).toEqual([]);
   expect(await staff.site.get.query()).toMatchObject({ name: 'Jala', tagline: '', founding_year: null, version: 0 });
   expect(await api.storedFiles()).toEqual([]);
   expect(await (await fetch(`${api.url}/isolir`)).text()).not.toMatch(/1234 5678|Jala Net|Bank Pesisir/);
@@ -144,6 +154,8 @@ it('what staff wrote or changed stays, and the report names what was the demo’
     { thing: 'questions', name: 'Apakah ada batas kuota atau FUP?' },
     { thing: 'posts', name: first.post_title },
     { thing: 'posts', name: 'Judul kami' },
+    { thing: 'kategori', name: 'Internet Usaha' },
+    { thing: 'kategori', name: 'Tips Rumah' },
     { thing: 'hotspots', name: hotspot.nama },
     { thing: 'kontak', name: 'telepon' },
     { thing: 'isolir', name: 'nama_perusahaan' },
@@ -193,13 +205,16 @@ it('on a site that never was a demo, words that the demo also has belong to staf
   const [service] = await staff.layanan.list.query();
   await call(api, `PUT /layanan/${service?.id}`, { token, json: { title: 'Internet Dedicated' } });
   await staff.site.update.mutate({ founding_year: 2010 });
+  await staff.kategori.create.mutate({ nama: 'Kabar Kami' });
   const before = [
+    await staff.kategori.list.query(),
     await staff.landingContent.list.query(),
     await staff.layanan.list.query(),
     await staff.site.get.query(),
   ];
   expect((await staff.demo.clear.mutate()).untouched).toEqual({});
   expect([
+    await staff.kategori.list.query(),
     await staff.landingContent.list.query(),
     await staff.layanan.list.query(),
     await staff.site.get.query(),

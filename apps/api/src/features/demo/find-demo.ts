@@ -8,6 +8,8 @@ import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt } from '.
 /** Content of the demo that nobody has changed. */
 export interface Finding {
   thing: DemoThing;
+  /** The id of a post. */
+  id?: number;
   /** The demo's images that it names. */
   files: string[];
   remove: (manager: EntityManager) => Promise<unknown>;
@@ -37,8 +39,8 @@ export interface Tools {
 /** Everything of the demo that is stored. */
 export async function findDemo(tools: Tools): Promise<Found> {
   const all: Found = { untouched: [], changed: [] };
-  for (const find of [findInLanding, findPosts, findHotspots, findInRecords]) {
-    const { untouched, changed } = await find(tools);
+  for (const find of [findInLanding, findPosts, findKategori, findHotspots, findInRecords]) {
+    const { untouched, changed } = await find(tools, all);
     all.untouched.push(...untouched);
     all.changed.push(...changed);
     await nextTurn();
@@ -173,7 +175,7 @@ async function findPosts({ manager, arePictures, imagesIn }: Tools): Promise<Fou
     if (post === undefined) continue;
     const files = [...imagesIn(post.post_konten), ...(post.post_image === null ? [] : [post.post_image])];
     if (isWritten('posts', canonicalPost(post)) && (await arePictures(files)))
-      found.untouched.push({ thing: 'posts', files, remove: deletion('posts', id) });
+      found.untouched.push({ thing: 'posts', id, files, remove: deletion('posts', id) });
     else found.changed.push({ thing: 'posts', name: post.post_title });
     await nextTurn();
   }
@@ -185,6 +187,23 @@ const DATE = `to_char(post_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"
 
 const canonicalPost = ({ post_title, post_date, post_image, post_konten }: PostRow): string =>
   [post_title, canonicalValue(post_date), post_image === null ? '' : 'image', canonicalHtml(post_konten)].join('\n');
+
+/** Providers use the same names, so a category is the demo's only while it has posts of the demo, and no others. */
+async function findKategori({ manager }: Tools, { untouched }: Found): Promise<Found> {
+  const posts = untouched.flatMap(({ thing, id }) => (thing === 'posts' && id !== undefined ? [id] : []));
+  const rows = await manager.query<{ id: number; nama: string; has_others: boolean }[]>(
+    `SELECT id, nama, EXISTS (SELECT FROM posts WHERE kategori_id = kategori.id AND posts.id <> ALL($2)) AS has_others
+     FROM kategori WHERE ${digestIn('nama')} = ANY($1)
+       AND EXISTS (SELECT FROM posts WHERE kategori_id = kategori.id AND posts.id = ANY($2)) ORDER BY nama`,
+    [writtenAt('kategori'), posts],
+  );
+  const found: Found = { untouched: [], changed: [] };
+  for (const { id, nama, has_others } of rows) {
+    if (has_others) found.changed.push({ thing: 'kategori', name: nama });
+    else found.untouched.push({ thing: 'kategori', files: [], remove: deletion('kategori', id) });
+  }
+  return found;
+}
 
 interface HotspotRow {
   id: number;

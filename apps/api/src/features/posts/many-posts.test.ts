@@ -14,17 +14,23 @@ const readIds = async () =>
 
 beforeAll(async () => {
   api = await startApi({ SEED: 'none' });
-  // It looks for images in each text, which would take minutes.
-  await api.db.query('ALTER TABLE posts DISABLE TRIGGER posts_release_claims');
+  // They look for images and words in each text, which would take minutes.
+  const triggers = ['posts_release_claims', 'posts_search_kept'];
+  for (const trigger of triggers) await api.db.query(`ALTER TABLE posts DISABLE TRIGGER ${trigger}`);
+  await api.db.query(`INSERT INTO kategori (nama, slug) VALUES ('Genap', 'genap')`);
   // Many posts share a time, and times differ by microseconds.
-  await api.db.query(`INSERT INTO posts (post_title, post_konten, post_date, excerpt)
-    SELECT 'Artikel ' || n, repeat('<p>isi</p>', 100), timestamptz '2020-01-01' + (n % 40000) * interval '1 microsecond', ''
-    FROM generate_series(1, ${POSTS}) AS n`);
-  await api.db.query('ALTER TABLE posts ENABLE TRIGGER posts_release_claims');
-  await api.db.query('VACUUM ANALYZE posts');
+  await api.db.query(`INSERT INTO posts (post_title, post_konten, post_date, excerpt, kategori_id)
+    SELECT 'Artikel ' || n, repeat('<p>isi</p>', 100), timestamptz '2020-01-01' + (n % 40000) * interval '1 microsecond', '',
+      CASE WHEN n % 2 = 0 THEN kategori.id END
+    FROM generate_series(1, ${POSTS}) AS n, kategori`);
+  await api.db.query(`INSERT INTO post_search (post_id, title, words)
+    SELECT id, array_to_tsvector(words[1:2]), array_to_tsvector(words)
+    FROM posts, LATERAL (SELECT string_to_array(lower(post_title) || ' isi', ' ') AS words) AS split`);
+  for (const trigger of triggers) await api.db.query(`ALTER TABLE posts ENABLE TRIGGER ${trigger}`);
+  await api.db.query('VACUUM ANALYZE posts, post_search');
   ids = await readIds();
   await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
-}, 60_000);
+}, 120_000);
 afterAll(() => api.close());
 
 const pageOfIds = async (page: number, limit: number): Promise<number[]> => {
@@ -92,14 +98,38 @@ it('the sitemap is a list of files, which together name every page once', async 
     expect((await fetch(api.url + path)).headers.get('content-type')).toContain('text/html');
 });
 
+describe('a search for a word that nearly all posts have', () => {
+  const search = (q: string, page: number, limit = 9) => api.services.posts.search({ q, page, limit });
+
+  it('counts to a thousand and shows the newest, those with the word in their title first', async () => {
+    const first = await search('isi', 1);
+    expect(first).toMatchObject({ total: 1000, hasMore: true, totalPages: 112, currentPage: 1 });
+    expect(first.posts.map(({ id }) => id)).toEqual(ids.filter((id) => id !== ids[0]).slice(0, 9));
+    expect((await search('isi', 112)).posts).toHaveLength(1);
+    expect((await search('isi', 113)).posts).toEqual([]);
+    const [oldest = 0] = ids.slice(-1);
+    await api.db.query(`UPDATE posts SET post_title = 'Isi' WHERE id = $1`, [oldest]);
+    expect((await search('isi', 1)).posts[0]?.id).toBe(oldest);
+    await api.db.query(`UPDATE posts SET post_title = 'Artikel tua' WHERE id = $1`, [oldest]);
+  });
+
+  it('finds one post among them by a further word', async () => {
+    expect(await search('isi 31999', 1)).toMatchObject({
+      total: 1,
+      hasMore: false,
+      posts: [{ post_title: 'Artikel 31999' }],
+    });
+  });
+});
+
 describe('PostgreSQL', () => {
-  /** The queries on posts that `act` causes, with their parameters. */
+  /** The queries on posts that `act` causes, with their parameters, and the settings that it makes for them. */
   async function queriesOf(act: () => Promise<unknown>): Promise<[string, unknown[]][]> {
     const queries: [string, unknown[]][] = [];
     const { logger } = api.db;
     const spy: Partial<SqlLogger> = {
       logQuery: (query, parameters = []) =>
-        void (query.includes('posts') && queries.push([query, Object.values(parameters)])),
+        void (/posts|set_config/.test(query) && queries.push([query, Object.values(parameters)])),
     };
     api.db.logger = { ...spy, logQueryError: () => undefined, logQuerySlow: () => undefined } as unknown as SqlLogger;
     try {
@@ -120,25 +150,53 @@ describe('PostgreSQL', () => {
   const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
   const { posts } = { posts: () => api.services.posts };
+  /** What PostgreSQL does for the queries that `act` causes. */
+  async function plansOf(act: () => Promise<unknown>): Promise<Plan[]> {
+    const queries = await queriesOf(act);
+    return api.db.transaction(async (manager) => {
+      const nodes: Plan[] = [];
+      for (const [query, parameters] of queries) {
+        if (query.includes('set_config')) await manager.query(query, parameters);
+        else {
+          const [row] = await manager.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`, parameters);
+          nodes.push(...nodesOf(row['QUERY PLAN'][0].Plan));
+        }
+      }
+      expect(nodes).not.toEqual([]);
+      return nodes;
+    });
+  }
+
   it.each([
     ['the first page', () => posts().list({ page: 1, limit: 10 })],
     ['the last page', () => posts().list({ page: 5000, limit: 10 })],
     ['the last cards', () => posts().cards({ page: 5000, limit: 10 })],
+    ['the last cards of a category', () => posts().cards({ page: 2500, limit: 10, kategori: 'genap' })],
     ['the feed', () => posts().newest(20)],
     ['the last change', () => posts().lastChange()],
   ])('reads neither the whole table nor more than a thousand of its rows for %s', async (_what, read) => {
-    await posts().total();
-    for (const [query, parameters] of await queriesOf(read)) {
-      const [row] = await api.db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`, parameters);
-      for (const node of nodesOf(row['QUERY PLAN'][0].Plan)) {
-        expect(node['Node Type']).not.toMatch(/Seq Scan/);
-        expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(1000);
-      }
+    await read();
+    for (const node of await plansOf(read)) {
+      expect(node['Node Type']).not.toMatch(/Seq Scan/);
+      expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(1000);
     }
   });
 
+  it.each(['artikel', 'art', 'isi', 'artikel 777', 'isi art tidak-ada'])(
+    'reads neither a whole table nor more than three thousand rows for a search of %s',
+    async (q) => {
+      const nodes = await plansOf(() => posts().search({ q, page: 1, limit: 9 }));
+      expect(nodes.filter((node) => /Seq Scan/.test(node['Node Type']))).toEqual([]);
+      // An index may name all posts, which takes it milliseconds.
+      const readers = nodes.filter((node) => node['Node Type'] !== 'Bitmap Index Scan');
+      const rows = readers.map((node) => node['Actual Rows'] * node['Actual Loops']);
+      expect(Math.max(...rows)).toBeLessThanOrEqual(3010);
+    },
+  );
+
   it.each([
     ['cards', () => posts().cards({ page: 3, limit: 10 })],
+    ['a search', () => posts().search({ q: 'artikel', page: 3, limit: 10 })],
     ['the feed', () => posts().newest(20)],
     ['the sitemap', () => posts().lastChanges(1000, 1000)],
   ])('reads no text of a post for %s', async (_what, read) => {

@@ -24,31 +24,37 @@ const STEP = 500;
 /**
  * Where positions in the list of posts are, newest first. For the last page of a million posts, PostgreSQL would read a million
  * entries of its index, and a million more to count them. So each process reads them once after a change of content, and keeps
- * the number of posts and the place of every 500th. While `contentVersion` is undefined, changes may go unnoticed, so nothing
+ * the number of posts and the place of every 500th, also for the categories that are asked for. While `contentVersion` is undefined, changes may go unnoticed, so nothing
  * is kept.
  */
 export function createPostPlaces(db: DataSource, contentVersion: () => number | undefined) {
-  let kept: { version: number; places: Promise<Places> } | undefined;
+  /** By the id of a category; those of all posts under 0. */
+  const kept = new Map<number, Promise<Places>>();
+  let keptVersion: number | undefined;
 
-  function places(): Promise<Places> {
+  function places(kategori = 0): Promise<Places> {
     const version = contentVersion();
-    if (version === undefined) return readPlaces(db);
-    if (kept?.version === version) return kept.places;
-    const fresh = { version, places: readPlaces(db) };
-    kept = fresh;
-    fresh.places.catch(() => {
-      if (kept === fresh) kept = undefined;
-    });
-    return fresh.places;
+    if (version !== keptVersion) kept.clear();
+    keptVersion = version;
+    const known = kept.get(kategori);
+    if (known !== undefined) return known;
+    const fresh = readPlaces(db, kategori);
+    if (version === undefined) return fresh;
+    kept.set(kategori, fresh);
+    fresh.catch(() => kept.get(kategori) === fresh && kept.delete(kategori));
+    return fresh;
   }
 
   return {
     /** The number of posts. */
     total: async (): Promise<number> => (await places()).total,
 
-    /** How to reach the post at `position`, which counts from 0, and the number of posts. No start if there are not so many. */
-    async find(position: number): Promise<{ start: Start | undefined; total: number }> {
-      const { total, marks } = await places();
+    /**
+     * How to reach the post at `position`, which counts from 0, and the number of posts: of all, or of one category. No start if
+     * there are not so many.
+     */
+    async find(position: number, kategori?: number): Promise<{ start: Start | undefined; total: number }> {
+      const { total, marks } = await places(kategori);
       if (position >= total) return { start: undefined, total };
       const passed = Math.floor(position / STEP);
       return { start: { after: marks[passed - 1], skip: position - passed * STEP }, total };
@@ -56,12 +62,14 @@ export function createPostPlaces(db: DataSource, contentVersion: () => number | 
   };
 }
 
-async function readPlaces(db: DataSource): Promise<Places> {
+async function readPlaces(db: DataSource, kategori: number): Promise<Places> {
   const rows = await db.query<(Place & { position: string })[]>(
     `SELECT post_date::text, id, position FROM (
        SELECT post_date, id, row_number() OVER newest_first AS position, lead(id) OVER newest_first IS NULL AS is_last
-       FROM posts WINDOW newest_first AS (ORDER BY post_date DESC, id DESC)
+       FROM posts ${kategori === 0 ? '' : 'WHERE kategori_id = $1'}
+       WINDOW newest_first AS (ORDER BY post_date DESC, id DESC)
      ) AS places WHERE position % ${STEP} = 0 OR is_last ORDER BY position`,
+    kategori === 0 ? [] : [kategori],
   );
   return {
     total: Number(rows.at(-1)?.position ?? 0),

@@ -24,9 +24,15 @@ export const PostEntity = new EntitySchema<PostRow>({
     updated_at: updatedAt,
     version,
     post_image_alt: optionalText,
+    kategori_id: {
+      type: 'integer',
+      nullable: true,
+      foreignKey: { target: 'kategori', name: 'posts_kategori', onDelete: 'SET NULL' },
+    },
   } satisfies Record<keyof PostRow, EntitySchemaColumnOptions>,
   indices: [
     { name: 'posts_newest_first', columns: ['post_date', 'id'] },
     { name: 'posts_last_change', columns: ['updated_at'] },
+    { name: 'posts_of_kategori', columns: ['kategori_id', 'post_date', 'id'] },
   ],
 });

@@ -1,28 +1,35 @@
+import { z } from 'zod';
 import { ById } from '@jala/schema/record';
 import {
+  FoundPostPage,
   PostCard,
   PostCardPage,
+  PostCardQuery,
   PostInput,
-  PostPageQuery,
+  PostListQuery,
   PostRecord,
   PostRecordPage,
+  PostSearchQuery,
   PostUpdate,
   ShownPost,
 } from '@jala/schema/posts';
 import { everyone, staff } from '#trpc/trpc.ts';
 import type { PostsService } from './posts.service.ts';
 
-const PageQuery = PostPageQuery.prefault({});
-
 export const createPostsRouter = (posts: PostsService) => ({
-  list: everyone.query({ input: PageQuery, output: PostRecordPage }, ({ ctx, input }) => {
+  list: everyone.query({ input: PostListQuery.prefault({}), output: PostRecordPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
     return posts.list(input);
   }),
-  cards: everyone.query({ input: PageQuery, output: PostCardPage }, ({ ctx, input }) => {
+  cards: everyone.query({ input: PostCardQuery.prefault({}), output: PostCardPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
     return posts.cards(input);
   }),
+  search: everyone.query({ input: PostSearchQuery, output: FoundPostPage }, ({ ctx, input }) => {
+    ctx.takeRows(input.limit);
+    return posts.search(input);
+  }),
+  total: everyone.query({ output: z.int() }, () => posts.total()),
   card: everyone.query({ input: ById, output: PostCard }, ({ input }) => posts.card(input.id)),
   byId: everyone.query({ input: ById, output: PostRecord }, ({ input }) => posts.byId(input.id)),
   shown: everyone.query({ input: ById, output: ShownPost }, ({ input }) => posts.shown(input.id)),

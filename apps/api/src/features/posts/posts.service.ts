@@ -1,15 +1,20 @@
-import type { DataSource, SelectQueryBuilder } from 'typeorm';
+import { QueryFailedError, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { Kategori } from '@jala/schema/kategori';
 import { messages } from '@jala/schema/messages';
 import type {
+  FoundPostPage,
   PostCard,
   PostCardPage,
+  PostCardQuery,
   PostInput,
-  PostPageQuery,
+  PostListQuery,
   PostRecord,
   PostRecordPage,
+  PostSearchQuery,
   PostUpdate,
   ShownPost,
 } from '@jala/schema/posts';
+import { wordsOf } from '@jala/schema/search';
 import {
   deleteRow,
   found,
@@ -23,6 +28,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { inOwnTurn } from '#loop-turns.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { createPostPlaces, type Start } from './post-places.ts';
+import { createPostSearch } from './post-search.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
 
 /** Of the texts on one page of the list, which is written in one piece. */
@@ -32,6 +38,8 @@ const FEED_COLUMNS = ['id', 'post_title', 'post_image', 'post_date', 'excerpt', 
 /** Of the texts in the feed. Those of older posts are left out if the newer ones are longer. */
 const MAX_FEED_TEXTS_BYTES = 500_000;
 const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt'] as const;
+/** The category of a post, as its card shows it. */
+const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
 const POST_COLUMNS = [
   'id',
   'post_title',
@@ -39,6 +47,7 @@ const POST_COLUMNS = [
   'post_image_alt',
   'post_date',
   'post_konten',
+  'kategori_id',
   'version',
 ] as const;
 
@@ -48,12 +57,14 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
   const posts = db.getRepository(PostEntity);
   const { show, showInFeed, requireStoredImage } = rich;
   const places = createPostPlaces(db, contentVersion);
+  const search = createPostSearch(db);
 
-  /** Up to `limit` posts, newest first. */
-  function pageFrom(start: Start, limit: number): SelectQueryBuilder<PostRow> {
+  /** Up to `limit` posts, newest first. With the id of a category, only its posts. */
+  function pageFrom(start: Start, limit: number, kategori?: number): SelectQueryBuilder<PostRow> {
     const query = posts.createQueryBuilder('post');
     if (start.after !== undefined)
       query.where('(post.post_date, post.id) < (:post_date::timestamptz, :id)', start.after);
+    if (kategori !== undefined) query.andWhere('post.kategori_id = :kategori', { kategori });
     return query.orderBy('post.post_date', 'DESC').addOrderBy('post.id', 'DESC').offset(start.skip).limit(limit);
   }
 
@@ -66,10 +77,24 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     return start === undefined ? [] : readColumns(pageFrom(start, limit), columns);
   }
 
-  async function pageOf<Column extends keyof PostRow>({ page, limit }: PostPageQuery, columns: readonly Column[]) {
-    const { start, total } = await places.find((page - 1) * limit);
-    const rows = await listFrom(start, limit, columns);
-    return { rows, totalPages: Math.ceil(total / limit), currentPage: page };
+  const withIds = (ids: readonly number[]): SelectQueryBuilder<PostRow> =>
+    posts.createQueryBuilder('post').where('post.id = ANY(:ids)', { ids });
+
+  /** Throws not-found. */
+  async function kategoriWith(slug: string): Promise<number> {
+    const [row] = await db.query<{ id: number }[]>('SELECT id FROM kategori WHERE slug = $1', [slug]);
+    return found(row, messages.kategoriNotFound).id;
+  }
+
+  /** A page of the posts that have the words of `q`, best first. */
+  async function searchPage<Item extends { id: number }>(
+    { q, page, limit }: PostSearchQuery,
+    read: (query: SelectQueryBuilder<PostRow>) => Promise<Item[]>,
+  ) {
+    const { ids, total, hasMore } = await search.find(q, { skip: (page - 1) * limit, limit });
+    const rows = new Map((ids.length === 0 ? [] : await read(withIds(ids))).map((row) => [row.id, row]));
+    const ordered = ids.flatMap((id) => rows.get(id) ?? []);
+    return { posts: ordered, totalPages: Math.ceil(total / limit), currentPage: page, total, hasMore };
   }
 
   async function byId(id: number): Promise<PostRecord> {
@@ -82,51 +107,70 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     /** A post in the form that its page shows. Throws not-found. */
     async shown(id: number): Promise<ShownPost> {
       const row = found(await posts.findOneBy({ id }), messages.postNotFound);
-      const { post_konten, version: _version, ...post } = toPost(row);
-      return { ...post, updated_at: row.updated_at.toISOString(), shown: await show(post_konten) };
+      const { post_konten, kategori_id, version: _version, ...post } = toPost(row);
+      const sql = 'SELECT nama, slug FROM kategori WHERE id = $1';
+      const [kategori = null] = kategori_id === null ? [] : await db.query<Kategori[]>(sql, [kategori_id]);
+      return { ...post, kategori, updated_at: row.updated_at.toISOString(), shown: await show(post_konten) };
     },
 
     /** Throws too-large when the texts of the page are too long together. */
-    async list({ page, limit }: PostPageQuery): Promise<PostRecordPage> {
+    async list({ q, page, limit }: PostListQuery): Promise<PostRecordPage> {
+      if (q) {
+        const results = await searchPage({ q, page, limit }, wholePosts);
+        return { posts: results.posts.map(toPost), totalPages: results.totalPages, currentPage: page };
+      }
       const { start, total } = await places.find((page - 1) * limit);
       const rows = start === undefined ? [] : await wholePosts(pageFrom(start, limit));
       return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
-    /** The same pages as `list`, with excerpts instead of whole texts. */
-    async cards(query: PostPageQuery): Promise<PostCardPage> {
-      const { rows, ...page } = await pageOf(query, CARD_COLUMNS);
-      return { posts: rows.map(toCard), ...page };
+    /** The same pages as `list`, with excerpts instead of whole texts. Throws not-found for an unknown category. */
+    async cards({ page, limit, kategori }: PostCardQuery): Promise<PostCardPage> {
+      const id = kategori === undefined ? undefined : await kategoriWith(kategori);
+      const { start, total } = await places.find((page - 1) * limit, id);
+      const cards = start === undefined ? [] : await readCards(pageFrom(start, limit, id));
+      return { posts: cards, totalPages: Math.ceil(total / limit), currentPage: page };
+    },
+
+    /** The posts that have all words of `q`, as cards. Throws unavailable (`createPostSearch`). */
+    async search(query: PostSearchQuery): Promise<FoundPostPage> {
+      const page = await searchPage(query, readCards);
+      const words = new Set(page.posts.flatMap((card) => wordsOf(`${card.post_title} ${card.excerpt}`)));
+      return { ...page, found: await search.foundAmong([...words], query.q) };
     },
 
     /** What a card of one post shows, without reading its text. Throws not-found. */
     async card(id: number): Promise<PostCard> {
-      const [row] = await readColumns(posts.createQueryBuilder('post').where('post.id = :id', { id }), CARD_COLUMNS);
-      return toCard(found(row, messages.postNotFound));
+      const [card] = await readCards(withIds([id]));
+      return found(card, messages.postNotFound);
     },
 
     async create(input: PostInput): Promise<PostRecord> {
       await requireStoredImage('post_image', input.post_image);
-      const row = await posts.save({
+      const columns = {
         post_title: input.post_title,
         post_image: input.post_image ?? null,
         post_image_alt: input.post_image_alt ?? '',
+        kategori_id: input.kategori_id ?? null,
         ...(await textColumns(input.post_konten ?? '', rich)),
-      });
+      };
+      const row = await withKnownKategori(() => posts.save(columns));
       return byId(row.id);
     },
 
     async update(input: PostUpdate): Promise<PostRecord> {
-      const { id, post_title, post_konten, post_image, post_image_alt, version } = input;
+      const { id, post_title, post_konten, post_image, post_image_alt, kategori_id, version } = input;
       requireCurrentVersion((await byId(id)).version, version);
       await requireStoredImage('post_image', post_image);
       const columns = typeof post_konten === 'string' ? await textColumns(post_konten, rich) : {};
-      const row = await updateAtVersion(posts, input, {
+      const changes = {
         post_title,
         ...columns,
         ...(post_image !== undefined && { post_image }),
         ...(typeof post_image_alt === 'string' && { post_image_alt }),
-      });
+        ...(kategori_id !== undefined && { kategori_id }),
+      };
+      const row = await withKnownKategori(() => updateAtVersion(posts, input, changes));
       return toPost(found(row, messages.postNotFound));
     },
 
@@ -218,14 +262,36 @@ const toPost = (row: Pick<PostRow, (typeof POST_COLUMNS)[number]>): PostRecord =
   post_date: row.post_date.toISOString(),
   post_konten: row.post_konten,
   post_image_alt: row.post_image_alt,
+  kategori_id: row.kategori_id,
   version: row.version,
 });
 
-const toCard = (row: Pick<PostRow, (typeof CARD_COLUMNS)[number]>): PostCardPage['posts'][number] => ({
+/** The foreign key of PostgreSQL is violated. */
+const UNKNOWN_REFERENCE = '23503';
+
+/** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
+async function withKnownKategori<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof QueryFailedError) || !('code' in error) || error.code !== UNKNOWN_REFERENCE) throw error;
+    const sentence = messages.kategoriNotFound;
+    throw new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
+  }
+}
+
+type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> & Pick<PostCard, 'kategori'>;
+
+/** The cards of the posts of a query, whose alias is `post`. */
+const readCards = async (query: SelectQueryBuilder<PostRow>): Promise<PostCard[]> =>
+  (await selectColumns(query, CARD_COLUMNS).addSelect(KATEGORI, 'kategori').getRawMany<CardRow>()).map(toCard);
+
+const toCard = (row: CardRow): PostCard => ({
   id: row.id,
   post_title: row.post_title,
   post_image: row.post_image,
   post_date: row.post_date.toISOString(),
   excerpt: row.excerpt,
   post_image_alt: row.post_image === null ? '' : row.post_image_alt || row.post_title,
+  kategori: row.kategori,
 });

@@ -1,9 +1,16 @@
 import { Pager } from '@jala/ui/pager';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
-import { blogPagePath } from './blog-page-path.ts';
+import { type BlogAddress, blogPath } from './blog-path.ts';
 
-export function BlogPager({ current, total }: { current: number; total: number }) {
+interface BlogPagerProps {
+  current: number;
+  total: number;
+  /** What else the address of each page says. */
+  address: Omit<BlogAddress, 'page'>;
+}
+
+export function BlogPager({ current, total, address }: BlogPagerProps) {
   return (
     <Pager
       aria-label={texts.posts.pages}
@@ -24,7 +31,7 @@ export function BlogPager({ current, total }: { current: number; total: number }
         </>
       }
       renderLink={(page, { children, ...props }) => (
-        <a href={blogPagePath(page)} {...props}>
+        <a href={blogPath({ ...address, page })} {...props}>
           {children}
         </a>
       )}

@@ -1,12 +1,55 @@
 import { longDate } from '@jala/schema/long-date';
 import { postPath } from '@jala/schema/post-address';
 import type { PostCard } from '@jala/schema/posts';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
+import { Marked } from './marked.tsx';
 
-const CARD_SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw';
+/**
+ * `card` is a card at all widths. `row` is a row with a small picture below 768 px and a card from there on. `lead` is a card that
+ * lies across all columns from 1024 px on.
+ */
+type Look = 'card' | 'row' | 'lead';
+
+interface LookClasses {
+  card: string;
+  picture: string;
+  text: string;
+  title: string;
+  excerpt: string;
+  sizes: string;
+}
+
+const LOOKS: Record<Look, LookClasses> = {
+  card: {
+    card: 'flex flex-col',
+    picture: 'aspect-16/10 w-full',
+    text: 'px-5.5 pt-5 pb-5.5',
+    title: 'text-lg leading-[1.35]',
+    excerpt: '',
+    sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw',
+  },
+  row: {
+    card: 'grid grid-cols-[7rem_minmax(0,1fr)] md:flex md:flex-col',
+    picture: 'size-full max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-28 md:aspect-16/10 md:h-auto',
+    text: 'max-md:col-start-2 px-4 py-3.5 md:px-5.5 md:pt-5 md:pb-5.5',
+    title: 'text-base leading-[1.35] md:text-lg md:leading-[1.35]',
+    excerpt: 'max-md:line-clamp-2',
+    sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 7rem',
+  },
+  lead: {
+    card: 'flex flex-col lg:col-span-full lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]',
+    picture: 'aspect-16/10 w-full lg:h-full lg:min-h-100',
+    text: 'px-5.5 pt-5 pb-5.5 lg:px-9 lg:py-10',
+    title: 'text-lg leading-[1.35] lg:text-[1.5rem] lg:leading-[1.3]',
+    excerpt: 'lg:text-lead',
+    sizes: '(min-width: 80rem) 41rem, (min-width: 64rem) 50vw, (min-width: 48rem) 46vw, 88vw',
+  },
+};
 
 interface PostCardsProps {
   posts: readonly PostCard[];
@@ -14,54 +57,102 @@ interface PostCardsProps {
   heading: 'h2' | 'h3';
   /** The element of each card. Beside an article, cards are no articles of the page. */
   card?: 'article' | 'div';
-  /** Whether the first image is visible without scrolling. */
-  isFirst?: boolean;
 }
 
-export function PostCards({ posts, heading: Heading, card: Card = 'article', isFirst = false }: PostCardsProps) {
+export const PostCards = ({ posts, ...props }: PostCardsProps) => (
+  <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9">
+    {posts.map((post) => (
+      <Card key={post.id} post={post} look="card" {...props} />
+    ))}
+  </div>
+);
+
+interface BlogCardsProps {
+  posts: readonly PostCard[];
+  /** Whether the first post is the newest one, which is larger than the others. */
+  hasLead?: boolean;
+  /** The words that a search has found, in lower case. */
+  found?: readonly string[];
+  /** What fills the last row. */
+  children?: ReactNode;
+}
+
+/** The list of posts on its own page. */
+export function BlogCards({ posts, hasLead = false, found, children }: BlogCardsProps) {
+  const words = new Set(found ?? []);
   return (
-    <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9">
-      {posts.map((post, index) => (
+    <div className="grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9">
+      {posts.map((post, place) => (
         <Card
           key={post.id}
-          className="group relative flex flex-col overflow-hidden rounded-lg border border-border bg-card transition-[box-shadow,border-color] duration-(--dur-base) hover:border-input hover:shadow-md"
-        >
-          <Picture
-            file={post.post_image}
-            fallback={placeholder}
-            alt={post.post_image_alt}
-            width={800}
-            height={500}
-            sizes={CARD_SIZES}
-            widest={960}
-            isFirst={isFirst && index === 0}
-            className="aspect-16/10 w-full bg-nila-50 object-cover"
-          />
-          <div className="flex flex-1 flex-col px-5.5 pt-5 pb-5.5">
-            <time dateTime={post.post_date} className="text-sm font-medium text-muted-foreground">
-              {longDate(post.post_date)}
-            </time>
-            <Heading
-              id={`artikel-${post.id}`}
-              className="mt-1.5 line-clamp-2 text-lg leading-[1.35] tracking-[-0.012em] text-pretty"
-            >
-              {post.post_title}
-            </Heading>
-            <p className="mt-2 text-ui leading-[1.6] wrap-anywhere text-muted-foreground">{post.excerpt}</p>
-            <a
-              href={postPath(post)}
-              aria-describedby={`artikel-${post.id}`}
-              className="mt-auto inline-flex items-center gap-1.5 pt-4 text-ui font-bold text-link after:absolute after:inset-0 after:rounded-lg"
-            >
-              {texts.posts.read}
-              <Icon
-                name="arrow-right"
-                className="size-4.25 transition-transform duration-(--dur-base) ease-out group-hover:translate-x-0.75"
-              />
-            </a>
-          </div>
-        </Card>
+          post={post}
+          heading="h2"
+          look={hasLead && place === 0 ? 'lead' : 'row'}
+          isFirst={place === 0}
+          found={words}
+        />
       ))}
+      {children}
     </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface CardProps extends Omit<PostCardsProps, 'posts'> {
+  post: PostCard;
+  look: Look;
+  /** Whether its image is visible without scrolling. */
+  isFirst?: boolean;
+  found?: ReadonlySet<string>;
+}
+
+function Card({ post, look, heading: Heading, card: Element = 'article', isFirst = false, found = NONE }: CardProps) {
+  const looks = LOOKS[look];
+  return (
+    <Element
+      className={clsx(
+        'group relative overflow-hidden rounded-lg border border-border bg-card transition-[box-shadow,border-color] duration-(--dur-base) hover:border-input hover:shadow-md',
+        looks.card,
+      )}
+    >
+      <Picture
+        file={post.post_image}
+        fallback={placeholder}
+        alt={post.post_image_alt}
+        width={800}
+        height={500}
+        sizes={looks.sizes}
+        widest={look === 'lead' ? 1280 : 960}
+        isFirst={isFirst}
+        className={clsx('bg-nila-50 object-cover', looks.picture)}
+      />
+      <div className={clsx('flex flex-1 flex-col', looks.text)}>
+        <p className="flex flex-wrap gap-x-3 text-sm font-medium text-muted-foreground">
+          {post.kategori && <span className="font-bold text-link">{post.kategori.nama}</span>}
+          <time dateTime={post.post_date}>{longDate(post.post_date)}</time>
+        </p>
+        <Heading
+          id={`artikel-${post.id}`}
+          className={clsx('mt-1.5 line-clamp-2 tracking-[-0.012em] text-pretty wrap-anywhere', looks.title)}
+        >
+          <Marked text={post.post_title} found={found} />
+        </Heading>
+        <p className={clsx('mt-2 text-ui leading-[1.6] wrap-anywhere text-muted-foreground', looks.excerpt)}>
+          <Marked text={post.excerpt} found={found} />
+        </p>
+        <a
+          href={postPath(post)}
+          aria-describedby={`artikel-${post.id}`}
+          className="mt-auto inline-flex items-center gap-1.5 pt-4 text-ui font-bold text-link after:absolute after:inset-0 after:rounded-lg max-md:pt-2.5"
+        >
+          {texts.posts.read}
+          <Icon
+            name="arrow-right"
+            className="size-4.25 transition-transform duration-(--dur-base) ease-out group-hover:translate-x-0.75"
+          />
+        </a>
+      </div>
+    </Element>
   );
 }

@@ -10,6 +10,7 @@ import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
+import { blogPath } from '#features/posts/blog-path.ts';
 import { ArticleOffer, MoreArticles, ShareLinks } from '#features/posts/article-end.tsx';
 import { errorCode } from '#lib/ask.ts';
 import { homeShare, pageHead, shareAddress, type ShareOf } from '#lib/head.ts';
@@ -38,15 +39,19 @@ export const Route = createFileRoute('/blogs/$id')({
     // The title may have changed since the address was written down. The text is not read for this.
     const path = postPath(card.data);
     if (path !== `/blogs/${params.id}`) throw redirect({ href: path, statusCode: 301 });
-    const [answer, newest] = await Promise.all([
+    const { kategori } = card.data;
+    // One more than is shown, because this article may be among them.
+    const first = { page: 1, limit: ALSO + 1 };
+    const [answer, alike, newest] = await Promise.all([
       read(orNull(ask('posts.shown', { id })), faults),
-      // One more than is shown, because this article may be among them.
-      read(ask('posts.cards', { page: 1, limit: ALSO + 1 }), faults),
+      kategori === null ? undefined : read(ask('posts.cards', { ...first, kategori: kategori.slug }), faults),
+      read(ask('posts.cards', first), faults),
     ]);
     if (!answer.ok) return answer;
     if (!answer.data) throw notFound();
-    const also = dataOr(newest, { posts: [] }).posts.filter((other) => other.id !== id);
-    return { ok: true, data: { post: answer.data, also: also.slice(0, ALSO) } };
+    const others = [alike, newest].flatMap((list) => dataOr(list, { posts: [] }).posts);
+    const also = new Map(others.filter((other) => other.id !== id).map((other) => [other.id, other]));
+    return { ok: true, data: { post: answer.data, also: [...also.values()].slice(0, ALSO) } };
   },
   head: ({ loaderData, matches, params }) => {
     const site = siteOf(matches);
@@ -73,6 +78,7 @@ export const Route = createFileRoute('/blogs/$id')({
       article: { published, modified },
       steps: [
         { name: texts.nav.blogs, path: '/blogs' },
+        ...(post.kategori ? [{ name: post.kategori.nama, path: blogPath({ kategori: post.kategori.slug }) }] : []),
         { name: title, path },
       ],
       about: [blogPosting(site.origin, post, shareAddress(site, share))],
@@ -129,15 +135,26 @@ function PostPage() {
 function Article({ post, also }: ShownArticle) {
   const { company, site, packages } = root.useLoaderData();
   const { origin } = Route.useRouteContext();
+  const { kategori } = post;
+  const category = kategori && { label: kategori.nama, href: blogPath({ kategori: kategori.slug }) };
   const date = (
-    <time dateTime={post.post_date} className="font-semibold text-soga-300">
-      {longDate(post.post_date)}
-    </time>
+    <p className="flex flex-wrap items-center gap-x-4">
+      {category && <span className="font-bold">{category.label}</span>}
+      <time dateTime={post.post_date} className="font-semibold text-soga-300">
+        {longDate(post.post_date)}
+      </time>
+    </p>
   );
   return (
     <>
       <article>
-        <PageOpening isTall isArticle title={post.post_title} above={date} steps={STEPS} />
+        <PageOpening
+          isTall
+          isArticle
+          title={post.post_title}
+          above={date}
+          steps={category ? [...STEPS, category] : STEPS}
+        />
         <div className={clsx('page-width', ARTICLE_WIDTH)}>
           <Picture
             isFirst

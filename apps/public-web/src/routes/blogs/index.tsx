@@ -1,44 +1,78 @@
 import { furtherPage } from '@jala/schema/address';
+import type { KategoriRecord } from '@jala/schema/kategori';
 import { POSTS_PER_BLOG_PAGE } from '@jala/schema/limits';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { PostCardPage } from '@jala/schema/posts';
+import { searchOf } from '@jala/schema/search';
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageOpening } from '#components/page-opening.tsx';
+import { SearchForm } from '#components/search-form.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
-import { blogPagePath } from '#features/posts/blog-page-path.ts';
+import { AskTile } from '#features/posts/ask-tile.tsx';
+import { type BlogAddress, blogPath } from '#features/posts/blog-path.ts';
 import { BlogPager } from '#features/posts/blog-pager.tsx';
-import { PostCards } from '#features/posts/post-cards.tsx';
-import { PageOpening } from '#components/page-opening.tsx';
+import { CategoryLine } from '#features/posts/category-line.tsx';
+import { BlogCards } from '#features/posts/post-cards.tsx';
+import { SearchResults } from '#features/posts/search-results.tsx';
 import { pageHead } from '#lib/head.ts';
-import { read } from '#lib/read.ts';
+import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { type Whatsapp, whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
+/** What a slug looks like. The address of a page may say anything. */
+const SLUG = /^[a-z\d-]{1,60}$/;
+
 export const Route = createFileRoute('/blogs/')({
-  // The first page has only one address, without a number. For an invalid `page` this must return undefined: the router
+  // The first page has only one address, without a number. For an invalid value this must return undefined: the router
   // merges the result into the parameters of the address, so a missing key would keep the invalid value.
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: furtherPage(Number(page)) }),
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context: { ask, faults }, deps: { page } }) => {
-    const answer = await read(ask('posts.cards', { page, limit: POSTS_PER_BLOG_PAGE }), faults);
-    if (page > 1 && answer.ok && answer.data.posts.length === 0) notFound({ throw: true });
-    return answer;
+  validateSearch: ({ q, kategori, page }: Record<string, unknown>): BlogAddress => {
+    const wanted = searchOf(typeof q === 'string' ? q : '') || undefined;
+    return {
+      q: wanted,
+      // A search is for all articles.
+      kategori: wanted === undefined && typeof kategori === 'string' && kategori !== '' ? kategori : undefined,
+      page: furtherPage(Number(page)),
+    };
+  },
+  loaderDeps: ({ search: { q, kategori, page = 1 } }) => ({ q, kategori, page }),
+  loader: async ({ context: { ask, faults }, deps: { q, kategori, page } }) => {
+    const [known, total] = await Promise.all([read(ask('kategori.list'), faults), read(ask('posts.total'), faults)]);
+    const categories = dataOr(known, []);
+    const shown = categories.find(({ slug }) => slug === kategori);
+    const isUnknown = known.ok && shown === undefined;
+    if (kategori !== undefined && (isUnknown || !SLUG.test(kategori))) notFound({ throw: true });
+    const place = { page, limit: POSTS_PER_BLOG_PAGE };
+    const line = { categories, total: dataOr(total, 0), shown };
+    if (q !== undefined) {
+      const search = await read(ask('posts.search', { ...place, q }), faults);
+      if (page > 1 && search.ok && search.data.posts.length === 0) notFound({ throw: true });
+      return { ...line, search, list: undefined };
+    }
+    const list = await read(ask('posts.cards', { ...place, ...(kategori !== undefined && { kategori }) }), faults);
+    if (page > 1 && list.ok && list.data.posts.length === 0) notFound({ throw: true });
+    return { ...line, search: undefined, list };
   },
   head: ({ loaderData, match, matches }) => {
     const site = siteOf(matches);
-    const { page } = match.loaderDeps;
-    const title = pageTitle(site.data, 'blogs');
+    const { q, kategori, page } = match.loaderDeps;
+    const usual = pageTitle(site.data, 'blogs');
+    const title = q === undefined ? (loaderData?.shown?.nama ?? usual) : texts.search.title(q);
+    const path = blogPath({ q, kategori, page });
+    const isEmpty = loaderData?.list === undefined || (loaderData.list.ok && loaderData.list.data.posts.length === 0);
+    const steps = [{ name: texts.nav.blogs, path: '/blogs' }];
     return pageHead({
       site,
       title: texts.posts.pageTitle(title, page),
       description: texts.posts.pageDescription(pageDescription(site.data, 'blogs'), page),
-      path: blogPagePath(page),
-      share: { thing: 'pages', id: 'blogs', content: [title] },
-      isHidden: loaderData === undefined || (loaderData.ok && loaderData.data.posts.length === 0),
-      steps: [{ name: texts.nav.blogs, path: '/blogs' }],
+      path,
+      share: { thing: 'pages', id: 'blogs', content: [usual] },
+      isHidden: isEmpty,
+      steps: loaderData?.shown ? [...steps, { name: title, path: blogPath({ kategori }) }] : steps,
     });
   },
   component: BlogsPage,
@@ -46,31 +80,68 @@ export const Route = createFileRoute('/blogs/')({
 });
 
 function BlogsPage() {
-  const answer = Route.useLoaderData();
-  return <BlogsFrame>{answer.ok ? <Posts {...answer.data} /> : <FailedRead />}</BlogsFrame>;
+  const { search, list, categories, total, shown } = Route.useLoaderData();
+  const { q } = Route.useLoaderDeps();
+  const { company, site } = root.useLoaderData();
+  const whatsapp = whatsappOf({ site, company, page: shown?.nama ?? texts.posts.all });
+  const answer = search ?? list;
+  return (
+    <BlogsFrame q={q} shown={shown}>
+      <CategoryLine
+        categories={categories}
+        total={total}
+        current={q === undefined ? (shown?.slug ?? null) : undefined}
+      />
+      {search?.ok && q !== undefined && <SearchResults q={q} page={search.data} whatsapp={whatsapp} />}
+      {list?.ok && <Posts page={list.data} kategori={shown?.slug} whatsapp={whatsapp} />}
+      {!answer?.ok && <FailedRead />}
+    </BlogsFrame>
+  );
 }
 
-function BlogsFrame({ children }: { children: ReactNode }) {
+interface BlogsFrameProps {
+  q?: string | undefined;
+  /** The category that is shown. */
+  shown?: KategoriRecord | undefined;
+  children: ReactNode;
+}
+
+function BlogsFrame({ q, shown, children }: BlogsFrameProps) {
   const { company } = root.useLoaderData();
+  const home = { label: texts.nav.home, href: '/' };
+  const steps = shown
+    ? [home, { label: texts.nav.blogs, href: '/blogs' }, { label: shown.nama }]
+    : [home, { label: texts.nav.blogs }];
   return (
     <>
-      <PageOpening title={texts.posts.all} text={texts.posts.intro(company)} />
-      <Section>{children}</Section>
+      <PageOpening title={shown?.nama ?? texts.posts.all} text={texts.posts.intro(company)} steps={steps}>
+        <SearchForm q={q} className="mt-6" />
+      </PageOpening>
+      <Section className="pt-[clamp(1.5rem,1rem+1.6vw,2.25rem)]">{children}</Section>
     </>
   );
 }
 
-function Posts({ posts, totalPages, currentPage }: PostCardPage) {
+interface PostsProps {
+  page: PostCardPage;
+  kategori: string | undefined;
+  whatsapp: Whatsapp;
+}
+
+function Posts({ page: { posts, totalPages, currentPage }, kategori, whatsapp }: PostsProps) {
   if (posts.length === 0) return <StateBlock icon="newspaper" title={texts.posts.none} text={texts.posts.noneHelp} />;
+  const hasLead = currentPage === 1;
   return (
     <>
-      <PostCards isFirst posts={posts} heading="h2" />
-      <BlogPager current={currentPage} total={totalPages} />
+      <BlogCards posts={posts} hasLead={hasLead}>
+        <AskTile whatsapp={whatsapp} cards={{ two: posts.length, three: hasLead ? posts.length - 1 : posts.length }} />
+      </BlogCards>
+      <BlogPager current={currentPage} total={totalPages} address={{ kategori }} />
     </>
   );
 }
 
-/** A page past the last one. */
+/** A page past the last one, or of an unknown category. */
 function MissingPage() {
   return (
     <BlogsFrame>

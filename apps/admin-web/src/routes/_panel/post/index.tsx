@@ -6,6 +6,8 @@ import { Page } from '#components/page.tsx';
 import { texts } from '#texts.ts';
 import { AddPostLink } from '#features/posts/add-post-link.tsx';
 import { postListSearch } from '#features/posts/post-address.ts';
+import { KategoriDialog } from '#features/posts/kategori-dialog.tsx';
+import { PostSearchField } from '#features/posts/post-search-field.tsx';
 import { PostList } from '#features/posts/post-list.tsx';
 import { PostListSkeleton } from '#features/posts/post-list-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -16,18 +18,35 @@ export const Route = createFileRoute('/_panel/post/')({
 });
 
 function PostListScreen() {
-  const { page = 1 } = Route.useSearch();
-  const reading = trpc.posts.cards.useQuery(
-    { page, limit: POSTS_DEFAULT_LIMIT },
-    // Otherwise the list would disappear while another page loads.
-    { placeholderData: keepPreviousData },
-  );
-  const isEmpty = reading.data?.posts.length === 0;
+  const { page = 1, q } = Route.useSearch();
+  const place = { page, limit: POSTS_DEFAULT_LIMIT };
+  // Otherwise the list would disappear while another page loads.
+  const options = { placeholderData: keepPreviousData };
+  const all = trpc.posts.cards.useQuery(place, { ...options, enabled: q === undefined });
+  const search = trpc.posts.search.useQuery({ ...place, q: q ?? '' }, { ...options, enabled: q !== undefined });
+  const isEmpty = q === undefined && all.data?.posts.length === 0;
   return (
-    <Page title={texts.posts.title} actions={!isEmpty && <AddPostLink />}>
-      <Loaded reading={reading} skeleton={<PostListSkeleton />} loading={texts.posts.loading}>
-        {(posts) => <PostList page={posts} wanted={page} />}
-      </Loaded>
+    <Page
+      title={texts.posts.title}
+      actions={
+        <div className="flex flex-wrap gap-2.5">
+          <KategoriDialog />
+          {!isEmpty && <AddPostLink />}
+        </div>
+      }
+    >
+      {!isEmpty && <PostSearchField q={q} />}
+      {q === undefined ? (
+        <Loaded reading={all} skeleton={<PostListSkeleton />} loading={texts.posts.loading}>
+          {(posts) => <PostList page={posts} wanted={page} />}
+        </Loaded>
+      ) : (
+        <Loaded reading={search} skeleton={<PostListSkeleton />} loading={texts.posts.loading}>
+          {(posts) => (
+            <PostList page={posts} wanted={page} search={{ q, ...posts }} isBusy={search.isPlaceholderData} />
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }

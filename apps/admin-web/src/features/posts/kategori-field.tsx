@@ -1,0 +1,23 @@
+import { texts } from '#texts.ts';
+import { SelectField } from '#forms/select-field.tsx';
+import type { TextBinding } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
+
+/** The choice of a post's category. Its value is the category's id, or an empty string without one. */
+export function KategoriField(binding: TextBinding) {
+  const { data: categories = [] } = trpc.kategori.list.useQuery();
+  const options = categories.map(({ id, nama }) => ({ value: String(id), label: nama }));
+  const isKnown = binding.value === '' || options.some(({ value }) => value === binding.value);
+  return (
+    <SelectField
+      label={texts.posts.kategori}
+      options={[
+        { value: '', label: texts.posts.noKategori },
+        ...options,
+        // The list is still loading, or a colleague has deleted the category.
+        ...(isKnown ? [] : [{ value: binding.value, label: texts.posts.unknownKategori }]),
+      ]}
+      {...binding}
+    />
+  );
+}

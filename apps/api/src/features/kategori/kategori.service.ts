@@ -1,0 +1,87 @@
+import type { DataSource, Repository } from 'typeorm';
+import type { KategoriInput, KategoriRecord, KategoriUpdate } from '@jala/schema/kategori';
+import { KATEGORI_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import { slugOf } from '@jala/schema/post-address';
+import { deleteRow, found, updateAtVersion } from '#database/records.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';
+
+export type KategoriService = ReturnType<typeof createKategoriService>;
+
+export function createKategoriService(db: DataSource) {
+  const categories = db.getRepository(KategoriEntity);
+
+  /** Runs one change at a time, so that names stay different and few in parallel. `act` also gets what is stored. */
+  const oneAtATime = <T>(act: (rows: Repository<KategoriRow>, stored: KategoriRow[]) => Promise<T>): Promise<T> =>
+    db.transaction(async (manager) => {
+      await manager.query('LOCK TABLE kategori IN SHARE ROW EXCLUSIVE MODE');
+      const rows = manager.getRepository(KategoriEntity);
+      return act(rows, await rows.find());
+    });
+
+  async function countPosts(id: number): Promise<number> {
+    const sql = 'SELECT count(*)::integer AS posts FROM posts WHERE kategori_id = $1';
+    const [row] = await db.query<{ posts: number }[]>(sql, [id]);
+    return row?.posts ?? 0;
+  }
+
+  return {
+    /** All categories by name, with the number of their posts. */
+    list: (): Promise<KategoriRecord[]> =>
+      // An index alone answers each count.
+      db.query<KategoriRecord[]>(
+        `SELECT id, nama, slug, version,
+           (SELECT count(*)::integer FROM posts WHERE posts.kategori_id = kategori.id) AS posts
+         FROM kategori ORDER BY lower(nama), id`,
+      ),
+
+    /** Throws bad-input if there is one of this name, or too many. */
+    create: ({ nama }: KategoriInput): Promise<KategoriRecord> =>
+      oneAtATime(async (rows, stored) => {
+        if (stored.length >= KATEGORI_MAX) throw new DomainError('bad-input', messages.kategoriFull);
+        requireFreeName(nama, stored);
+        const row = await rows.save({ nama, slug: freeSlug(nama, stored) });
+        return toKategori(row, 0);
+      }),
+
+    /** Changes the name; the address stays. Throws bad-input if another one has this name. */
+    async update({ id, nama, version }: KategoriUpdate): Promise<KategoriRecord> {
+      const row = await oneAtATime(async (rows, stored) => {
+        requireFreeName(
+          nama,
+          stored.filter((other) => other.id !== id),
+        );
+        return found(await updateAtVersion(rows, { id, version }, { nama }), messages.kategoriNotFound);
+      });
+      return toKategori(row, await countPosts(id));
+    },
+
+    /** Its posts stay, without a category. */
+    delete: (id: number) => deleteRow(categories, id, messages.kategoriNotFound),
+  };
+}
+
+/** Names that differ in case or punctuation alone count as the same. */
+function requireFreeName(nama: string, others: readonly KategoriRow[]): void {
+  if (!others.some((other) => slugOf(other.nama) === slugOf(nama))) return;
+  throw new DomainError('bad-input', messages.kategoriTaken, { fields: { nama: [messages.kategoriTaken] } });
+}
+
+/** Made of the name. A category that was renamed keeps its address, so the words may be taken. */
+function freeSlug(nama: string, stored: readonly KategoriRow[]): string {
+  const words = slugOf(nama);
+  const taken = new Set(stored.map(({ slug }) => slug));
+  for (let number = 2; ; number += 1) {
+    const slug = number === 2 && !taken.has(words) ? words : `${words}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+const toKategori = ({ id, nama, slug, version }: KategoriRow, posts: number): KategoriRecord => ({
+  id,
+  nama,
+  slug,
+  version,
+  posts,
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, type JalaClient } from '#client.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let staff: JalaClient;
+let visitor: JalaClient;
+
+beforeAll(async () => {
+  api = await startApi({ SEED: 'none' });
+  staff = createClient({ url: api.adminUrl, token: await signIn(api) });
+  visitor = createClient({ url: api.url });
+});
+afterAll(() => api.close());
+
+const write = async (post_title: string, post_konten = '') =>
+  (await staff.posts.create.mutate({ post_title, post_konten })).id;
+const titlesFor = async (q: string) => (await visitor.posts.search.query({ q })).posts.map((post) => post.post_title);
+
+describe('a search', () => {
+  beforeAll(async () => {
+    await write('Kabar lama', '<p>Teknisi datang untuk <b>p</b>emasangan antena di atap.</p>');
+    await write('Memilih Router', '<p>Untuk rumah dua lantai.</p>');
+    await write(
+      'Alamat 192.168.1.1',
+      '<p>Buka Wi-Fi&nbsp;Anda&amp;pilih “Sandi” &lt;baru&gt;, lihat jala.id/bantuan.</p>',
+    );
+    await write('Posisi antena', '<p>Router di tengah rumah. <a href="https://rahasia.example/tautan">Baca</a></p>');
+  });
+
+  it.each([
+    ['finds words of titles before words of texts', 'router', ['Memilih Router', 'Posisi antena']],
+    ['does not mind case', 'ROUTER', ['Memilih Router', 'Posisi antena']],
+    ['finds the beginnings of words', 'rou', ['Memilih Router', 'Posisi antena']],
+    ['finds whole words alone if the word is very short', 'ro', []],
+    ['finds words with the same stem', 'memasang', ['Kabar lama']],
+    ['finds a word as it is written, and its beginning, where its stem begins otherwise', 'pemasan', ['Kabar lama']],
+    ['finds only posts that have all words', 'antena rumah', ['Posisi antena']],
+    ['finds an address with dots by its parts and as a whole', '168', ['Alamat 192.168.1.1']],
+    ['separates words as texts do', 'wi-fi', ['Alamat 192.168.1.1']],
+    ['finds words between marks of punctuation', 'sandi bantuan', ['Alamat 192.168.1.1']],
+    ['does not read the code of the text', 'rahasia', []],
+    ['does not read the names of characters', 'nbsp', []],
+    ['takes signs of a query language for nothing', "router' & !(x:*) | \\", []],
+    ['finds nothing without a word', '?!', []],
+    ['takes half of an emoji', 'router \uD83D', ['Memilih Router', 'Posisi antena']],
+  ])('%s', async (_what, q, titles) => {
+    expect(await titlesFor(q)).toEqual(titles);
+  });
+
+  it('names the words that it has found in titles and excerpts', async () => {
+    expect((await visitor.posts.search.query({ q: 'pasang ROU' })).found).toEqual([]);
+    expect((await visitor.posts.search.query({ q: 'pasang' })).found).toEqual(['pemasangan']);
+    expect((await visitor.posts.search.query({ q: 'rou' })).found).toEqual(['router']);
+  });
+
+  it('follows changes of a post, and forgets it when it is deleted', async () => {
+    const id = await write('Kabar satelit', '<p>Orbit rendah.</p>');
+    expect(await titlesFor('orbit')).toEqual(['Kabar satelit']);
+    await staff.posts.update.mutate({ id, post_title: 'Kabar serat', post_konten: '<p>Kaca.</p>' });
+    expect([await titlesFor('orbit'), await titlesFor('kaca')]).toEqual([[], ['Kabar serat']]);
+    await staff.posts.delete.mutate({ id });
+    expect(await titlesFor('kaca')).toEqual([]);
+    expect(await api.db.query('SELECT FROM post_search WHERE post_id = $1', [id])).toEqual([]);
+  });
+
+  it('finds what an older release writes, which knows nothing of it', async () => {
+    await api.db.query(
+      `INSERT INTO posts (post_title, post_konten, excerpt) VALUES ('Tiang baru', '<p>Lampu</p>', '')`,
+    );
+    expect(await titlesFor('lampu')).toEqual(['Tiang baru']);
+    await api.db.query(`UPDATE posts SET post_konten = '<p>Kabel</p>' WHERE post_title = 'Tiang baru'`);
+    expect([await titlesFor('lampu'), await titlesFor('kabel')]).toEqual([[], ['Tiang baru']]);
+  });
+
+  it('finds what was written before there was a search', async () => {
+    for (const _migration of ['kategori', 'post-search']) await api.db.undoLastMigration();
+    await api.db.query(`INSERT INTO posts (post_title, post_konten, excerpt) VALUES ('Menara tua', '<p>Besi</p>', '')`);
+    await api.db.runMigrations();
+    expect([await titlesFor('besi'), await titlesFor('memasang')]).toEqual([['Menara tua'], ['Kabar lama']]);
+  });
+
+  it('has room for the words of any text', async () => {
+    // Each has seven bytes in UTF-8.
+    const words = Array.from({ length: 66_000 }, (_word, index) =>
+      String.fromCodePoint(0x2_0000 + (index % 42_000), 0x4e_00 + Math.floor(index / 42_000)),
+    );
+    const sql = `INSERT INTO posts (post_title, post_konten, excerpt) VALUES ('Aksara kuno', $1, '')`;
+    await api.db.query(sql, [`<p>${words.join(' ')}</p>`]);
+    expect(await titlesFor(words.at(-1) ?? '')).toEqual(['Aksara kuno']);
+    await api.db.query(`DELETE FROM posts WHERE post_title = 'Aksara kuno'`);
+  });
+});
+
+describe('GET /api/posts?q=', () => {
+  it('has the shape of the list, with the posts that were found', async () => {
+    const { body } = await call(api, 'GET /posts?q=router&limit=1');
+    expect(body).toEqual({
+      posts: [expect.objectContaining({ post_title: 'Memilih Router', post_konten: '<p>Untuk rumah dua lantai.</p>' })],
+      totalPages: 2,
+      currentPage: 1,
+    });
+    expect(Object.keys(body.posts[0])).toEqual(['id', 'post_title', 'post_image', 'post_date', 'post_konten']);
+    expect((await call(api, 'GET /posts?q=router&limit=1&page=2')).body.posts).toHaveLength(1);
+    expect((await call(api, 'GET /posts?q=router&limit=1&page=3')).body).toMatchObject({ posts: [], totalPages: 2 });
+    expect((await call(api, 'GET /posts?q=satelit')).body).toEqual({ posts: [], totalPages: 0, currentPage: 1 });
+  });
+
+  it('is the whole list without a word to search for', async () => {
+    const whole = (await call(api, 'GET /posts')).body;
+    for (const q of ['', '%20%20']) expect((await call(api, `GET /posts?q=${q}`)).body).toEqual(whole);
+  });
+
+  it('refuses a long or unreadable search', async () => {
+    for (const q of ['x'.repeat(101), 'a%00b', 'a&q=b']) {
+      expect([q, (await call(api, `GET /posts?q=${q}`)).status]).toEqual([q, 400]);
+    }
+    expect((await call(api, `GET /posts?q=${'x'.repeat(100)}`)).status).toBe(200);
+  });
+});

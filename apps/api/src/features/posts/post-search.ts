@@ -1,0 +1,99 @@
+import pLimit from 'p-limit';
+import type { DataSource } from 'typeorm';
+import { FOUND_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import { searchWords } from '@jala/schema/search';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** Posts that a search has found, best first. */
+export interface Found {
+  ids: number[];
+  total: number;
+  /** Whether there are more than `total`. */
+  hasMore: boolean;
+}
+
+/** Searches that the database works on at the same time; the other connections are for pages. */
+const AT_ONCE = 2;
+const MAX_WAITING = 50;
+/** Shorter beginnings would match most words of the language. Characters. */
+const MIN_BEGINNING = 3;
+/** The newest posts that are looked at if there are more matches than can be shown. */
+const NEWEST = 1000;
+
+/**
+ * The settings of a search. PostgreSQL does not know how often words occur together, so it might read all posts one after the
+ * other to find a few; this leaves it the indexes. With little memory it would forget which posts of a page of the table an index
+ * has named, and read all of them to find out. The timeout is in ms.
+ */
+const SETTINGS = `SELECT set_config('statement_timeout', '2000', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+  set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+  set_config('enable_mergejoin', 'off', true)`;
+
+/** Searches the words of posts, which triggers keep in `post_search` (migration `post-search`). */
+export function createPostSearch(db: DataSource) {
+  const inTurn = pLimit(AT_ONCE);
+
+  /**
+   * `limit` of the posts that have all words of `q`, after the first `skip`: those with the words in the title first, then the
+   * newest. If more than a thousand match, these are a thousand of them: those of the newest posts, those with the words in
+   * their titles, and others, whichever the index names first. So a search of a word that a million posts have reads some
+   * thousand rows. Throws unavailable when too many search at the same time, or when a search takes two seconds.
+   */
+  async function find(q: string, { skip, limit }: { skip: number; limit: number }): Promise<Found> {
+    const words = searchWords(q);
+    if (words.length === 0) return { ids: [], total: 0, hasMore: false };
+    const wanted = words.map(matching).join(' && ');
+    const sql = `WITH
+      matching AS MATERIALIZED (SELECT post_id FROM post_search WHERE words @@ (${wanted}) LIMIT ${FOUND_MAX + 1}),
+      titled AS MATERIALIZED (SELECT post_id FROM post_search WHERE title @@ (${wanted}) LIMIT ${FOUND_MAX + 1}),
+      newest AS MATERIALIZED (
+        SELECT post_id FROM (
+          SELECT id FROM posts ORDER BY post_date DESC, id DESC
+          LIMIT CASE WHEN (SELECT count(*) FROM matching) > ${FOUND_MAX} THEN ${NEWEST} ELSE 0 END
+        ) AS first JOIN post_search ON post_id = id WHERE words @@ (${wanted})),
+      candidates AS (
+        SELECT post_id FROM matching UNION SELECT post_id FROM titled UNION SELECT post_id FROM newest)
+      SELECT (SELECT count(*)::integer FROM matching) AS total, ARRAY(
+        SELECT id FROM candidates JOIN posts ON id = post_id JOIN post_search USING (post_id)
+        ORDER BY title @@ (${wanted}) DESC, post_date DESC, id DESC
+        OFFSET $${words.length + 1} LIMIT $${words.length + 2}) AS ids`;
+    const shown = Math.max(0, Math.min(limit, FOUND_MAX - skip));
+    const [row] = await query<{ total: number; ids: number[] }>(sql, [...words, skip, shown]);
+    const { total, ids } = row ?? { total: 0, ids: [] };
+    return { ids, total: Math.min(total, FOUND_MAX), hasMore: total > FOUND_MAX };
+  }
+
+  /** Those of `words` that a search for `q` finds. */
+  async function foundAmong(words: readonly string[], q: string): Promise<string[]> {
+    const wanted = searchWords(q);
+    if (wanted.length === 0 || words.length === 0) return [];
+    const any = wanted.map(matching).join(' || ');
+    const rows = await db.query<{ word: string }[]>(
+      `SELECT word FROM unnest($${wanted.length + 1}::text[]) AS word WHERE words_in(word) @@ (${any})`,
+      [...wanted, words],
+    );
+    return rows.map(({ word }) => word);
+  }
+
+  async function query<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    if (inTurn.pendingCount >= MAX_WAITING) {
+      throw new DomainError('unavailable', messages.searchBusy, { retryAfter: 2 });
+    }
+    return inTurn(() =>
+      db.transaction(async (manager) => {
+        await manager.query(SETTINGS);
+        return manager.query<Row[]>(sql, parameters);
+      }),
+    );
+  }
+
+  return { find, foundAmong };
+}
+
+/** A tsquery for the word with this place among the parameters: its stem, the word itself, or words that begin so. */
+function matching(word: string, place: number): string {
+  const beginning = word.length < MIN_BEGINNING ? '' : " || ':*'";
+  return `(to_tsquery('pg_catalog.indonesian', $${place + 1}::text)
+    || to_tsquery('pg_catalog.simple', $${place + 1}::text${beginning}))`;
+}

@@ -1,0 +1,49 @@
+import { whatsappChat } from '@jala/schema/telephone';
+import { buttonVariants } from '@jala/ui/button';
+import { clsx } from 'clsx';
+import { Icon } from '#components/icon.tsx';
+import { texts } from '#texts.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
+
+interface AskTileProps {
+  whatsapp: Whatsapp;
+  /** Cards beside it in two columns, and in three. */
+  cards: { two: number; three: number };
+}
+
+/** An invitation to ask by WhatsApp. It fills what the cards leave free of their last row, and is away where they leave nothing. */
+export function AskTile({ whatsapp, cards }: AskTileProps) {
+  const [two, three] = [cards.two % 2, cards.three % 3];
+  if (whatsapp.number === '' || two + three === 0) return null;
+  return (
+    <aside
+      className={clsx(
+        'on-indigo relative flex flex-col justify-end overflow-hidden rounded-lg bg-nila-900 px-6 pt-28 pb-6 text-white',
+        two === 0 && 'md:max-lg:hidden',
+        three === 0 && 'lg:hidden',
+        three === 1 && 'lg:col-span-2',
+      )}
+    >
+      <div
+        aria-hidden="true"
+        className="cloud-on-indigo absolute top-5 left-1/2 aspect-900/256 w-128 -translate-x-1/2"
+      />
+      <h2 className="relative text-lg">{texts.posts.ask}</h2>
+      <p className="relative mt-2 mb-5 text-ui text-inverse-muted">{texts.posts.askText}</p>
+      <WhatsappButton whatsapp={whatsapp} variant="inverse" />
+    </aside>
+  );
+}
+
+/** 'Tanya lewat WhatsApp'. */
+export const WhatsappButton = ({ whatsapp, variant }: { whatsapp: Whatsapp; variant: 'inverse' | 'outline' }) => (
+  <a
+    href={whatsappChat(whatsapp.number, whatsapp.message)}
+    target="_blank"
+    rel="noopener"
+    className={buttonVariants({ variant, className: 'relative w-fit' })}
+  >
+    <Icon name="whatsapp" />
+    {texts.posts.askByWhatsapp}
+  </a>
+);

@@ -1,0 +1,51 @@
+import type { Ask } from '@jala/api/render-page';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { renderPage } from './entry-server.tsx';
+
+/** For tests: a post as lists have it, without its excerpt. */
+export const post = {
+  id: 7,
+  post_title: 'Lima Posisi Router',
+  post_image: null,
+  post_date: '2026-11-05T03:00:00.000Z',
+  kategori: null,
+};
+/** For tests: what the api answers, by procedure. */
+export const site: Record<string, unknown> = {
+  'site.get': { ...EMPTY_SITE, name: 'Jala Net' },
+  'landingContent.shown': [
+    { id: 1, section: 'hero', key_name: 'cta_text', value: 'Lihat Paket', type: 'text', sort_order: 1 },
+    { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },
+  ],
+  'kategori.list': [],
+  'posts.total': 27,
+  'posts.cards': { posts: [{ ...post, excerpt: 'Sinyal lemah…' }], totalPages: 3, currentPage: 1 },
+  'posts.card': { ...post, excerpt: 'Sinyal lemah…', post_image_alt: '' },
+  'posts.shown': {
+    ...post,
+    updated_at: '2026-11-06T03:00:00.000Z',
+    shown: { html: '<h2 data-level="1">Letak</h2><p>Di tengah.</p>', description: 'Letak. Di tengah.' },
+  },
+  'layanan.shown': [],
+  'lokasiHotspot.list': [{ id: 1, nama: 'Taman', alamat: 'Jl. Mega', lat: -6.7, long: 108.5 }],
+  'about.shown': null,
+  'kontak.get': null,
+};
+
+/** A fake api. It answers with the values of `changed`, else of `site`. If the value is an error, it throws the error. */
+const api = (changed: Record<string, unknown>): Ask => {
+  const answers = { ...site, ...changed };
+  return async (path) => {
+    const answer = answers[path];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+};
+
+const map = { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 };
+
+/** Renders a page over any api. */
+export const renderOver = (url: string, ask: Ask) => renderPage({ url, origin: 'https://jala.example', ask, map });
+
+/** Renders a page over the fake api. */
+export const render = (url: string, changed: Record<string, unknown> = {}) => renderOver(url, api(changed));
