@@ -170,7 +170,17 @@ describe('a new order', () => {
 });
 
 it('a package has a version that every change of an item makes higher', () => {
-  expect(entryVersion([{ version: 2 }, { version: 1 }])).toBe(3);
+  const before = entryVersion([
+    { id: 4, version: 2 },
+    { id: 5, version: 1 },
+  ]);
+  const changed = entryVersion([
+    { id: 4, version: 3 },
+    { id: 5, version: 1 },
+  ]);
+  const another = entryVersion([{ id: 6, version: 1 }]);
+  expect(before).toBeLessThan(changed);
+  expect(changed).toBeLessThan(another);
 });
 
 describe('a new package', () => {

@@ -124,10 +124,14 @@ export function newPlaces(
 
 /**
  * The version of a package or a question: every change of one of its items makes it higher. It is the sum of their versions,
- * because staff and scripts can also change an item alone.
+ * because staff and scripts can also change an item alone. The highest id is part of it: a number is used again after its package
+ * was removed, an id never.
  */
-export const entryVersion = (items: readonly { version: number }[]): number =>
-  items.reduce((sum, { version }) => sum + version, 0);
+export const entryVersion = (items: readonly { id: number; version: number }[]): number =>
+  Math.max(0, ...items.map(({ id }) => id)) * CHANGES_MAX + items.reduce((sum, { version }) => sum + version, 0);
+
+/** More changes than a package ever has. */
+const CHANGES_MAX = 1_000_000;
 
 type NewItem = Omit<LandingContentItem, 'id'>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FurtherPart, PackagePart } from './landing-values.ts';
 import { Link } from './link.ts';
 import { AUDIENCES, BADGE_MAX, CALLS, HIDDEN, packageFaults, TAXES } from './package.ts';
-import { SeenVersion } from './record.ts';
+import { SeenEntryVersion } from './record.ts';
 import { ON_REQUEST, PRICE_MAX, PRICE_MIN, readPrice, rupiah } from './rupiah.ts';
 import { requiredText, text } from './text.ts';
 
@@ -108,13 +108,13 @@ export const PackageInput = z
 export type PackageInput = z.infer<typeof PackageInput>;
 
 /**
- * A change of the package with this number. What is left out stays as it is. `version` is the sum of the versions of its items
- * when the caller read them.
+ * A change of the package with this number. What is left out stays as it is. `version` is what `entryVersion` makes of its
+ * items as the caller read them.
  */
 export const PackageUpdate = z
   .strictObject(SPECIFIED)
   .partial()
-  .extend({ ...Further.shape, number: z.int().min(0).max(999_999), version: SeenVersion });
+  .extend({ ...Further.shape, number: z.int().min(0).max(999_999), version: SeenEntryVersion });
 export type PackageUpdate = z.infer<typeof PackageUpdate>;
 
 /** The values of a package's items, as they are stored. What `input` leaves out is left out. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { QuestionPart } from './landing-values.ts';
 import { ANSWER_LENGTH, QUESTION_LENGTH } from './limits.ts';
 import { QUESTION_PAGES } from './question.ts';
-import { SeenVersion } from './record.ts';
+import { SeenEntryVersion } from './record.ts';
 import { requiredText, text } from './text.ts';
 
 const Page = z.enum(QUESTION_PAGES, `Pilih salah satu: ${QUESTION_PAGES.join(', ')}.`);
@@ -19,11 +19,11 @@ export const QuestionInput = z.strictObject({ ...QUESTION_VALUES, page: QUESTION
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
 /**
- * A change of the question with this number. What is left out stays as it is. `version` is the sum of the versions of its items
- * when the caller read them.
+ * A change of the question with this number. What is left out stays as it is. `version` is what `entryVersion` makes of its
+ * items as the caller read them.
  */
 export const QuestionUpdate = z
   .strictObject(QUESTION_VALUES)
   .partial()
-  .extend({ number: z.int().min(0).max(999_999), version: SeenVersion });
+  .extend({ number: z.int().min(0).max(999_999), version: SeenEntryVersion });
 export type QuestionUpdate = z.infer<typeof QuestionUpdate>;

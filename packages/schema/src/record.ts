@@ -14,5 +14,8 @@ export const Version = z.int().positive().max(INTEGER_MAX);
  */
 export const SeenVersion = Version.optional();
 
+/** `SeenVersion` for a record of several items (see `entryVersion`). */
+export const SeenEntryVersion = z.int().positive().optional();
+
 /** `SeenVersion` for a table with at most one record. 0 means that there was no record when the caller read it. */
 export const SeenVersionOrNone = z.int().nonnegative().max(INTEGER_MAX).optional();

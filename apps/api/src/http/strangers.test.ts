@@ -4,12 +4,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createClient } from '#client.ts';
+import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
 let api: RunningApi;
 beforeAll(async () => {
-  api = await startApi({ LOG_LEVEL: 'error' });
+  api = await startApi({ LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' });
 });
 afterAll(() => api.close());
 
@@ -116,7 +117,7 @@ it('a text that was still being cleaned when its session ended is not published'
       (_, index) => `<p><b>${post} ${index}</b><i>x</i><a href="https://a.example/">l</a></p>`,
     );
   const writes = Promise.allSettled(
-    Array.from({ length: 12 }, (_, post) =>
+    Array.from({ length: 40 }, (_, post) =>
       staff.posts.create.mutate({ post_title: `Setelah logout ${post}`, post_konten: heavy(post).join('') }),
     ),
   );
@@ -126,6 +127,38 @@ it('a text that was still being cleaned when its session ended is not published'
   const before = await published();
   await writes;
   expect(await published()).toEqual(before);
+});
+
+it('passwords that still waited for their hash when the session ended are not set, and images are not stored', async () => {
+  const token = await signIn(api);
+  const user_email = 'rekan@jala.example';
+  await api.services.auth.createUser({ user_email, user_name: 'Rekan', password: 'katak-merah-77' });
+  const image = await picture('png', { width: 3000, height: 3000 });
+  /** From an address of its own, so that nobody waits for the turn of another. */
+  const post = (path: string, address: number, body?: Record<string, string> | FormData) =>
+    fetch(`${api.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-forwarded-for': `198.18.0.${address}`,
+        ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      body: body instanceof FormData ? body : JSON.stringify(body ?? {}),
+    });
+  const passwords = Array.from({ length: 12 }, (_, index) => {
+    const new_password = `katak-hijau-${index}x`;
+    return post('/auth/reset-password', index, { user_email, new_password, confirm_new_password: new_password });
+  });
+  const uploads = Array.from({ length: 6 }, (_, index) => {
+    const form = new FormData();
+    form.set('image', image);
+    return post('/media', 100 + index, form);
+  });
+  await sleep(50);
+  expect((await post('/auth/logout', 200)).status).toBe(200);
+  expect([(await Promise.all(passwords)).at(-1)?.status, (await Promise.all(uploads)).at(-1)?.status]).toEqual([
+    401, 401,
+  ]);
 });
 
 it.each(['/api/lokasi-hotspot', '/trpc/lokasiHotspot.list', '/trpc/lokasiHotspot.list?batch=1'])(

@@ -30,6 +30,11 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
         throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
       }
       const { file, width, height, bytes } = await media.add(image);
+      // Others may have kept it waiting for a minute.
+      await context.access().catch(async (error: unknown) => {
+        await media.discard(file);
+        throw error;
+      });
       return { file, width, height, bytes };
     });
     response.status(201).json({ success: true, data });

@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { TextImages } from '@jala/rich-text/clean';
-import { STORED_TEXT_MAX } from '@jala/schema/limits';
+import { RICH_TEXT_MAX_EMBEDDED, STORED_TEXT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { ShownText } from '@jala/schema/shown-text';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
@@ -119,7 +119,7 @@ export function createTextWork(logger: Logger): TextWork {
       return result;
     },
     async clean(html, images) {
-      if (html.length > RAW_MAX && lengthWithoutImages(html) > RAW_MAX) throw refusal('too-long');
+      if (html.length > RAW_MAX) refuseTooLong(html);
       const { port1, port2 } = new MessageChannel();
       const storing = storeImages(port1, images);
       try {
@@ -140,10 +140,19 @@ export function createTextWork(logger: Logger): TextWork {
   };
 }
 
-function lengthWithoutImages(html: string): number {
+/**
+ * Throws too-large for a text that is too long without its embedded images, and bad-input for more images than a text may have: to look
+ * for millions would take long.
+ */
+function refuseTooLong(html: string): void {
+  const image = /;base64,[A-Za-z\d+/=]+/g;
   let length = html.length;
-  for (const [image] of html.matchAll(/;base64,[A-Za-z\d+/=]+/g)) length -= image.length;
-  return length;
+  for (let count = 0, found = image.exec(html); found !== null; found = image.exec(html)) {
+    count += 1;
+    if (count > RICH_TEXT_MAX_EMBEDDED) throw refusal('too-many-images');
+    length -= found[0].length;
+  }
+  if (length > RAW_MAX) throw refusal('too-long');
 }
 
 /** Whether a text costs less here than on its way to a thread. */

@@ -24,6 +24,8 @@ interface PasswordChange {
   password: string;
   /** The token of the session that goes on. */
   keep?: string;
+  /** The token of whoever changes it. */
+  by?: string;
 }
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -38,9 +40,11 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
    * how many sessions ended; undefined if the hash has changed. The row stays locked until the sessions are gone, so that no
    * sign-in with the old password slips in. Throws bad-input for a weak password.
    */
-  async function setPassword({ user, from, password, keep }: PasswordChange): Promise<number | undefined> {
+  async function setPassword({ user, from, password, keep, by = keep }: PasswordChange): Promise<number | undefined> {
     await refuseWeak(password, user.user_email);
     const password_hash = await hashPassword(password);
+    // A hash may wait for many others. Who has signed out meanwhile changes nothing any more.
+    if (by !== undefined) await sessions.userOf(by);
     const ended = await db.transaction(async (manager) => {
       const stored = { id: user.id, ...(from !== undefined && { password_hash: from }) };
       const { affected } = await manager.update(UserEntity, stored, { password_hash });
@@ -118,13 +122,16 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
      * Sets a colleague's password and ends the colleague's sessions. Throws not-found, bad-input for a weak password, and
      * forbidden when users name themselves: to change their own password, they have to know the old one.
      */
-    async resetPassword({ user, ...caller }: SignedIn, { user_email, new_password }: ResetPassword): Promise<void> {
+    async resetPassword(
+      { user, token, ...caller }: SignedIn,
+      { user_email, new_password }: ResetPassword,
+    ): Promise<void> {
       if (user_email === user.user_email) throw new DomainError('forbidden', messages.ownPassword);
       const colleague = await findUser(user_email);
       if (colleague === undefined) {
         throw new DomainError('not-found', messages.userNotFound, { fields: { user_email: [messages.userNotFound] } });
       }
-      const ended = await setPassword({ user: colleague, password: new_password });
+      const ended = await setPassword({ user: colleague, password: new_password, by: token });
       logSecurity(caller, 'password.reset', { user_id: colleague.id, by: user.id });
       if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
     },

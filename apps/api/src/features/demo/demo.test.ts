@@ -191,6 +191,16 @@ it('a form that was open during the removal is refused instead of bringing the d
   ).rejects.toMatchObject({ data: { httpStatus: 409 } });
 });
 
+it('a form that was open during the removal does not replace what a colleague wrote since', async () => {
+  await start('demo');
+  const before = await staff.about.get.query();
+  await staff.demo.clear.mutate();
+  await staff.about.update.mutate({ konten: '<p>Profil kami</p>', version: 0 });
+  const stale = staff.about.update.mutate({ konten: before?.konten ?? '', version: before?.version });
+  await expect(stale).rejects.toMatchObject({ data: { httpStatus: 409 } });
+  expect(await staff.about.get.query()).toMatchObject({ konten: '<p>Profil kami</p>' });
+});
+
 it('on a site that never was a demo, words that the demo also has belong to staff', async () => {
   await start('structure');
   const landing = await staff.landingContent.list.query();

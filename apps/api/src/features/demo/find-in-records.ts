@@ -102,7 +102,7 @@ function findingsOf(thing: RecordThing, { row, ours, isWhole }: Ours): Finding[]
   const changes = ours.map((field) => `"${field}" = ${EMPTY[`${thing}.${field}`] ?? 'DEFAULT'}`);
   const remove = (manager: EntityManager): Promise<unknown> =>
     isRemoved
-      ? manager.query(`DELETE FROM "${thing}" WHERE id = $1`, [row.id])
+      ? removeRecord(manager, thing, row)
       : manager.query(
           `UPDATE "${thing}" SET ${changes.join(', ')}, version = version + 1, updated_at = now() WHERE id = $1`,
           [row.id],
@@ -112,4 +112,10 @@ function findingsOf(thing: RecordThing, { row, ours, isWhole }: Ours): Finding[]
     files: IMAGES.has(`${thing}.${field}`) ? [String(row[field])] : [],
     remove: index === 0 ? remove : async () => undefined,
   }));
+}
+
+/** Removes a record. The one that staff save next has a higher version, so that a form which was open meanwhile cannot replace it. */
+async function removeRecord(manager: EntityManager, thing: RecordThing, { id, version }: Row): Promise<void> {
+  await manager.query(`DELETE FROM "${thing}" WHERE id = $1`, [id]);
+  await manager.query(`ALTER TABLE "${thing}" ALTER COLUMN version SET DEFAULT ${Number(version) + 1}`);
 }

@@ -46,6 +46,17 @@ const FULL: z.input<typeof PackageInput> = {
   contract: '12 bulan',
 };
 
+it('a change of a package that was removed does not reach another one with its number', async () => {
+  const numberOf = (items: { key_name: string }[]) => Number(items[0]?.key_name.split('_').at(-1));
+  const old = await staff.landingContent.addPackage.mutate({ ...FULL, title: 'Lama' });
+  const version = entryVersion(old);
+  await staff.landingContent.remove.mutate({ ids: old.map(({ id }) => id) });
+  const added = await staff.landingContent.addPackage.mutate({ ...FULL, title: 'Baru' });
+  expect(numberOf(added)).toBe(numberOf(old));
+  await expect(update({ number: numberOf(old), version, title: 'Lama, diubah' })).rejects.toMatchObject(refusal(409));
+  await staff.landingContent.remove.mutate({ ids: added.map(({ id }) => id) });
+});
+
 describe('a package', () => {
   it('is added with all that it says, and prices are stored as digits', async () => {
     const added = await staff.landingContent.addPackage.mutate(FULL);

@@ -80,10 +80,14 @@ function extensionOf(input: Buffer): CheckedImage['extension'] | undefined {
   return riff ? 'webp' : undefined;
 }
 
+/** A picture comes after a few chunks, such as its colour profile. */
+const MAX_CHUNKS = 100;
+
 /** Whether the first picture of a WebP file is in a `VP8L` chunk (RFC 9649 section 2.6). */
 function isLosslessWebp(input: Buffer): boolean {
   const FIRST_CHUNK = 12;
-  for (let at = FIRST_CHUNK; at + 8 <= input.byteLength;) {
+  let chunks = 0;
+  for (let at = FIRST_CHUNK; at + 8 <= input.byteLength && chunks < MAX_CHUNKS; chunks += 1) {
     const name = input.toString('latin1', at, at + 4);
     if (name === 'VP8L') return true;
     if (name === 'VP8 ' || name === 'ANMF') return false;

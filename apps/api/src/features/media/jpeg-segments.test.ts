@@ -23,6 +23,11 @@ it.each([
   expect(hasTooManySegments(await make().toBuffer())).toBe(false);
 });
 
+it('refuses dozens of scans', () => {
+  const scans = (count: number) => Buffer.concat([Buffer.from([0xff, 0xd8]), empty(count, 0xda)]);
+  expect([hasTooManySegments(scans(64)), hasTooManySegments(scans(65))]).toEqual([false, true]);
+});
+
 it.each([
   ['APP1', 0xe1],
   ['APP2', 0xe2],
