@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { entryVersion } from '@jala/schema/landing-lists';
 import { questionsOf } from '@jala/schema/question';
 import { createClient, type JalaClient } from '#client.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
