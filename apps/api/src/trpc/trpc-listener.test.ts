@@ -64,6 +64,12 @@ describe('the size of a body', () => {
   });
 });
 
+it.each(['trpc-accept', 'accept'])('does not answer in lines, whatever %s says', async (name) => {
+  const url = `${api.url}/trpc/layanan.list,kontak.get?batch=1`;
+  const response = await fetch(url, { headers: { [name]: 'application/jsonl' } });
+  expect([response.headers.get('content-type'), (await response.json()).length]).toEqual(['application/json', 2]);
+});
+
 it('a response to a body with thousands of unknown fields names 20 of them', async () => {
   const fields = Array.from({ length: 3000 }, (_, index) => [`k${index}`, 0]);
   const { status, json, text } = await trpc('auth.signin', { body: JSON.stringify(Object.fromEntries(fields)) });

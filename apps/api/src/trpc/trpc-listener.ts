@@ -81,8 +81,9 @@ export function createTrpcListener<Request extends IncomingMessage>({
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const context = contextOf(request);
     let giveBack: (() => void) | undefined;
-    // A response in lines (jsonl) costs ten times the work, and no client of ours asks for it.
+    // A response in lines (jsonl) costs ten times the work, and no client of ours asks for it. Either header can.
     delete request.headers['trpc-accept'];
+    delete request.headers.accept;
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
       const { url, path, calls, isBatch } = readAddress(request.url ?? '/');
@@ -217,7 +218,9 @@ function readAddress(address: string): { url: string; path: string; calls: strin
 }
 
 const write = (response: ServerResponse, { status, headers, body }: Answer): void =>
-  void response.writeHead(status, { ...headers, 'Content-Length': body.byteLength }).end(body);
+  void response
+    .writeHead(status, { ...headers, ...(body.byteLength > 0 && { 'Content-Length': body.byteLength }) })
+    .end(body);
 
 function refuseMethod({ method }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Allow', [...METHODS, 'OPTIONS'].join(', '));

@@ -37,6 +37,7 @@ const WITHOUT_REST = {
   'demo.status': 'as demo.clear',
   'site.get': 'contract section 8 offers it by tRPC',
   'site.privacy': 'for the site’s page; site.get has the text as staff wrote it',
+  'site.preview': 'for the admin app',
   'site.settings': 'for the admin app',
   'site.update': 'as site.get',
 };
