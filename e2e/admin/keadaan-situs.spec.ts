@@ -84,7 +84,7 @@ test.describe('a site with the example content', () => {
       await page.goto(`${addresses.admin}/admin/post`);
       const notice = page.getByRole('region', { name: 'Keadaan situs' });
       await expect(notice).toContainText('Situs ini masih berisi contoh.');
-      await expect(notice).toContainText('3 paket, 6 partner, 15 artikel');
+      await expect(notice).toContainText('3 paket, 6 partner, 17 pertanyaan, 15 artikel');
 
       await notice.getByRole('button', { name: 'Bersihkan contoh' }).click();
       const dialog = page.getByRole('dialog', { name: 'Hapus contoh dari situs ini?' });

@@ -28,7 +28,7 @@ function wholeSheet(): string {
 
 /** What would look different, in two elements of each kind, on the open page if it had the whole style sheet instead of its own styles. */
 const differences = (page: Page): Promise<string[]> =>
-  page.evaluate((css) => {
+  page.evaluate(async (css) => {
     const properties = Array.from(getComputedStyle(document.body)).filter((name) => !name.startsWith('--'));
     const kinds = new Map<string, number>();
     const elements = [...document.querySelectorAll('html, body, body *')].filter((element) => {
@@ -53,6 +53,8 @@ const differences = (page: Page): Promise<string[]> =>
     const always = sheetOf('* { content-visibility: visible !important }');
     const before = document.adoptedStyleSheets;
     document.adoptedStyleSheets = [...before, always];
+    // It has one only after the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const own = looks();
     const inline = document.querySelector<HTMLStyleElement>('#gaya')?.sheet;
     if (inline) inline.disabled = true;
