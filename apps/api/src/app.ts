@@ -220,7 +220,7 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
 const COMPRESSION: CompressionOptions = {
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-  // What a caller does not read waits inside the compressor, where nobody counts it.
+  // If a caller reads slowly, the rest waits in the compressor's memory, which the limit on unread bytes does not see.
   filter: (request, response) =>
     Number(response.getHeader('Content-Length') ?? 0) <= MAX_COMPRESSED && compression.filter(request, response),
 };

@@ -101,7 +101,7 @@ function createRestAddress({ findFacts }: Options['procedures']) {
     const input = schema.safeParse(route.input({ id: undefined, query: Object.fromEntries(typed), body: {} }));
     if (!input.success || isSearch(input.data)) return undefined;
     const usual = Object(schema.safeParse({}).data);
-    // An empty search is none.
+    // An empty search field means: no search.
     const unusual = route.query.filter((name) => name !== 'q' && Object(input.data)[name] !== usual[name]);
     if (unusual.length === 0) return path;
     return `${path}?${unusual.map((name) => `${name}=${encodeURIComponent(String(Object(input.data)[name]))}`).join('&')}`;

@@ -43,7 +43,7 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
   async function setPassword({ user, from, password, keep, by = keep }: PasswordChange): Promise<number | undefined> {
     await refuseWeak(password, user.user_email);
     const password_hash = await hashPassword(password);
-    // A hash may wait for many others. Who has signed out meanwhile changes nothing any more.
+    // The hash may have waited its turn. If the caller has signed out meanwhile, the password stays.
     if (by !== undefined) await sessions.userOf(by);
     const ended = await db.transaction(async (manager) => {
       const stored = { id: user.id, ...(from !== undefined && { password_hash: from }) };
