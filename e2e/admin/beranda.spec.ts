@@ -23,8 +23,7 @@ test('what visitors open and click on is counted once, and staff see it', async 
     await visitor.goto(`${addresses.public}/paket`);
     // Shown by the script, without a new document. Pointing at the link loads the page in advance.
     const link = visitor.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: 'Contact Us' });
-    await link.hover();
-    await visitor.waitForTimeout(200);
+    await Promise.all([visitor.waitForResponse((response) => response.url().endsWith('/kontak-kami')), link.hover()]);
     await Promise.all([reported('/kontak-kami lihat'), link.click()]);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Hubungi Kami');
     await Promise.all([

@@ -13,6 +13,7 @@ export const buttonVariants = cva(
         secondary: 'border-transparent bg-secondary text-secondary-foreground hover:bg-secondary-hover',
         outline: 'border-input bg-card text-foreground hover:bg-muted',
         ghost: 'border-transparent text-foreground hover:bg-muted',
+        success: 'border-transparent bg-success text-success-foreground hover:bg-daun-700',
         destructive: 'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive-hover',
         'destructive-quiet': 'border-transparent text-destructive-text hover:bg-destructive-tint',
         inverse: 'border-nila-400 text-inverse-foreground hover:bg-nila-900',

@@ -34,7 +34,7 @@ export function pairOf(pasted: string): { lat: string; long: string } | undefine
 }
 
 export const checkLat = (typed: string): string | undefined =>
-  required(typed) ?? (latOf(typed) === undefined ? texts.lokasiHotspot.notDegrees(LATITUDE_MAX) : undefined);
+  required(typed) ?? (latOf(typed) === undefined ? texts.form.notDegrees(LATITUDE_MAX) : undefined);
 
 export const checkLong = (typed: string): string | undefined =>
-  required(typed) ?? (longOf(typed) === undefined ? texts.lokasiHotspot.notDegrees(LONGITUDE_MAX) : undefined);
+  required(typed) ?? (longOf(typed) === undefined ? texts.form.notDegrees(LONGITUDE_MAX) : undefined);

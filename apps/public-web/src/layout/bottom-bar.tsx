@@ -1,6 +1,6 @@
-import { whatsappChat } from '@jala/schema/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import { Icon } from '#components/icon.tsx';
+import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 
@@ -14,26 +14,17 @@ interface BottomBarProps {
  * What a visitor needs next, within reach of the thumb, on windows below 768 px. The script shows it where it covers no control
  * (`browser/bottom-bar.ts`); wider windows have the round button to the top.
  */
-export function BottomBar({ whatsapp: { number, message }, packages }: BottomBarProps) {
+export function BottomBar({ whatsapp, packages }: BottomBarProps) {
   return (
     <nav
       aria-label={texts.nav.shortcuts}
       data-bottom-bar
       className="on-indigo invisible fixed inset-x-0 bottom-0 z-35 flex translate-y-[110%] gap-2 bg-nila-950 px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--color-nila-800)] transition-[translate,visibility] duration-(--dur-base) md:hidden bar:visible bar:translate-y-0"
     >
-      {number !== '' && (
-        <a
-          href={whatsappChat(number, message)}
-          target="_blank"
-          rel="noopener"
-          className={buttonVariants({
-            variant: 'bare',
-            className: 'min-h-12 flex-1 bg-success px-2! text-success-foreground hover:bg-daun-700',
-          })}
-        >
-          <Icon name="whatsapp" />
+      {whatsapp.number !== '' && (
+        <WhatsappButton whatsapp={whatsapp} className="min-h-12 flex-1 px-2!">
           {texts.whatsapp.name}
-        </a>
+        </WhatsappButton>
       )}
       {packages !== undefined && (
         <a href={packages} className={buttonVariants({ variant: 'accent', className: 'min-h-12 flex-1 px-2!' })}>

@@ -3,10 +3,11 @@ import type { Kontak } from '@jala/schema/kontak';
 import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
-import { telephoneLink, whatsappChat } from '@jala/schema/telephone';
+import { telephoneLink } from '@jala/schema/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import { Icon } from '#components/icon.tsx';
+import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { currentOf, type Entry, isServicePage, mainEntries, packagesEntry, serviceEntries } from './navigation.ts';
@@ -128,25 +129,15 @@ function ServiceRows({ label, pathname }: RowProps) {
 }
 
 /** WhatsApp and the telephone at the foot of the menu, within reach of the thumb. */
-function QuickContact({ whatsapp: { number, message }, kontak }: Pick<MobileMenuProps, 'whatsapp' | 'kontak'>) {
+function QuickContact({ whatsapp, kontak }: Pick<MobileMenuProps, 'whatsapp' | 'kontak'>) {
   const [telephone] = splitCommas(kontak?.telepon ?? '');
-  if (number === '' && telephone === undefined) return null;
+  if (whatsapp.number === '' && telephone === undefined) return null;
   return (
     <div className="grid flex-none gap-2.5 border-t border-border px-5 pt-4 pb-5">
-      {number !== '' && (
-        <a
-          href={whatsappChat(number, message)}
-          target="_blank"
-          rel="noopener"
-          className={buttonVariants({
-            variant: 'bare',
-            size: 'lg',
-            className: 'bg-success text-success-foreground hover:bg-daun-700',
-          })}
-        >
-          <Icon name="whatsapp" />
+      {whatsapp.number !== '' && (
+        <WhatsappButton whatsapp={whatsapp} size="lg">
           {texts.whatsapp.name}
-        </a>
+        </WhatsappButton>
       )}
       {telephone !== undefined && (
         <a href={telephoneLink(telephone)} className={buttonVariants({ variant: 'outline', size: 'lg' })}>

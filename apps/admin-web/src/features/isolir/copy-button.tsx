@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@jala/ui/button';
-import { texts } from '#texts.ts';
 import { copyText } from './copy-text.ts';
+import { texts } from './texts.ts';
 
 /** How long the success message stays, in milliseconds. */
 const MOMENT = 4000;
@@ -35,10 +35,10 @@ export function CopyButton({ label, read }: CopyButtonProps) {
         {isCopied === true && (
           <>
             <Check aria-hidden className="size-4.25 text-success-text" strokeWidth={1.9} />
-            {texts.isolir.copied}
+            {texts.copied}
           </>
         )}
-        {isCopied === false && texts.isolir.notCopied}
+        {isCopied === false && texts.notCopied}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ACCOUNT_NUMBER, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
@@ -9,6 +9,7 @@ import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
 
 const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ...values, qris: qris ?? '' }, version });
 
@@ -29,29 +30,24 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
       update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version }),
   });
   return (
-    <EditForm form={form} submit={texts.save} className="max-w-176">
-      <FieldGroup title={texts.isolir.company}>
-        <TextField
-          label={texts.isolir.namaPerusahaan}
-          required
-          help={texts.isolir.namaHelp}
-          {...form.text('nama_perusahaan')}
-        />
-        <TextField label={texts.isolir.pesan} help={texts.isolir.pesanHelp} {...form.text('pesan')} lines={4} />
+    <EditForm form={form} submit={panel.save} className="max-w-176">
+      <FieldGroup title={texts.company}>
+        <TextField label={texts.namaPerusahaan} required help={texts.namaHelp} {...form.text('nama_perusahaan')} />
+        <TextField label={texts.pesan} help={texts.pesanHelp} {...form.text('pesan')} lines={4} />
       </FieldGroup>
-      <FieldGroup title={texts.isolir.bank} hint={texts.isolir.bankHint}>
-        <TextField label={texts.isolir.namaBank} {...form.text('nama_bank')} />
-        <AccountNumberField label={texts.isolir.nomorRekening} {...form.text('nomor_rekening')} />
-        <TextField label={texts.isolir.atasNamaRekening} {...form.text('atas_nama_rekening')} />
+      <FieldGroup title={texts.bank} hint={texts.bankHint}>
+        <TextField label={texts.namaBank} {...form.text('nama_bank')} />
+        <AccountNumberField label={texts.nomorRekening} {...form.text('nomor_rekening')} />
+        <TextField label={texts.atasNamaRekening} {...form.text('atas_nama_rekening')} />
       </FieldGroup>
-      <FieldGroup title={texts.isolir.ewallet} hint={texts.isolir.ewalletHint}>
-        <TextField label={texts.isolir.namaEwallet} {...form.text('nama_ewallet')} />
-        <AccountNumberField label={texts.isolir.nomorEwallet} {...form.text('nomor_ewallet')} />
-        <TextField label={texts.isolir.atasNamaEwallet} {...form.text('atas_nama_ewallet')} />
+      <FieldGroup title={texts.ewallet} hint={texts.ewalletHint}>
+        <TextField label={texts.namaEwallet} {...form.text('nama_ewallet')} />
+        <AccountNumberField label={texts.nomorEwallet} {...form.text('nomor_ewallet')} />
+        <TextField label={texts.atasNamaEwallet} {...form.text('atas_nama_ewallet')} />
       </FieldGroup>
-      <FieldGroup title={texts.isolir.qris} hint={texts.isolir.qrisHint}>
+      <FieldGroup title={texts.qris} hint={texts.qrisHint}>
         <ImageField
-          label={texts.isolir.qrisImage}
+          label={texts.qrisImage}
           value={form.values.qris}
           onValue={(file) => form.set('qris', file)}
           uploads={form.uploads}
@@ -59,13 +55,8 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
           mayBeEmpty
         />
       </FieldGroup>
-      <FieldGroup title={texts.isolir.service}>
-        <TextField
-          label={texts.isolir.whatsapp}
-          help={texts.isolir.whatsappHelp}
-          {...form.text('whatsapp')}
-          inputMode="tel"
-        />
+      <FieldGroup title={texts.service}>
+        <TextField label={texts.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel" />
       </FieldGroup>
     </EditForm>
   );
@@ -81,6 +72,6 @@ function AccountNumberField({ label, ...text }: TextBinding & { label: string })
 
 const Printed = ({ number }: { number: string }) => (
   <>
-    {texts.isolir.printed} <b className="text-foreground">{number}</b>
+    {texts.printed} <b className="text-foreground">{number}</b>
   </>
 );

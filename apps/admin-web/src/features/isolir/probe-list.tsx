@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ProbeResult } from '@jala/schema/isolir';
 import { Badge } from '@jala/ui/badge';
-import { texts } from '#texts.ts';
 import type { ProbedDevice } from './probed-devices.ts';
+import { texts } from './texts.ts';
 
 /** Lists for each device which addresses it requests and whether it would show the notice. */
 export function ProbeList({ devices }: { devices: readonly ProbedDevice[] }) {
   return (
-    <ul aria-label={texts.isolir.results} className="divide-y divide-border border-t border-border">
+    <ul aria-label={texts.results} className="divide-y divide-border border-t border-border">
       {devices.map(({ device, results }) => (
         <li key={device} className="grid gap-x-4 gap-y-1.5 px-5 py-3 leading-snug sm:grid-cols-[9.5rem_minmax(0,1fr)]">
           <p className="font-semibold sm:leading-6">{device}</p>
@@ -34,7 +34,7 @@ function Probe({ address, fault }: ProbeResult) {
 const Good = () => (
   <Badge tone="success">
     <CircleCheck aria-hidden strokeWidth={1.9} />
-    {texts.isolir.shows}
+    {texts.shows}
   </Badge>
 );
 

@@ -1,9 +1,9 @@
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
-import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RouterCommands } from './router-commands.tsx';
+import { texts } from './texts.ts';
 
 /** The commands for a MikroTik router that make suspended customers see the notice. */
 export function RouterCard() {
@@ -11,10 +11,10 @@ export function RouterCard() {
   return (
     <Card className="max-w-176">
       <CardHeader>
-        <CardTitle>{texts.isolir.router}</CardTitle>
+        <CardTitle>{texts.router}</CardTitle>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">
-        <p>{texts.isolir.routerHelp}</p>
+        <p>{texts.routerHelp}</p>
         <Loaded reading={reading} skeleton={<RouterSkeleton />}>
           {(own) => <RouterCommands own={own} />}
         </Loaded>

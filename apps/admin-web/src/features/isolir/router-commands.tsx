@@ -4,10 +4,10 @@ import type { RouterCommands as Commands } from '@jala/schema/isolir';
 import { Alert } from '@jala/ui/alert';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
-import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ServerAddress } from './server-address.tsx';
+import { texts } from './texts.ts';
 
 /**
  * Shows the router's commands. `own` has the commands for the address that the server guesses; staff may enter another
@@ -37,7 +37,7 @@ export function RouterCommands({ own }: { own: Commands }) {
         {(shown) => (
           <div className="grid grid-cols-1 gap-3">
             <CommandText {...shown} />
-            <CopyButton label={texts.isolir.copyCommands} read={read} />
+            <CopyButton label={texts.copyCommands} read={read} />
           </div>
         )}
       </Loaded>
@@ -47,7 +47,7 @@ export function RouterCommands({ own }: { own: Commands }) {
 
 function ListenerWarning({ listener }: Pick<Commands, 'listener'>) {
   if (listener === 'open') return null;
-  return <Alert tone="warning">{texts.isolir.listener[listener]}</Alert>;
+  return <Alert tone="warning">{texts.listener[listener]}</Alert>;
 }
 
 function CommandText({ server_address, commands }: Commands) {
@@ -55,7 +55,7 @@ function CommandText({ server_address, commands }: Commands) {
   return (
     <>
       <h3 id={headingId} className="text-ui tracking-normal">
-        {texts.isolir.commandsFor(server_address)}
+        {texts.commandsFor(server_address)}
       </h3>
       <pre
         role="region"

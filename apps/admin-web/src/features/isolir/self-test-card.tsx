@@ -4,11 +4,11 @@ import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
-import { texts } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ProbeList } from './probe-list.tsx';
 import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.ts';
+import { texts } from './texts.ts';
 
 /** Sends the isolir listener the same requests as customers' devices, and shows which devices would display the notice. */
 export function SelfTestCard() {
@@ -17,21 +17,21 @@ export function SelfTestCard() {
   return (
     <Card className="max-w-176 overflow-hidden">
       <CardHeader>
-        <CardTitle>{texts.isolir.test}</CardTitle>
+        <CardTitle>{texts.test}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <p>{texts.isolir.testHelp}</p>
+        <p>{texts.testHelp}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {/* A disabled button would lose the focus of a user who runs the test again. */}
           <Button variant="secondary" aria-disabled={isPending} onClick={isPending ? undefined : () => mutate()}>
             {isPending ? <Spinner /> : <Play aria-hidden strokeWidth={1.9} />}
-            {isPending ? texts.isolir.testing : texts.isolir.runTest}
+            {isPending ? texts.testing : texts.runTest}
           </Button>
           <div role="status">{devices && <Summary devices={devices} />}</div>
         </div>
         {error && (
           <Alert tone="danger" role="alert" className="font-semibold">
-            {messageOf(error) ?? texts.isolir.testFailed}
+            {messageOf(error) ?? texts.testFailed}
           </Alert>
         )}
       </CardContent>
@@ -47,7 +47,7 @@ function Summary({ devices }: { devices: readonly ProbedDevice[] }) {
   return (
     <p className={cn('flex gap-2 leading-snug font-semibold', isGood ? 'text-success-text' : 'text-destructive-text')}>
       <Icon aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
-      {isGood ? texts.isolir.allShow : texts.isolir.someDoNot(missing, devices.length)}
+      {isGood ? texts.allShow : texts.someDoNot(missing, devices.length)}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { isRouterAddress } from '@jala/schema/router-address';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 
 interface ServerAddressProps {
   /** The IPv4 address that the commands use. */
@@ -35,11 +35,11 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
       }}
     >
       <Field
-        label={texts.isolir.serverAddress}
+        label={texts.serverAddress}
         // The error replaces the help. If both were shown, the buttons below would move away from the pointer when the
         // user leaves the field to press one of them.
-        help={!isWrong && texts.isolir.serverAddressHelp}
-        error={isWrong && <span role="alert">{texts.isolir.notIpv4}</span>}
+        help={!isWrong && texts.serverAddressHelp}
+        error={isWrong && <span role="alert">{texts.notIpv4}</span>}
       >
         {(ties) => (
           <>
@@ -63,7 +63,7 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
 
 function Choices({ address, known, onAddress }: ServerAddressProps) {
   return (
-    <div role="group" aria-label={texts.isolir.addresses} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={texts.addresses} className="flex flex-wrap gap-2">
       {known.map((each) => (
         <Button
           key={each}

@@ -1,8 +1,8 @@
 import type { KunjunganReport } from '@jala/schema/kunjungan';
 import { cn } from '@jala/ui/cn';
-import { texts } from '#texts.ts';
 import { barsOf, type ChartBar, isByMonth } from './chart-bars.ts';
 import { printed } from './printed.ts';
+import { texts } from './texts.ts';
 
 /** More labels would run into each other. */
 const MAX_LABELS = 13;
@@ -11,12 +11,12 @@ const MAX_LABELS = 13;
 export function VisitChart({ days }: Pick<KunjunganReport, 'days'>) {
   const bars = barsOf(days);
   const most = Math.max(...bars.map(({ views }) => views));
-  const title = (isByMonth(days) ? texts.kunjungan.perMonth : texts.kunjungan.perDay)(days.length);
+  const title = (isByMonth(days) ? texts.perMonth : texts.perDay)(days.length);
   return (
     <figure className="relative">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-muted-foreground tabular-nums">{texts.kunjungan.most(printed(most))}</span>
+        <span className="text-sm text-muted-foreground tabular-nums">{texts.most(printed(most))}</span>
       </figcaption>
       <div aria-hidden>
         <Bars bars={bars} most={most} />
@@ -27,8 +27,8 @@ export function VisitChart({ days }: Pick<KunjunganReport, 'days'>) {
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{isByMonth(days) ? texts.kunjungan.month : texts.kunjungan.date}</th>
-              <th scope="col">{texts.kunjungan.views}</th>
+              <th scope="col">{isByMonth(days) ? texts.month : texts.date}</th>
+              <th scope="col">{texts.views}</th>
             </tr>
           </thead>
           <tbody>

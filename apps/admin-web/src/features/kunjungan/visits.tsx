@@ -8,10 +8,10 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
-import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { printedDay } from './chart-bars.ts';
 import { printed } from './printed.ts';
+import { texts } from './texts.ts';
 import { VisitChart } from './visit-chart.tsx';
 import { PackageList, PageList } from './visit-lists.tsx';
 
@@ -24,14 +24,14 @@ export function Visits() {
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
       <Card className="min-w-0">
         <CardHeader className="flex-wrap justify-between gap-y-2">
-          <CardTitle id={headingId}>{texts.kunjungan.title}</CardTitle>
+          <CardTitle id={headingId}>{texts.title}</CardTitle>
           <Times days={days} onDays={setDays} />
         </CardHeader>
         <CardContent className="grid grid-cols-1 gap-6">
           <Loaded reading={reading} skeleton={<Skeleton className="h-72 w-full" />}>
             {(report) => <Summary report={report} />}
           </Loaded>
-          <p className="text-sm text-muted-foreground">{texts.kunjungan.private}</p>
+          <p className="text-sm text-muted-foreground">{texts.private}</p>
         </CardContent>
       </Card>
       {reading.data !== undefined && hasCounts(reading.data) && (
@@ -52,7 +52,7 @@ interface TimesProps {
 }
 
 const Times = ({ days, onDays }: TimesProps) => (
-  <div role="group" aria-label={texts.kunjungan.time} className="flex gap-2">
+  <div role="group" aria-label={texts.time} className="flex gap-2">
     {REPORT_DAYS.map((each) => (
       <Button
         key={each}
@@ -62,7 +62,7 @@ const Times = ({ days, onDays }: TimesProps) => (
         className="max-md:min-h-11 aria-pressed:border-primary aria-pressed:bg-secondary aria-pressed:text-secondary-foreground forced-colors:aria-pressed:underline"
         onClick={() => onDays(each)}
       >
-        {texts.kunjungan.days(each)}
+        {texts.days(each)}
       </Button>
     ))}
   </div>
@@ -72,10 +72,10 @@ function Summary({ report }: { report: KunjunganReport }) {
   const { since, days, totals } = report;
   if (!hasCounts(report)) return <Nothing days={days.length} isNew={since === null} />;
   const figures = [
-    [texts.kunjungan.views, totals.views],
-    [texts.kunjungan.whatsapp, totals.whatsapp],
-    [texts.kunjungan.telepon, totals.telepon],
-    [texts.kunjungan.packageClicks, totals.paket],
+    [texts.views, totals.views],
+    [texts.whatsapp, totals.whatsapp],
+    [texts.telepon, totals.telepon],
+    [texts.packageClicks, totals.paket],
   ] as const;
   return (
     <>
@@ -90,9 +90,7 @@ function Summary({ report }: { report: KunjunganReport }) {
         ))}
       </dl>
       <VisitChart days={days} />
-      {since !== null && (
-        <p className="-mb-5 text-sm text-muted-foreground">{texts.kunjungan.since(printedDay(since))}</p>
-      )}
+      {since !== null && <p className="-mb-5 text-sm text-muted-foreground">{texts.since(printedDay(since))}</p>}
     </>
   );
 }
@@ -102,7 +100,7 @@ const Nothing = ({ days, isNew }: { days: number; isNew: boolean }) => (
     <EmptyIcon>
       <ChartNoAxesColumn strokeWidth={1.9} />
     </EmptyIcon>
-    <EmptyTitle>{isNew ? texts.kunjungan.none : texts.kunjungan.noneLately(days)}</EmptyTitle>
-    <EmptyDescription>{texts.kunjungan.noneHint}</EmptyDescription>
+    <EmptyTitle>{isNew ? texts.none : texts.noneLately(days)}</EmptyTitle>
+    <EmptyDescription>{texts.noneHint}</EmptyDescription>
   </Empty>
 );

@@ -3,9 +3,10 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { benefitLines, withLine, withoutLine } from './benefit-lines.ts';
+import { texts } from './texts.ts';
 
 /** Edits a `benefit_{n}` value as a list of lines (specification section 2). */
 export function BenefitsField({ label, value, onValue, error }: TextBinding & { label: string }) {
@@ -27,7 +28,7 @@ export function BenefitsField({ label, value, onValue, error }: TextBinding & { 
             // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and two may be equal
             key={place}
             id={`${id}-${place}`}
-            label={texts.landingContent.benefitOf(place + 1)}
+            label={texts.benefitOf(place + 1)}
             line={line}
             isOnly={lines.length === 1}
             isRefused={error !== undefined}
@@ -43,7 +44,7 @@ export function BenefitsField({ label, value, onValue, error }: TextBinding & { 
         </p>
       )}
       <Button variant="secondary" size="sm" className="mt-3" onClick={() => relist([...lines, ''], lines.length)}>
-        {texts.landingContent.addBenefit}
+        {texts.addBenefit}
       </Button>
     </fieldset>
   );
@@ -70,7 +71,7 @@ function BenefitLine({ id, label, line, isOnly, isRefused, onLine, onRemove }: B
         onChange={(event) => onLine(event.target.value)}
       />
       <Button variant="destructive-quiet" aria-describedby={id} disabled={isOnly} onClick={onRemove}>
-        {texts.remove}
+        {panel.remove}
       </Button>
     </li>
   );

@@ -1,6 +1,5 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { valueKind } from '@jala/schema/landing-values';
-import { texts } from '#texts.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
@@ -9,6 +8,7 @@ import { trpc } from '#lib/trpc.ts';
 import { filledLines } from './benefit-lines.ts';
 import { RowForm } from './row-form.tsx';
 import { TextItemField } from './text-item-field.tsx';
+import { texts } from './texts.ts';
 import { ImageHead, TypeTag } from './type-tag.tsx';
 
 interface ItemFormProps {
@@ -55,7 +55,7 @@ const ImageItemField = ({ keyName, form }: { keyName: string; form: EditForm<Val
   <>
     <ImageHead keyName={keyName} />
     <ImageField
-      label={texts.landingContent.image}
+      label={texts.image}
       value={form.values.value}
       onValue={(file) => form.set('value', file)}
       uploads={form.uploads}

@@ -3,7 +3,8 @@ import type { LandingContentItem } from '@jala/schema/landing-content';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
 
 /** Shows an item's value in a short form. */
 export function ItemPreview({ item }: { item: LandingContentItem }) {
@@ -21,16 +22,16 @@ export function ItemPreview({ item }: { item: LandingContentItem }) {
 }
 
 const Text = ({ text }: { text: string }) => (
-  <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{text || texts.landingContent.noValue}</p>
+  <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{text || texts.noValue}</p>
 );
 
 /** An image at most 8 rem high (specification section 2). It has its height before it is loaded, so that nothing moves. */
 function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
-  if (file === '') return texts.landingContent.noValue;
+  if (file === '') return texts.noValue;
   return (
     <img
       src={storageUrl(file, 480)}
-      alt={texts.image.preview}
+      alt={panel.image.preview}
       loading="lazy"
       className={cn(
         'w-auto max-w-full rounded-sm border border-border bg-white object-contain',
@@ -41,7 +42,7 @@ function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
 }
 
 function Benefits({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return texts.landingContent.noValue;
+  if (lines.length === 0) return texts.noValue;
   return (
     <ul className="grid list-disc gap-1 pl-4 text-foreground marker:text-input">
       {lines.map((line, place) => (

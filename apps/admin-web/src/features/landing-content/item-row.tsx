@@ -1,9 +1,7 @@
-import { Pencil } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
-import { texts } from '#texts.ts';
+import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemPreview } from './item-preview.tsx';
@@ -57,16 +55,7 @@ export function ItemView({ item, rows, handle, controls, className, ...props }: 
       </div>
       <div className={cn('flex items-center justify-between gap-2', controls && 'max-md:col-span-full')}>
         {controls}
-        <Button
-          ref={rows.editButton(item.id)}
-          variant="outline"
-          size="sm"
-          aria-describedby={id}
-          onClick={() => rows.open(item.id)}
-        >
-          <Pencil aria-hidden strokeWidth={1.9} />
-          {texts.edit}
-        </Button>
+        <EditButton rows={rows} rowId={item.id} describedBy={id} />
       </div>
     </li>
   );

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
-import { texts } from '#texts.ts';
 import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
 import { ItemRow } from './item-row.tsx';
 import { type LandingSection, landingSections } from './landing-sections.ts';
 import { PackageList } from './package-list.tsx';
 import { PartnerList } from './partner-list.tsx';
 import { QuestionList } from './question-list.tsx';
+import { texts } from './texts.ts';
 
 /** The content of the landing page by section; one item at a time can be edited. */
 export function LandingEditor({ items }: { items: readonly LandingContentRecord[] }) {
@@ -32,8 +32,8 @@ function SectionCard({ content, rows }: SectionProps) {
   return (
     <Card role="region" aria-labelledby={id} className="overflow-hidden">
       <CardHeader>
-        <CardTitle id={id}>{texts.landingContent.sections[content.section]}</CardTitle>
-        <span className="text-sm text-muted-foreground">{texts.landingContent.count(content.count)}</span>
+        <CardTitle id={id}>{texts.sections[content.section]}</CardTitle>
+        <span className="text-sm text-muted-foreground">{texts.count(content.count)}</span>
       </CardHeader>
       <SectionItems content={content} rows={rows} />
     </Card>

@@ -3,39 +3,39 @@ import { useState, type ComponentProps } from 'react';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Confirm } from '#components/confirm.tsx';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
 
 interface ListControlsProps {
   /** The id of the element with the name of the entry. */
   describedBy: string;
-  name: string;
   isFirst: boolean;
   isLast: boolean;
   /** Makes the controls invisible without moving anything, because an entry cannot be moved or removed during an edit. */
   isHidden: boolean;
   question: string;
-  /** What a removal does. Without one, that the entry leaves the landing page. */
-  consequence?: string;
+  /** What a removal does. */
+  consequence: string;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 /** The controls that move and remove an entry of a list. */
 export function ListControls(props: ListControlsProps) {
-  const { describedBy, name, isFirst, isLast, isHidden, question, consequence, onMove, onRemove } = props;
+  const { describedBy, isFirst, isLast, isHidden, question, consequence, onMove, onRemove } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={cn('flex items-center gap-2', isHidden && 'invisible')}>
       <MoveButton by={-1} describedBy={describedBy} isAtEnd={isFirst} onMove={onMove} />
       <MoveButton by={1} describedBy={describedBy} isAtEnd={isLast} onMove={onMove} />
       <Button variant="destructive-quiet" size="sm" aria-describedby={describedBy} onClick={() => setAsking(true)}>
-        {texts.remove}
+        {panel.remove}
       </Button>
       <Confirm
         isOpen={isAsking}
         isDestructive
         question={question}
-        consequence={consequence ?? texts.landingContent.leavesPage(name)}
+        consequence={consequence}
         onAnswer={(isYes) => {
           setAsking(false);
           if (isYes) onRemove();
@@ -53,7 +53,7 @@ interface MoveButtonProps extends Pick<ListControlsProps, 'describedBy' | 'onMov
 /** At the end of the list the button stays focusable, so that a keyboard user who moved an entry there keeps the focus. */
 function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown;
-  const name = by < 0 ? texts.landingContent.up : texts.landingContent.down;
+  const name = by < 0 ? texts.up : texts.down;
   return (
     <Button
       variant="outline"
@@ -75,7 +75,7 @@ export function DragHandle({ isHidden, ...props }: ComponentProps<'span'> & { is
   return (
     <span
       aria-hidden
-      title={texts.landingContent.drag}
+      title={texts.drag}
       className={cn(
         'grid size-6 flex-none cursor-grab place-items-center text-muted-foreground pointer-coarse:hidden',
         isHidden && 'invisible',

@@ -1,12 +1,12 @@
-import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { NEW_PACKAGE } from './add-row.tsx';
+import { NEW_ROWS } from './add-row.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { badgeHolder, BLANK_PACKAGE, type PackageValues, toInput } from './package-values.ts';
 import { RowForm } from './row-form.tsx';
+import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
 
 export function NewPackageForm({ rows }: { rows: Rows }) {
@@ -17,11 +17,11 @@ export function NewPackageForm({ rows }: { rows: Rows }) {
     blank: BLANK_PACKAGE,
     checks: { title: required },
     create: (values) => add.mutateAsync(toInput(values)),
-    onFinished: () => rows.close(NEW_PACKAGE),
-    sentences: { saved: texts.landingContent.packageAdded, failed: texts.landingContent.packageNotAdded },
+    onFinished: () => rows.close(NEW_ROWS.layanan),
+    sentences: { saved: texts.lists.layanan.added, failed: texts.lists.layanan.notAdded },
   });
   return (
-    <RowForm id={NEW_PACKAGE} rows={rows} form={form}>
+    <RowForm id={NEW_ROWS.layanan} rows={rows} form={form}>
       <PackageFields form={form} badgeHolder={badgeHolder(now())} />
     </RowForm>
   );

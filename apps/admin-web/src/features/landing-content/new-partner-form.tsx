@@ -1,10 +1,10 @@
-import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { NEW_PARTNER } from './add-row.tsx';
+import { NEW_ROWS } from './add-row.tsx';
 import { partnerChecks, PartnerFields, type PartnerValues } from './partner-fields.tsx';
 import { RowForm } from './row-form.tsx';
+import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
 
 const BLANK = { key_name: '', image: '' };
@@ -17,12 +17,12 @@ export function NewPartnerForm({ rows }: { rows: Rows }) {
     blank: BLANK,
     checks: partnerChecks,
     create: (values) => add.mutateAsync(values),
-    onFinished: () => rows.close(NEW_PARTNER),
-    sentences: { saved: texts.landingContent.partnerAdded, failed: texts.landingContent.partnerNotAdded },
+    onFinished: () => rows.close(NEW_ROWS.partner),
+    sentences: { saved: texts.lists.partner.added, failed: texts.lists.partner.notAdded },
   });
   return (
-    <RowForm id={NEW_PARTNER} rows={rows} form={form}>
-      <PartnerFields form={form} logoLabel={texts.landingContent.partnerLogo} />
+    <RowForm id={NEW_ROWS.partner} rows={rows} form={form}>
+      <PartnerFields form={form} logoLabel={texts.partnerLogo} />
     </RowForm>
   );
 }

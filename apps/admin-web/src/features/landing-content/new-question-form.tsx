@@ -1,11 +1,11 @@
-import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { NEW_QUESTION } from './add-row.tsx';
+import { NEW_ROWS } from './add-row.tsx';
 import { questionChecks, QuestionFields } from './question-fields.tsx';
 import { BLANK_QUESTION, type QuestionValues } from './question-values.ts';
 import { RowForm } from './row-form.tsx';
+import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
 
 export function NewQuestionForm({ rows }: { rows: Rows }) {
@@ -16,11 +16,11 @@ export function NewQuestionForm({ rows }: { rows: Rows }) {
     blank: BLANK_QUESTION,
     checks: questionChecks,
     create: (values) => add.mutateAsync(values),
-    onFinished: () => rows.close(NEW_QUESTION),
-    sentences: { saved: texts.landingContent.questionAdded, failed: texts.landingContent.questionNotAdded },
+    onFinished: () => rows.close(NEW_ROWS.faq),
+    sentences: { saved: texts.lists.faq.added, failed: texts.lists.faq.notAdded },
   });
   return (
-    <RowForm id={NEW_QUESTION} rows={rows} form={form}>
+    <RowForm id={NEW_ROWS.faq} rows={rows} form={form}>
       <QuestionFields form={form} />
     </RowForm>
   );

@@ -3,15 +3,15 @@ import { TERMS } from '@jala/schema/landing-values';
 import { dayAt } from '@jala/schema/long-date';
 import { AUDIENCES, BADGE_MAX, CALLS, TAXES } from '@jala/schema/package';
 import { priceParts, readPrice } from '@jala/schema/rupiah';
-import { texts } from '#texts.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { BenefitsField } from './benefits-field.tsx';
 import type { PackageValues } from './package-values.ts';
 import { PriceField } from './price-field.tsx';
+import { texts } from './texts.ts';
 
-const words = texts.landingContent.package;
+const words = texts.package;
 
 /** The choices of a value that may also be left out. */
 const optional = <Value extends string>(none: string, values: readonly Value[], labels: Record<Value, string>) => [
@@ -35,15 +35,15 @@ export function PackageFields({ form, badgeHolder }: PackageFieldsProps) {
   const movesBadge = badgeHolder !== undefined && values.badge.trim() !== '';
   return (
     <>
-      <TextField label={texts.landingContent.packageTitle} required {...form.text('title')} />
-      <PriceField label={texts.landingContent.packagePrice} {...form.text('price')} />
+      <TextField label={texts.packageTitle} required {...form.text('title')} />
+      <PriceField label={texts.packagePrice} {...form.text('price')} />
       <Fields legend={words.speedLegend}>
         <TextField label={words.speed} help={words.speedHelp} {...form.text('speed')} inputMode="numeric" />
         <TextField label={words.upload} {...form.text('upload')} inputMode="numeric" />
         <TextField label={words.intro} help={words.introHelp} {...form.text('intro')} />
         <SelectField label={words.audience} options={AUDIENCE_OPTIONS} {...form.text('audience')} />
       </Fields>
-      <BenefitsField label={texts.landingContent.packageBenefits} {...form.text('benefits')} />
+      <BenefitsField label={texts.packageBenefits} {...form.text('benefits')} />
       <Fields legend={words.promoLegend}>
         <TextField label={words.promoPrice} {...form.text('promo_price')} inputMode="decimal" />
         <TextField label={words.promoUntil} help={promoHelp(values)} {...form.text('promo_until')} type="date" />
@@ -59,12 +59,7 @@ export function PackageFields({ form, badgeHolder }: PackageFieldsProps) {
       </Fields>
       <Fields legend={words.callLegend}>
         <SelectField label={words.call} help={words.callHelp} options={CALL_OPTIONS} {...form.text('cta')} />
-        <TextField
-          label={texts.landingContent.packageLink}
-          help={texts.landingContent.linkHelp}
-          {...form.text('link')}
-          inputMode="url"
-        />
+        <TextField label={texts.packageLink} help={texts.linkHelp} {...form.text('link')} inputMode="url" />
       </Fields>
       <Fields legend={words.termsLegend} hint={words.termsHint}>
         {TERMS.map((term) => (

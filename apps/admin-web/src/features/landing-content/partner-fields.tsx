@@ -1,8 +1,8 @@
-import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
+import { texts } from './texts.ts';
 
 export interface PartnerValues {
   key_name: string;
@@ -21,12 +21,7 @@ interface PartnerFieldsProps {
 /** The fields for a partner's name and logo. */
 export const PartnerFields = ({ form, logoLabel }: PartnerFieldsProps) => (
   <>
-    <TextField
-      label={texts.landingContent.partnerName}
-      required
-      help={texts.landingContent.partnerNameHelp}
-      {...form.text('key_name')}
-    />
+    <TextField label={texts.partnerName} required help={texts.partnerNameHelp} {...form.text('key_name')} />
     <ImageField
       label={logoLabel}
       value={form.values.image}

@@ -1,10 +1,10 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { texts } from '#texts.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { partnerChecks, PartnerFields, type PartnerValues } from './partner-fields.tsx';
 import { RowForm } from './row-form.tsx';
+import { texts } from './texts.ts';
 import { ImageHead } from './type-tag.tsx';
 
 interface PartnerFormProps {
@@ -34,7 +34,7 @@ export function PartnerForm({ partner, rows }: PartnerFormProps) {
   return (
     <RowForm id={id} rows={rows} form={form}>
       <ImageHead keyName={partner.key_name} />
-      <PartnerFields form={form} logoLabel={texts.landingContent.image} />
+      <PartnerFields form={form} logoLabel={texts.image} />
     </RowForm>
   );
 }

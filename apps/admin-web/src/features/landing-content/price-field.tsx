@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { printedPrice, withThousands } from '@jala/schema/rupiah';
 import { Button } from '@jala/ui/button';
-import { texts } from '#texts.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
+import { texts } from './texts.ts';
 
 /** A field for a package's price. Shows how the page will print it, and offers to insert the thousands separators. */
 export function PriceField({ label, ...text }: TextBinding & { label: string }) {
@@ -19,7 +19,7 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
       <TextField label={label} {...text} help={<Printed price={text.value} />} inputMode="decimal">
         {offer !== undefined && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => take(offer)}>
-            {texts.landingContent.priceOffer(offer)}
+            {texts.priceOffer(offer)}
           </Button>
         )}
       </TextField>
@@ -29,6 +29,6 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
 
 const Printed = ({ price }: { price: string }) => (
   <>
-    {texts.landingContent.pricePrinted} <b className="text-foreground">{printedPrice(price)}</b>
+    {texts.pricePrinted} <b className="text-foreground">{printedPrice(price)}</b>
   </>
 );

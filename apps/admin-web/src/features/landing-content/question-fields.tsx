@@ -1,12 +1,12 @@
 import { QUESTION_PAGES } from '@jala/schema/question';
-import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import type { QuestionValues } from './question-values.ts';
+import { texts } from './texts.ts';
 
-const words = texts.landingContent.question;
+const words = texts.question;
 
 const PAGES = QUESTION_PAGES.map((page) => ({ value: page, label: words.pages[page] }));
 

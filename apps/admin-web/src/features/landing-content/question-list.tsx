@@ -1,119 +1,60 @@
-import { Pencil } from 'lucide-react';
-import { entryHeads } from '@jala/schema/landing-lists';
 import { Badge } from '@jala/ui/badge';
-import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
-import { texts } from '#texts.ts';
+import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
-import { AddRow, focusAddRow, NEW_QUESTION, questionRow } from './add-row.tsx';
-import { DragHandle, ListControls } from './list-controls.tsx';
+import { questionRow } from './add-row.tsx';
+import { entryControls, EntryList, type EntryRowProps } from './entry-list.tsx';
 import { NewQuestionForm } from './new-question-form.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { type QuestionRecord, toStored } from './question-values.ts';
+import { texts } from './texts.ts';
 import { DROP_MARK } from './use-drag-order.ts';
-import { type ListOrder, useListOrder } from './use-list-order.ts';
-import { useRemoval } from './use-removal.ts';
 
 interface QuestionListProps {
-  questions: QuestionRecord[];
+  questions: readonly QuestionRecord[];
   rows: Rows;
 }
 
 /** The questions of all pages, which staff can add, order and remove. */
-export function QuestionList({ questions, rows }: QuestionListProps) {
-  const order = useListOrder('faq');
-  const remove = useRemoval({
-    removedText: texts.landingContent.questionRemoved,
-    restoredText: texts.landingContent.questionRestored,
-    count: questions.length,
-    onFocusLost: () => focusAddRow(NEW_QUESTION),
-  });
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {order.spoken}
-      </p>
-      {questions.length === 0 && <p className="px-5 py-3.5 text-muted-foreground">{texts.landingContent.noQuestion}</p>}
-      <ul className="divide-y divide-border">
-        {questions.map((record, place) => (
-          <QuestionRow
-            key={record.number}
-            record={record}
-            rows={rows}
-            order={order}
-            isFirst={place === 0}
-            isLast={place === questions.length - 1}
-            onRemove={() => remove(record.items.map(({ id }) => id))}
-          />
-        ))}
-      </ul>
-      <AddRow id={NEW_QUESTION} label={texts.landingContent.addQuestion} rows={rows}>
-        <NewQuestionForm rows={rows} />
-      </AddRow>
-    </>
-  );
-}
+export const QuestionList = ({ questions, rows }: QuestionListProps) => (
+  <EntryList list="faq" entries={questions} rows={rows} Row={QuestionRow} newForm={<NewQuestionForm rows={rows} />} />
+);
 
-interface QuestionRowProps {
-  record: QuestionRecord;
-  rows: Rows;
-  order: ListOrder;
-  isFirst: boolean;
-  isLast: boolean;
-  onRemove: () => void;
-}
-
-function QuestionRow({ record, rows, order, ...ends }: QuestionRowProps) {
-  const rowId = questionRow(record.number);
+function QuestionRow(props: EntryRowProps<QuestionRecord>) {
+  const { rows, entry } = props;
+  const rowId = questionRow(entry.number);
   if (rows.openId === rowId) {
     return (
       <li>
-        <QuestionForm record={record} rowId={rowId} rows={rows} />
+        <QuestionForm record={entry} rowId={rowId} rows={rows} />
       </li>
     );
   }
-  const { question, answer, page } = toStored(record).values;
-  const nameId = `question-${record.number}`;
-  // A question that lacks its question item cannot be moved.
-  const [entry] = entryHeads(record.items, 'faq').map(({ id }) => ({ id, name: question }));
-  const isEditing = rows.openId !== undefined;
+  const { question, answer, page } = toStored(entry).values;
+  const nameId = `question-${entry.number}`;
+  const { place, handle, controls } = entryControls(props, {
+    describedBy: nameId,
+    name: question,
+    consequence: texts.leavesSite(question),
+  });
   return (
     <li
       className={cn('grid items-center gap-x-5 gap-y-2.5 px-5 py-3.5 md:grid-cols-[minmax(0,1fr)_auto]', DROP_MARK)}
-      {...(entry && order.drag.entry(entry))}
+      {...place}
     >
       <div className="flex min-w-0 items-center gap-2">
-        {entry && <DragHandle isHidden={isEditing} {...order.drag.handle(entry)} />}
+        {handle}
         <div className="grid min-w-0 justify-items-start gap-1">
           <b id={nameId} className="leading-[1.35] font-bold wrap-anywhere">
-            {question || texts.landingContent.noValue}
+            {question || texts.noValue}
           </b>
-          <p className="line-clamp-2 wrap-anywhere text-muted-foreground">{answer || texts.landingContent.noValue}</p>
-          <Badge className="mt-0.5">{texts.landingContent.question.pages[page]}</Badge>
+          <p className="line-clamp-2 wrap-anywhere text-muted-foreground">{answer || texts.noValue}</p>
+          <Badge className="mt-0.5">{texts.question.pages[page]}</Badge>
         </div>
       </div>
       <div className="flex items-center justify-between gap-2">
-        {entry && (
-          <ListControls
-            {...ends}
-            describedBy={nameId}
-            name={question}
-            isHidden={isEditing}
-            question={texts.landingContent.removeQuestion}
-            consequence={texts.landingContent.leavesSite(question)}
-            onMove={(by) => order.move(entry, by)}
-          />
-        )}
-        <Button
-          ref={rows.editButton(rowId)}
-          variant="outline"
-          size="sm"
-          aria-describedby={nameId}
-          onClick={() => rows.open(rowId)}
-        >
-          <Pencil aria-hidden strokeWidth={1.9} />
-          {texts.edit}
-        </Button>
+        {controls}
+        <EditButton rows={rows} rowId={rowId} describedBy={nameId} />
       </div>
     </li>
   );

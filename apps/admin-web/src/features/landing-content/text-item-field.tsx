@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { packagePart, SHARED_TERMS, valueKind } from '@jala/schema/landing-values';
-import { texts } from '#texts.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { Uploads } from '#forms/uploads.ts';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { BenefitsField } from './benefits-field.tsx';
 import { PriceField } from './price-field.tsx';
+import { texts } from './texts.ts';
 
 interface TextItemFieldProps extends TextBinding {
   /** The item's key. It is the label of the control and decides which control edits the item. */
@@ -21,7 +21,7 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
     case 'benefits':
       return <BenefitsField label={keyName} {...text} />;
     case 'link':
-      return <TextField label={keyName} {...text} help={texts.landingContent.linkHelp} inputMode="url" />;
+      return <TextField label={keyName} {...text} help={texts.linkHelp} inputMode="url" />;
     case 'plain':
       return packagePart(keyName)?.part === 'price' ? (
         <PriceField label={keyName} {...text} />

@@ -3,10 +3,10 @@ import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { LandingContentOrder } from '@jala/schema/landing-content';
 import { entryHeads } from '@jala/schema/landing-lists';
-import { texts } from '#texts.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { droppedAt, movedTo } from './order.ts';
+import { texts } from './texts.ts';
 import { type Entry, useDragOrder } from './use-drag-order.ts';
 import { useLandingList } from './use-landing-list.ts';
 
@@ -22,7 +22,7 @@ export function useListOrder(section: LandingContentOrder['section']) {
     const ids = entryHeads(list.now(), section).map((head) => head.id);
     const wished = next(ids);
     if (wished.every((each, place) => each === ids[place])) return;
-    setSpoken(texts.landingContent.movedTo(name, wished.indexOf(id) + 1, wished.length));
+    setSpoken(texts.movedTo(name, wished.indexOf(id) + 1, wished.length));
     send({ section, ids: wished });
   };
   const drag = useDragOrder((entry, drop) => change(entry, (ids) => droppedAt(ids, entry.id, drop)));
@@ -44,7 +44,7 @@ function useSendOrder() {
   const mutationKey = getMutationKey(trpc.landingContent.reorder);
   const reorder = trpc.landingContent.reorder.useMutation({
     scope: { id: 'landing-content-order' },
-    onError: () => toast.failure(texts.landingContent.orderFailed),
+    onError: () => toast.failure(texts.orderFailed),
     onSettled: async () => {
       // While another order waits to be sent, the server still has an outdated order.
       if (client.isMutating({ mutationKey }) === 1) await list.refetch();

@@ -1,40 +1,39 @@
 import { useEffect, useRef } from 'react';
 import type { LandingContentRestoration } from '@jala/schema/landing-content';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
 
 interface RemovalOptions {
-  removedText: string;
-  restoredText: string;
+  words: { removed: string; restored: string };
   /** The number of entries in the list. */
   count: number;
   /** Called when removing or restoring an entry has also removed the element with the focus. */
   onFocusLost: () => void;
 }
 
-/** Removes the items of a partner or package, and offers an undo for a while. */
-export function useRemoval({ removedText, restoredText, count, onFocusLost }: RemovalOptions) {
+/** Removes the items of an entry, and offers an undo for a while. */
+export function useRemoval({ words, count, onFocusLost }: RemovalOptions) {
   const { refetch } = useLandingList();
   const expectFocusLoss = useLostFocus(count, onFocusLost);
   const restore = trpc.landingContent.restore.useMutation({
     onMutate: expectFocusLoss,
-    onSuccess: () => toast.success(restoredText),
+    onSuccess: () => toast.success(words.restored),
     // The items are stored nowhere else, so offer the undo again until it succeeds.
-    onError: (error, { items }) =>
-      toast.failure(messageOf(error) ?? texts.landingContent.restoreFailed, undoing(items)),
+    onError: (error, { items }) => toast.failure(messageOf(error) ?? texts.restoreFailed, undoing(items)),
     onSettled: refetch,
   });
   const remove = trpc.landingContent.remove.useMutation({
     onMutate: expectFocusLoss,
-    onSuccess: (items) => toast.success(removedText, undoing(items)),
-    onError: () => toast.failure(texts.removeFailed),
+    onSuccess: (items) => toast.success(words.removed, undoing(items)),
+    onError: () => toast.failure(panel.removeFailed),
     onSettled: refetch,
   });
   const undoing = (items: LandingContentRestoration['items']): ToastAction => ({
-    label: texts.landingContent.undo,
+    label: texts.undo,
     run: () => restore.mutate({ items }),
   });
   return (ids: number[]) => {

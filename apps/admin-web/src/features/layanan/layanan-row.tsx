@@ -1,10 +1,10 @@
 import { textOf } from '@jala/rich-text/text';
-import { ImageOff, Pencil } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
 import { storageUrl } from '@jala/schema/storage-url';
-import { Button } from '@jala/ui/button';
 import { texts } from '#texts.ts';
+import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 
 interface LayananRowProps {
@@ -25,17 +25,12 @@ export function LayananRow({ layanan, heading, headingId, rows }: LayananRowProp
         <p className="mt-1 line-clamp-2 wrap-anywhere text-muted-foreground">{textOf(layanan.konten)}</p>
         <ButtonLine layanan={layanan} />
       </div>
-      <Button
-        ref={rows.editButton(layanan.id)}
-        variant="outline"
-        size="sm"
+      <EditButton
+        rows={rows}
+        rowId={layanan.id}
+        describedBy={headingId}
         className="justify-self-start max-md:col-start-2 max-md:min-h-11"
-        aria-describedby={headingId}
-        onClick={() => rows.open(layanan.id)}
-      >
-        <Pencil aria-hidden strokeWidth={1.9} />
-        {texts.edit}
-      </Button>
+      />
     </div>
   );
 }

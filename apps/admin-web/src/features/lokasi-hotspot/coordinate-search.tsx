@@ -5,8 +5,8 @@ import type { GeocodingResult } from '@jala/schema/geocoding';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
-import { texts } from '#texts.ts';
 import { trpcClient } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
 
 interface CoordinateSearchProps {
   alamat: string;
@@ -40,9 +40,9 @@ export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSear
     <div className="grid gap-3">
       <Button variant="secondary" disabled={isSearching} onClick={press}>
         {isSearching ? <Spinner /> : <Search aria-hidden strokeWidth={1.9} />}
-        {isSearching ? texts.lokasiHotspot.searching : texts.lokasiHotspot.search}
+        {isSearching ? texts.searching : texts.search}
       </Button>
-      <Outcome sentence={isMissing ? texts.lokasiHotspot.noAddress : outcomeOf(results, isFailed)} />
+      <Outcome sentence={isMissing ? texts.noAddress : outcomeOf(results, isFailed)} />
       {results !== undefined && results.length > 0 && <Results results={results} chosen={chosen} onChoose={choose} />}
     </div>
   );
@@ -67,8 +67,8 @@ function useCoordinateSearch(onFound: (first: GeocodingResult) => void) {
 }
 
 function outcomeOf(results: readonly GeocodingResult[] | undefined, isFailed: boolean): string | undefined {
-  if (isFailed) return texts.lokasiHotspot.searchFailed;
-  return results?.length === 0 ? texts.lokasiHotspot.notFound : undefined;
+  if (isFailed) return texts.searchFailed;
+  return results?.length === 0 ? texts.notFound : undefined;
 }
 
 function Outcome({ sentence }: { sentence: string | undefined }) {
@@ -90,9 +90,9 @@ function Results({ results, chosen, onChoose }: ResultsProps) {
   const name = useId();
   return (
     <fieldset aria-describedby={`${name}-help`} className="min-w-0 rounded-sm border border-border p-3 pt-1">
-      <legend className="px-1 text-sm font-semibold">{texts.lokasiHotspot.results}</legend>
+      <legend className="px-1 text-sm font-semibold">{texts.results}</legend>
       <p id={`${name}-help`} role="status" className="px-1 text-sm text-muted-foreground">
-        {results.length > 1 ? texts.lokasiHotspot.resultsHelp : texts.lokasiHotspot.resultHelp}
+        {results.length > 1 ? texts.resultsHelp : texts.resultHelp}
       </p>
       {results.map((result) => (
         <label
@@ -112,7 +112,7 @@ function Results({ results, chosen, onChoose }: ResultsProps) {
       <p className="mt-1 px-1 text-xs text-muted-foreground">
         {'© '}
         <a href={OPENSTREETMAP_LICENCE} target="_blank" rel="noreferrer" className="underline">
-          {texts.lokasiHotspot.source}
+          {texts.source}
         </a>
       </p>
     </fieldset>

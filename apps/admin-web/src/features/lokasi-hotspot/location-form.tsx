@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
@@ -9,6 +9,7 @@ import { CoordinateSearch } from './coordinate-search.tsx';
 import { pairOf, placeOf } from '#forms/degrees.ts';
 import type { LocationMap } from './location-map.ts';
 import type { LocationValues } from './location-values.ts';
+import { texts } from './texts.ts';
 import { useLocationForm, useNewLocationForm } from './use-location-form.ts';
 
 interface PlaceProps {
@@ -71,15 +72,15 @@ function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps
   const lat = form.text('lat');
   return (
     <Card ref={card} className="p-5">
-      <h2 className="mb-4 text-md tracking-[-0.01em]">{isNew ? texts.lokasiHotspot.add : texts.lokasiHotspot.edit}</h2>
+      <h2 className="mb-4 text-md tracking-[-0.01em]">{isNew ? texts.add : texts.edit}</h2>
       <EditForm
         form={{ ...form, reason: reasonOf(form) }}
-        submit={isNew ? texts.lokasiHotspot.submit : texts.save}
+        submit={isNew ? texts.submit : panel.save}
         {...(onCancel && { onCancel })}
         actionsClassName="[&>*]:flex-1"
       >
-        <TextField label={texts.lokasiHotspot.nama} required {...form.text('nama')} />
-        <TextField label={texts.lokasiHotspot.alamat} required {...form.text('alamat')} lines={3} />
+        <TextField label={texts.nama} required {...form.text('nama')} />
+        <TextField label={texts.alamat} required {...form.text('alamat')} lines={3} />
         {hasSearch && (
           <CoordinateSearch
             key={values.alamat}
@@ -93,7 +94,7 @@ function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps
         )}
         <div className="grid grid-cols-2 items-start gap-3" onBlur={showPlace}>
           <TextField
-            label={texts.lokasiHotspot.lat}
+            label={texts.lat}
             required
             {...lat}
             onValue={(value) => {
@@ -103,7 +104,7 @@ function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps
             }}
             inputMode="decimal"
           />
-          <TextField label={texts.lokasiHotspot.long} required {...form.text('long')} inputMode="decimal" />
+          <TextField label={texts.long} required {...form.text('long')} inputMode="decimal" />
         </div>
       </EditForm>
     </Card>
@@ -112,5 +113,5 @@ function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps
 
 /** The message of the form. When a required field is empty, it is one fixed sentence (specification section 5). */
 function reasonOf({ errors, reason }: Form<LocationValues>): string | undefined {
-  return Object.values(errors).includes(texts.form.required) ? texts.lokasiHotspot.incomplete : reason;
+  return Object.values(errors).includes(panel.form.required) ? texts.incomplete : reason;
 }

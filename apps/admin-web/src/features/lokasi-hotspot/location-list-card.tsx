@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 
 interface LocationListCardProps {
   count: number;
@@ -17,9 +17,9 @@ export function LocationListCard({ count, heading, children }: LocationListCardP
     <Card className="overflow-hidden">
       <CardHeader>
         <CardTitle ref={heading} tabIndex={-1} className="outline-none">
-          {texts.lokasiHotspot.list}
+          {texts.list}
         </CardTitle>
-        <p className="text-sm text-muted-foreground">{texts.lokasiHotspot.count(count)}</p>
+        <p className="text-sm text-muted-foreground">{texts.count(count)}</p>
       </CardHeader>
       {children}
     </Card>
@@ -32,8 +32,8 @@ export function NoLocations() {
       <EmptyIcon>
         <MapPinOff strokeWidth={1.9} />
       </EmptyIcon>
-      <EmptyTitle>{texts.lokasiHotspot.empty}</EmptyTitle>
-      <EmptyDescription>{texts.lokasiHotspot.emptyHint}</EmptyDescription>
+      <EmptyTitle>{texts.empty}</EmptyTitle>
+      <EmptyDescription>{texts.emptyHint}</EmptyDescription>
     </Empty>
   );
 }

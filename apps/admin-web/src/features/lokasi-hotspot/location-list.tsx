@@ -3,7 +3,8 @@ import { useId } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
 
 const editButtonId = (id: number): string => `edit-lokasi-${id}`;
 
@@ -50,7 +51,7 @@ function LocationRow({ location, editedId, onEdit, onRemove }: LocationRowProps)
           {nama}
         </h3>
         <p className="text-sm text-muted-foreground">
-          {alamat} <span className="tabular-nums">{texts.lokasiHotspot.coordinates(lat, long)}</span>
+          {alamat} <span className="tabular-nums">{texts.coordinates(lat, long)}</span>
         </p>
       </div>
       <div className="flex flex-none gap-2 max-sm:flex-col">
@@ -63,7 +64,7 @@ function LocationRow({ location, editedId, onEdit, onRemove }: LocationRowProps)
           onClick={() => onEdit(location)}
         >
           <Pencil aria-hidden strokeWidth={1.9} />
-          <span className="max-sm:sr-only">{texts.edit}</span>
+          <span className="max-sm:sr-only">{panel.edit}</span>
         </Button>
         <Button
           variant="destructive-quiet"
@@ -75,7 +76,7 @@ function LocationRow({ location, editedId, onEdit, onRemove }: LocationRowProps)
           onClick={() => onRemove(location)}
         >
           <Trash2 aria-hidden strokeWidth={1.9} />
-          <span className="max-sm:sr-only">{texts.remove}</span>
+          <span className="max-sm:sr-only">{panel.remove}</span>
         </Button>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { RefObject } from 'react';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 
 interface LocationMapFrameProps {
   frame: RefObject<HTMLDivElement | null>;
@@ -15,7 +15,7 @@ export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFram
       <div
         ref={frame}
         role="application"
-        aria-label={texts.lokasiHotspot.map}
+        aria-label={texts.map}
         className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted lg:h-132"
       >
         <p
@@ -23,11 +23,11 @@ export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFram
           className="absolute inset-0 flex items-center justify-center gap-2.5 p-6 text-center font-semibold text-muted-foreground group-data-ready/map:hidden"
         >
           <MapPin aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
-          {isFailed ? texts.lokasiHotspot.mapFailed : texts.lokasiHotspot.mapLoading}
+          {isFailed ? texts.mapFailed : texts.mapLoading}
         </p>
       </div>
       <p id={pinHelpId} hidden>
-        {texts.lokasiHotspot.pinHelp}
+        {texts.pinHelp}
       </p>
     </div>
   );

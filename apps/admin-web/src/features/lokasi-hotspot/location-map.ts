@@ -5,7 +5,7 @@ import { addPins } from '@jala/ui/map/pins';
 import type { Place } from '@jala/ui/map/place';
 import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { bringIntoView, isInView, showAll } from '@jala/ui/map/view';
-import { texts } from '#texts.ts';
+import { texts } from './texts.ts';
 
 interface LocationMapOptions {
   frame: HTMLElement;
@@ -34,12 +34,12 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     tiles,
     centre: DEFAULT_MAP_CENTER,
     zoom: ADMIN_MAP_ZOOM,
-    texts: texts.lokasiHotspot,
+    texts: texts,
   });
-  const pins = addPins(map, texts.lokasiHotspot.closePopup);
+  const pins = addPins(map, texts.closePopup);
   let pick: (place: Place) => void = ignore;
   const chosen = addMovablePin(map, {
-    name: texts.lokasiHotspot.pin,
+    name: texts.pin,
     describedBy: pinHelpId,
     onMove: (place) => pick(place),
   });

@@ -2,13 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useSite } from '#lib/use-site.ts';
 import { EditLocation, type LocationFormHandle, NewLocation } from './location-form.tsx';
 import { focusEdit, LocationList } from './location-list.tsx';
 import { LocationListCard, LocationListSkeleton, NoLocations } from './location-list-card.tsx';
 import { LocationMapFrame } from './location-map-frame.tsx';
+import { texts } from './texts.ts';
 import { useLocationMap } from './use-location-map.ts';
 import { useRemoveLocation } from './use-remove-location.ts';
 
@@ -36,8 +37,8 @@ export function Locations() {
       </Loaded>
       <Confirm
         isOpen={askedFor !== undefined}
-        question={texts.lokasiHotspot.leaveQuestion}
-        consequence={texts.leave.consequence}
+        question={texts.leaveQuestion}
+        consequence={panel.leave.consequence}
         onAnswer={answer}
       />
     </div>
@@ -94,7 +95,7 @@ function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
       )}
       <Confirm
         isOpen={toRemove !== undefined}
-        question={texts.lokasiHotspot.removeQuestion}
+        question={texts.removeQuestion}
         consequence={toRemove?.nama}
         isDestructive
         onAnswer={(isYes) => {

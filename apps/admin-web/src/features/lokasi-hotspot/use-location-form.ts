@@ -1,8 +1,8 @@
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
-import { texts } from '#texts.ts';
 import { recordInList, useNewRecordForm, useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { BLANK_LOCATION, locationChecks, toInput, toStored } from './location-values.ts';
+import { texts } from './texts.ts';
 
 export function useNewLocationForm() {
   const { list } = trpc.useUtils().lokasiHotspot;
@@ -13,7 +13,7 @@ export function useNewLocationForm() {
     checks: locationChecks,
     create: (values) => create.mutateAsync(toInput(values)),
     startsOver: true,
-    sentences: { saved: texts.lokasiHotspot.added, failed: texts.lokasiHotspot.addFailed },
+    sentences: { saved: texts.added, failed: texts.addFailed },
   });
 }
 

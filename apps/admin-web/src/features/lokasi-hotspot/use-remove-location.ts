@@ -1,8 +1,9 @@
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
 
 /** Removes a location, and offers an undo for a while. Calls `onRemoved` when the server has removed the location. */
 export function useRemoveLocation(onRemoved: () => void) {
@@ -11,16 +12,16 @@ export function useRemoveLocation(onRemoved: () => void) {
   const { mutateAsync: create } = trpc.lokasiHotspot.create.useMutation({ onSettled });
   const removal = trpc.lokasiHotspot.delete.useMutation({ onSettled });
   const undoing = (location: LokasiHotspotInput): ToastAction => ({
-    label: texts.lokasiHotspot.undo,
+    label: texts.undo,
     run: () => void bringBack(location),
   });
   const bringBack = async (location: LokasiHotspotInput) => {
     try {
       await create(location);
-      toast.success(texts.lokasiHotspot.added);
+      toast.success(texts.added);
     } catch (error) {
       // The location is stored nowhere else, so offer the undo again until it succeeds.
-      toast.failure(messageOf(error) ?? texts.lokasiHotspot.addFailed, undoing(location));
+      toast.failure(messageOf(error) ?? texts.addFailed, undoing(location));
     }
   };
   return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
@@ -29,9 +30,9 @@ export function useRemoveLocation(onRemoved: () => void) {
     try {
       await removal.mutateAsync({ id });
       onRemoved();
-      toast.success(texts.lokasiHotspot.removed, undoing({ nama, alamat, lat, long }));
+      toast.success(texts.removed, undoing({ nama, alamat, lat, long }));
     } catch (error) {
-      toast.failure(messageOf(error) ?? texts.removeFailed);
+      toast.failure(messageOf(error) ?? panel.removeFailed);
     }
   };
 }

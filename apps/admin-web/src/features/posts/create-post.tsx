@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { useNewRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { BLANK_POST, PostForm, toInput } from './post-form.tsx';
+import { texts } from './texts.ts';
 
 export function CreatePost() {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function CreatePost() {
     create: (values) => create.mutateAsync(toInput(values)),
     onFinished: () => void navigate({ to: '/post' }),
     // The server may have created the post although no response came. Saving again would create a second post.
-    sentences: { noResponse: texts.posts.maybeCreated },
+    sentences: { noResponse: texts.maybeCreated },
   });
-  return <PostForm form={form} submit={texts.posts.create} />;
+  return <PostForm form={form} submit={texts.create} />;
 }

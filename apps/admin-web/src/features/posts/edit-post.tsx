@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { PostRecord } from '@jala/schema/posts';
-import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PostForm, toInput, toStored } from './post-form.tsx';
+import { texts } from './texts.ts';
 
 export function EditPost({ post }: { post: PostRecord }) {
   const { id } = post;
@@ -24,5 +24,5 @@ export function EditPost({ post }: { post: PostRecord }) {
     update: (values, version) => update.mutateAsync({ ...toInput(values), id, version }),
     onFinished: () => void navigate({ to: '/post' }),
   });
-  return <PostForm form={form} submit={texts.posts.update} />;
+  return <PostForm form={form} submit={texts.update} />;
 }

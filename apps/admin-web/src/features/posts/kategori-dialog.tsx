@@ -5,11 +5,12 @@ import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@jala/ui/dialog';
 import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import { hasCode } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { KategoriNameForm } from './kategori-name-form.tsx';
+import { texts } from './texts.ts';
 
 /** The button 'Kelola kategori' and its dialog, in which staff add, rename and delete categories. */
 export function KategoriDialog() {
@@ -59,7 +60,7 @@ function CategoryList({ categories }: { categories: readonly KategoriRecord[] })
   const refresh = () => Promise.all([utils.kategori.invalidate(), utils.posts.invalidate()]);
   const remove = trpc.kategori.delete.useMutation({
     // A colleague may have deleted it already.
-    onError: (error) => !hasCode(error, 'NOT_FOUND') && toast.failure(texts.removeFailed),
+    onError: (error) => !hasCode(error, 'NOT_FOUND') && toast.failure(panel.removeFailed),
     onSuccess: () => toast.success(texts.kategori.removed),
     async onSettled() {
       await refresh();
@@ -83,12 +84,12 @@ function CategoryList({ categories }: { categories: readonly KategoriRecord[] })
               <KategoriNameForm
                 label={texts.kategori.name}
                 initial={kategori.nama}
-                submit={texts.save}
+                submit={panel.save}
                 onCancel={() => setEditing(undefined)}
                 save={async (nama) => {
                   await update.mutateAsync({ id: kategori.id, nama, version: kategori.version });
                   setEditing(undefined);
-                  toast.success(texts.saved);
+                  toast.success(panel.saved);
                 }}
               />
             ) : (
@@ -144,7 +145,7 @@ function CategoryRow({ kategori: { id, nama, posts }, onEdit, onRemove }: Catego
           aria-disabled={onRemove === undefined}
           onClick={onRemove}
         >
-          {texts.remove}
+          {panel.remove}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { texts } from '#texts.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
 
 /** The choice of a post's category. Its value is the category's id, or an empty string without one. */
 export function KategoriField(binding: TextBinding) {
@@ -10,12 +10,12 @@ export function KategoriField(binding: TextBinding) {
   const isKnown = binding.value === '' || options.some(({ value }) => value === binding.value);
   return (
     <SelectField
-      label={texts.posts.kategori}
+      label={texts.kategori.label}
       options={[
-        { value: '', label: texts.posts.noKategori },
+        { value: '', label: texts.kategori.without },
         ...options,
         // The list is still loading, or a colleague has deleted the category.
-        ...(isKnown ? [] : [{ value: binding.value, label: texts.posts.unknownKategori }]),
+        ...(isKnown ? [] : [{ value: binding.value, label: texts.kategori.unknown }]),
       ]}
       {...binding}
     />

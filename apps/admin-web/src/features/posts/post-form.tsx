@@ -1,6 +1,6 @@
 import type { PostRecord } from '@jala/schema/posts';
 import { Card, CardContent } from '@jala/ui/card';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import { articleColumns } from '#forms/article-columns.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
@@ -9,6 +9,7 @@ import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { KategoriField } from './kategori-field.tsx';
+import { texts } from './texts.ts';
 
 interface PostValues {
   post_title: string;
@@ -52,26 +53,21 @@ export function PostForm({ form, submit }: PostFormProps) {
     <EditForm form={form} submit={submit}>
       <div className={articleColumns}>
         <Card className="grid gap-5 p-5">
-          <TextField
-            label={texts.posts.judul}
-            required
-            placeholder={texts.posts.titlePlaceholder}
-            {...form.text('post_title')}
-          />
-          <RichTextField label={texts.posts.konten} {...form.text('post_konten')} uploads={form.uploads} />
+          <TextField label={texts.judul} required placeholder={texts.titlePlaceholder} {...form.text('post_title')} />
+          <RichTextField label={texts.konten} {...form.text('post_konten')} uploads={form.uploads} />
         </Card>
         <Card>
           <CardContent className="grid gap-5">
             <KategoriField {...form.text('kategori_id')} />
             <ImageField
-              label={texts.posts.image}
+              label={texts.image}
               value={form.values.post_image}
               onValue={(file) => form.set('post_image', file)}
               uploads={form.uploads}
               error={form.errors.post_image}
               mayBeEmpty
             />
-            <TextField label={texts.image.alt} help={texts.posts.altHelp} {...form.text('post_image_alt')} />
+            <TextField label={panel.image.alt} help={texts.altHelp} {...form.text('post_image_alt')} />
           </CardContent>
         </Card>
       </div>

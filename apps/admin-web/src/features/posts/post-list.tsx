@@ -6,12 +6,12 @@ import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Confirm } from '#components/confirm.tsx';
-import { texts } from '#texts.ts';
 import { AddPostLink } from './add-post-link.tsx';
 import { postListSearch } from './post-address.ts';
 import { PostPager } from './post-pager.tsx';
 import { PostTable } from './post-table.tsx';
 import { useRemovePost } from './remove-post.ts';
+import { texts } from './texts.ts';
 
 interface PostListProps {
   /** The page to show. */
@@ -45,19 +45,19 @@ export function PostList({ page, wanted, search, isBusy = page.currentPage !== w
   return (
     <section
       ref={region}
-      aria-label={texts.posts.list}
+      aria-label={texts.list}
       aria-busy={isBusy}
       tabIndex={-1}
       className="rounded-lg outline-offset-4"
     >
       <p role="status" className="sr-only">
-        {search && !isBusy && search.total > 0 && texts.posts.found(search.total, search.hasMore)}
+        {search && !isBusy && search.total > 0 && texts.found(search.total, search.hasMore)}
       </p>
       <Content page={page} wanted={wanted} search={search} isBusy={isBusy} removing={removing} onRemove={setToRemove} />
       <Confirm
         isOpen={toRemove !== undefined}
-        question={texts.posts.removeQuestion}
-        consequence={toRemove && texts.posts.removeConsequence(toRemove.post_title)}
+        question={texts.removeQuestion}
+        consequence={toRemove && texts.removeConsequence(toRemove.post_title)}
         isDestructive
         onAnswer={answer}
       />
@@ -98,12 +98,12 @@ function NothingFound({ q }: { q: string }) {
         <SearchX strokeWidth={1.9} />
       </EmptyIcon>
       <EmptyTitle role="status" className="max-w-full wrap-anywhere">
-        {texts.posts.nothingFound(q)}
+        {texts.nothingFound(q)}
       </EmptyTitle>
-      <EmptyDescription>{texts.posts.nothingFoundHint}</EmptyDescription>
+      <EmptyDescription>{texts.nothingFoundHint}</EmptyDescription>
       <Button asChild variant="outline" className="mt-4">
         <Link to="/post" search={postListSearch({})}>
-          {texts.posts.clearSearch}
+          {texts.clearSearch}
         </Link>
       </Button>
     </Empty>
@@ -116,8 +116,8 @@ function NoPosts() {
       <EmptyIcon>
         <Inbox strokeWidth={1.9} />
       </EmptyIcon>
-      <EmptyTitle>{texts.posts.empty}</EmptyTitle>
-      <EmptyDescription>{texts.posts.emptyHint}</EmptyDescription>
+      <EmptyTitle>{texts.empty}</EmptyTitle>
+      <EmptyDescription>{texts.emptyHint}</EmptyDescription>
       <AddPostLink className="mt-4" />
     </Empty>
   );

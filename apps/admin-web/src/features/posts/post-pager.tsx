@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Pager } from '@jala/ui/pager';
-import { texts } from '#texts.ts';
 import { postListSearch } from './post-address.ts';
+import { texts } from './texts.ts';
 
 interface PostPagerProps {
   /** The number of the page in the address, which may still be loading. */
@@ -17,7 +17,7 @@ const THIS_PAGE_ALONE = { exact: true };
 export function PostPager({ current, total, q }: PostPagerProps) {
   return (
     <Pager
-      aria-label={texts.posts.pages}
+      aria-label={texts.pages}
       size="sm"
       className="border-t border-border px-5 py-3.5 md:justify-between"
       current={current}
@@ -25,12 +25,12 @@ export function PostPager({ current, total, q }: PostPagerProps) {
       previous={
         <>
           <ChevronLeft aria-hidden strokeWidth={1.9} />
-          {texts.posts.previous}
+          {texts.previous}
         </>
       }
       next={
         <>
-          {texts.posts.next}
+          {texts.next}
           <ChevronRight aria-hidden strokeWidth={1.9} />
         </>
       }

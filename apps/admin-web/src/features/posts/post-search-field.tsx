@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX } from '@jala/schema/limits';
 import { searchOf } from '@jala/schema/search';
 import { Input } from '@jala/ui/input';
-import { texts } from '#texts.ts';
 import { postListSearch } from './post-address.ts';
+import { texts } from './texts.ts';
 
 /** A pause in typing after which the list shows what was found. In ms. */
 const PAUSE_MS = 300;
@@ -47,8 +47,8 @@ export function PostSearchField({ q = '' }: { q: string | undefined }) {
       />
       <Input
         type="search"
-        aria-label={texts.posts.search}
-        placeholder={texts.posts.search}
+        aria-label={texts.search}
+        placeholder={texts.search}
         maxLength={SEARCH_MAX}
         autoComplete="off"
         className="pl-11"

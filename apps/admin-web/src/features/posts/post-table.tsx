@@ -7,7 +7,8 @@ import { foundPieces } from '@jala/schema/search';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
 
 interface PostTableProps {
   /** The id of the post that is being removed. */
@@ -42,9 +43,9 @@ export function PostTableHead() {
   return (
     <TableHeader>
       <TableRow>
-        <TableHead>{texts.posts.judul}</TableHead>
-        <TableHead className="md:w-48">{texts.posts.tanggal}</TableHead>
-        <TableHead className="text-right md:w-52">{texts.posts.aksi}</TableHead>
+        <TableHead>{texts.judul}</TableHead>
+        <TableHead className="md:w-48">{texts.tanggal}</TableHead>
+        <TableHead className="text-right md:w-52">{texts.aksi}</TableHead>
       </TableRow>
     </TableHeader>
   );
@@ -76,7 +77,7 @@ function PostRow({ post, found, isBeingRemoved, onRemove }: PostRowProps) {
           <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
             <Link to="/post/$id/edit" params={{ id: String(post.id) }} aria-describedby={titleId}>
               <Pencil aria-hidden strokeWidth={1.9} />
-              {texts.edit}
+              {panel.edit}
             </Link>
           </Button>
           <Button
@@ -89,7 +90,7 @@ function PostRow({ post, found, isBeingRemoved, onRemove }: PostRowProps) {
             onClick={isBeingRemoved ? undefined : onRemove}
           >
             {isBeingRemoved ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
-            {texts.remove}
+            {panel.remove}
           </Button>
         </div>
       </TableCell>

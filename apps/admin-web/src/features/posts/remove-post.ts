@@ -1,7 +1,8 @@
-import { texts } from '#texts.ts';
+import { texts as panel } from '#texts.ts';
 import { hasCode } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
 
 /** Removes a post, reports success or failure, and loads the list again. `removing` is the id of the post being removed. */
 export function useRemovePost() {
@@ -15,10 +16,10 @@ export function useRemovePost() {
     remove: async (id: number): Promise<void> => {
       try {
         await mutateAsync({ id });
-        toast.success(texts.posts.removed);
+        toast.success(texts.removed);
       } catch (error) {
-        if (hasCode(error, 'NOT_FOUND')) toast.note(texts.posts.removedBefore);
-        else toast.failure(texts.removeFailed);
+        if (hasCode(error, 'NOT_FOUND')) toast.note(texts.removedBefore);
+        else toast.failure(panel.removeFailed);
       }
     },
   };

@@ -3,20 +3,20 @@ import { ExternalLink } from 'lucide-react';
 import { Button } from '@jala/ui/button';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { texts } from '#texts.ts';
 import { IsolirForm } from '#features/isolir/isolir-form.tsx';
 import { RouterCard } from '#features/isolir/router-card.tsx';
 import { SelfTestCard } from '#features/isolir/self-test-card.tsx';
 import { FormSkeleton } from '#forms/form-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useSite } from '#lib/use-site.ts';
+import { texts } from '#features/isolir/texts.ts';
 
 export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen });
 
 function IsolirScreen() {
   const reading = trpc.isolir.get.useQuery();
   return (
-    <Page title={texts.isolir.title} hint={texts.isolir.hint} actions={<NoticeLink />}>
+    <Page title={texts.title} hint={texts.hint} actions={<NoticeLink />}>
       <Loaded reading={reading} skeleton={<IsolirSkeleton />}>
         {(isolir) => (
           <>
@@ -39,7 +39,7 @@ function NoticeLink() {
   return (
     <Button asChild variant="outline">
       <a href={`${site.public_origin}/isolir`} target="_blank" rel="noreferrer">
-        {texts.isolir.see}
+        {texts.see}
         <ExternalLink aria-hidden strokeWidth={1.9} />
       </a>
     </Button>

@@ -24,8 +24,8 @@ const STEP = 500;
 /**
  * Where positions in the list of posts are, newest first. For the last page of a million posts, PostgreSQL would read a million
  * entries of its index, and a million more to count them. So each process reads them once after a change of content, and keeps
- * the number of posts and the place of every 500th, also for the categories that are asked for. While `contentVersion` is undefined, changes may go unnoticed, so nothing
- * is kept.
+ * the number of posts and the place of every 500th, also for each category that somebody asks for. While `contentVersion` is
+ * undefined, changes may go unnoticed, so nothing is kept.
  */
 export function createPostPlaces(db: DataSource, contentVersion: () => number | undefined) {
   /** By the id of a category; those of all posts under 0. */

@@ -1,9 +1,9 @@
 import { linkedPieces } from '@jala/schema/linked-text';
 import { paragraphsOf, type Question } from '@jala/schema/question';
-import { whatsappChat } from '@jala/schema/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import { Icon } from '#components/icon.tsx';
 import { Section } from '#components/section.tsx';
+import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import { type ChatPlace, whatsappOf } from '#lib/whatsapp.ts';
 
@@ -35,28 +35,18 @@ export function Questions({ questions, place, className }: QuestionsProps) {
 
 /** The way to ask what the list does not answer. */
 function OtherQuestion({ place }: { place: ChatPlace }) {
-  const { number, message } = whatsappOf(place);
+  const whatsapp = whatsappOf(place);
   return (
     <>
       <p className="mt-3 text-lead text-muted-foreground">{texts.questions.other}</p>
-      {number === '' ? (
+      {whatsapp.number === '' ? (
         <a href="/kontak-kami" className={buttonVariants({ variant: 'outline', size: 'lg', className: 'mt-6' })}>
           {texts.contact.title}
         </a>
       ) : (
-        <a
-          href={whatsappChat(number, message)}
-          target="_blank"
-          rel="noopener"
-          className={buttonVariants({
-            variant: 'bare',
-            size: 'lg',
-            className: 'mt-6 bg-success text-success-foreground hover:bg-daun-700',
-          })}
-        >
-          <Icon name="whatsapp" />
+        <WhatsappButton whatsapp={whatsapp} size="lg" className="mt-6">
           {texts.questions.ask}
-        </a>
+        </WhatsappButton>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { lowestOffer, type Package } from '@jala/schema/package';
 import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
 import type { PostCard } from '@jala/schema/posts';
-import { whatsappChat } from '@jala/schema/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import { Icon } from '#components/icon.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
+import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { PostCards } from './post-cards.tsx';
@@ -47,15 +47,9 @@ export function ArticleOffer({ packages, whatsapp }: { packages: readonly Packag
             </a>
           )}
           {whatsapp.number !== '' && (
-            <a
-              href={whatsappChat(whatsapp.number, whatsapp.message)}
-              target="_blank"
-              rel="noopener"
-              className={buttonVariants({ variant: 'inverse', size: 'lg' })}
-            >
-              <Icon name="whatsapp" />
+            <WhatsappButton whatsapp={whatsapp} variant="inverse" size="lg">
               {texts.whatsapp.name}
-            </a>
+            </WhatsappButton>
           )}
         </div>
       </div>

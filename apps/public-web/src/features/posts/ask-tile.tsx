@@ -1,7 +1,5 @@
-import { whatsappChat } from '@jala/schema/telephone';
-import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
-import { Icon } from '#components/icon.tsx';
+import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 
@@ -30,20 +28,9 @@ export function AskTile({ whatsapp, cards }: AskTileProps) {
       />
       <h2 className="relative text-lg">{texts.posts.ask}</h2>
       <p className="relative mt-2 mb-5 text-ui text-inverse-muted">{texts.posts.askText}</p>
-      <WhatsappButton whatsapp={whatsapp} variant="inverse" />
+      <WhatsappButton whatsapp={whatsapp} variant="inverse" className="relative w-fit">
+        {texts.posts.askByWhatsapp}
+      </WhatsappButton>
     </aside>
   );
 }
-
-/** 'Tanya lewat WhatsApp'. */
-export const WhatsappButton = ({ whatsapp, variant }: { whatsapp: Whatsapp; variant: 'inverse' | 'outline' }) => (
-  <a
-    href={whatsappChat(whatsapp.number, whatsapp.message)}
-    target="_blank"
-    rel="noopener"
-    className={buttonVariants({ variant, className: 'relative w-fit' })}
-  >
-    <Icon name="whatsapp" />
-    {texts.posts.askByWhatsapp}
-  </a>
-);

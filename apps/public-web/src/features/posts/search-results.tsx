@@ -2,9 +2,9 @@ import type { FoundPostPage } from '@jala/schema/posts';
 import { buttonVariants } from '@jala/ui/button';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Icon } from '#components/icon.tsx';
+import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
-import { WhatsappButton } from './ask-tile.tsx';
 import { BlogPager } from './blog-pager.tsx';
 import { BlogCards } from './post-cards.tsx';
 
@@ -50,7 +50,11 @@ function NothingFound({ q, whatsapp }: Omit<SearchResultsProps, 'page'>) {
       <EmptyTitle className="max-w-full wrap-anywhere">{title}</EmptyTitle>
       <EmptyDescription>{hasWhatsapp ? texts.search.noneAsk : texts.search.noneHelp}</EmptyDescription>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        {hasWhatsapp && <WhatsappButton whatsapp={whatsapp} variant="outline" />}
+        {hasWhatsapp && (
+          <WhatsappButton whatsapp={whatsapp} variant="outline">
+            {texts.posts.askByWhatsapp}
+          </WhatsappButton>
+        )}
         <a href="/blogs" className={buttonVariants({ variant: 'outline' })}>
           {texts.posts.all}
         </a>

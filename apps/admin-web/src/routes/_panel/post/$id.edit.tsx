@@ -7,12 +7,12 @@ import { Button } from '@jala/ui/button';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { texts } from '#texts.ts';
 import { BackToPosts } from '#features/posts/back-to-posts.tsx';
 import { EditPost } from '#features/posts/edit-post.tsx';
 import { ArticleSkeleton } from '#forms/article-skeleton.tsx';
 import { hasCode } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts } from '#features/posts/texts.ts';
 
 export const Route = createFileRoute('/_panel/post/$id/edit')({ component: EditPostScreen });
 
@@ -27,7 +27,7 @@ function EditPostOf({ id }: { id: number }) {
   if (reading.data === undefined && hasCode(reading.error, 'NOT_FOUND')) return <NotFoundScreen />;
   return (
     <Page
-      title={texts.posts.editTitle}
+      title={texts.editTitle}
       actions={
         <div className="flex flex-wrap gap-2">
           {reading.data && <PublicPostLink post={reading.data} />}
@@ -49,7 +49,7 @@ function PublicPostLink({ post }: { post: PostRecord }) {
   return (
     <Button asChild variant="outline">
       <a href={site.public_origin + postPath(post)} target="_blank" rel="noreferrer">
-        {texts.posts.view}
+        {texts.view}
         <ExternalLink aria-hidden strokeWidth={1.9} />
       </a>
     </Button>
@@ -58,13 +58,13 @@ function PublicPostLink({ post }: { post: PostRecord }) {
 
 function NotFoundScreen() {
   return (
-    <Page title={texts.posts.editTitle}>
+    <Page title={texts.editTitle}>
       <Empty>
         <EmptyIcon>
           <FileX2 strokeWidth={1.9} />
         </EmptyIcon>
-        <EmptyTitle>{texts.posts.notFound}</EmptyTitle>
-        <EmptyDescription>{texts.posts.notFoundHint}</EmptyDescription>
+        <EmptyTitle>{texts.notFound}</EmptyTitle>
+        <EmptyDescription>{texts.notFoundHint}</EmptyDescription>
         <BackToPosts className="mt-4" />
       </Empty>
     </Page>

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { POSTS_DEFAULT_LIMIT } from '@jala/schema/limits';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { texts } from '#texts.ts';
 import { AddPostLink } from '#features/posts/add-post-link.tsx';
 import { postListSearch } from '#features/posts/post-address.ts';
 import { KategoriDialog } from '#features/posts/kategori-dialog.tsx';
@@ -11,6 +10,7 @@ import { PostSearchField } from '#features/posts/post-search-field.tsx';
 import { PostList } from '#features/posts/post-list.tsx';
 import { PostListSkeleton } from '#features/posts/post-list-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
+import { texts } from '#features/posts/texts.ts';
 
 export const Route = createFileRoute('/_panel/post/')({
   validateSearch: postListSearch,
@@ -27,7 +27,7 @@ function PostListScreen() {
   const isEmpty = q === undefined && all.data?.posts.length === 0;
   return (
     <Page
-      title={texts.posts.title}
+      title={texts.title}
       actions={
         <div className="flex flex-wrap gap-2.5">
           <KategoriDialog />
@@ -37,11 +37,11 @@ function PostListScreen() {
     >
       {!isEmpty && <PostSearchField q={q} />}
       {q === undefined ? (
-        <Loaded reading={all} skeleton={<PostListSkeleton />} loading={texts.posts.loading}>
+        <Loaded reading={all} skeleton={<PostListSkeleton />} loading={texts.loading}>
           {(posts) => <PostList page={posts} wanted={page} />}
         </Loaded>
       ) : (
-        <Loaded reading={search} skeleton={<PostListSkeleton />} loading={texts.posts.loading}>
+        <Loaded reading={search} skeleton={<PostListSkeleton />} loading={texts.loading}>
           {(posts) => (
             <PostList page={posts} wanted={page} search={{ q, ...posts }} isBusy={search.isPlaceholderData} />
           )}
