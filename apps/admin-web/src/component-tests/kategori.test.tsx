@@ -74,6 +74,19 @@ test('a category without a name is not sent, and a refusal of the server is at t
   expect(server.inputsOf('kategori.create')).toHaveLength(1);
 });
 
+test('a category that cannot be saved stays in its field, with a message at once', async () => {
+  server.breakConnection('kategori.create');
+  // The list is read again, which takes seconds while the server is away.
+  const release = server.hold('kategori.list');
+  await fill('Kategori baru', 'Perangkat');
+  await press('Tambah Kategori');
+  await waitFor(async () =>
+    expect(await textbox('Kategori baru')).toHaveAccessibleDescription('Gagal menyimpan perubahan.'),
+  );
+  expect(await textbox('Kategori baru')).toHaveValue('Perangkat');
+  release();
+});
+
 test('a category gets another name, with the version that was read', async () => {
   await user.click((await row('Kabar')).getByRole('button', { name: 'Ubah nama' }));
   expect(await textbox('Nama kategori')).toHaveFocus();

@@ -1,6 +1,7 @@
 import { required } from '#forms/checks.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
+import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { PackageFields } from './package-fields.tsx';
@@ -11,7 +12,7 @@ import { useLandingList } from './use-landing-list.ts';
 
 export function NewPackageForm({ rows }: { rows: Rows }) {
   const { refetch, now } = useLandingList();
-  const add = trpc.landingContent.addPackage.useMutation({ onSettled: refetch });
+  const add = trpc.landingContent.addPackage.useMutation(thenRefresh(refetch));
   const form = useNewRecordForm<PackageValues>({
     draftName: 'landing-content:new-package',
     blank: BLANK_PACKAGE,

@@ -1,5 +1,6 @@
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
+import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { partnerChecks, PartnerFields, type PartnerValues } from './partner-fields.tsx';
@@ -11,7 +12,7 @@ const BLANK = { key_name: '', image: '' };
 
 export function NewPartnerForm({ rows }: { rows: Rows }) {
   const { refetch } = useLandingList();
-  const add = trpc.landingContent.addPartner.useMutation({ onSettled: refetch });
+  const add = trpc.landingContent.addPartner.useMutation(thenRefresh(refetch));
   const form = useNewRecordForm<PartnerValues>({
     draftName: 'landing-content:new-partner',
     blank: BLANK,

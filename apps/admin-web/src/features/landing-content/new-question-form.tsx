@@ -1,5 +1,6 @@
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
+import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { questionChecks, QuestionFields } from './question-fields.tsx';
@@ -10,7 +11,7 @@ import { useLandingList } from './use-landing-list.ts';
 
 export function NewQuestionForm({ rows }: { rows: Rows }) {
   const { refetch } = useLandingList();
-  const add = trpc.landingContent.addQuestion.useMutation({ onSettled: refetch });
+  const add = trpc.landingContent.addQuestion.useMutation(thenRefresh(refetch));
   const form = useNewRecordForm<QuestionValues>({
     draftName: 'landing-content:new-question',
     blank: BLANK_QUESTION,

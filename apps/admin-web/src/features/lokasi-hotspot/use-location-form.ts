@@ -1,12 +1,13 @@
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { recordInList, useNewRecordForm, useRecordForm } from '#forms/record-form.ts';
+import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { BLANK_LOCATION, locationChecks, toInput, toStored } from './location-values.ts';
 import { texts } from './texts.ts';
 
 export function useNewLocationForm() {
   const { list } = trpc.useUtils().lokasiHotspot;
-  const create = trpc.lokasiHotspot.create.useMutation({ onSettled: () => list.invalidate() });
+  const create = trpc.lokasiHotspot.create.useMutation(thenRefresh(() => list.invalidate()));
   return useNewRecordForm({
     draftName: 'lokasi-hotspot:new',
     blank: BLANK_LOCATION,
@@ -21,7 +22,7 @@ export function useLocationForm(location: LokasiHotspotRecord, onFinished: () =>
   const { id } = location;
   const { list } = trpc.useUtils().lokasiHotspot;
   // After an error, load the list again: a colleague may have removed the location.
-  const update = trpc.lokasiHotspot.update.useMutation({ onError: () => list.invalidate() });
+  const update = trpc.lokasiHotspot.update.useMutation({ onError: () => void list.invalidate() });
   return useRecordForm({
     draftName: `lokasi-hotspot:${id}`,
     record: location,

@@ -2,15 +2,16 @@ import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokas
 import { texts as panel } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
+import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
 /** Removes a location, and offers an undo for a while. Calls `onRemoved` when the server has removed the location. */
 export function useRemoveLocation(onRemoved: () => void) {
   const utils = trpc.useUtils();
-  const onSettled = () => utils.lokasiHotspot.list.invalidate();
-  const { mutateAsync: create } = trpc.lokasiHotspot.create.useMutation({ onSettled });
-  const removal = trpc.lokasiHotspot.delete.useMutation({ onSettled });
+  const ends = thenRefresh(() => utils.lokasiHotspot.list.invalidate());
+  const { mutateAsync: create } = trpc.lokasiHotspot.create.useMutation(ends);
+  const removal = trpc.lokasiHotspot.delete.useMutation(ends);
   const undoing = (location: LokasiHotspotInput): ToastAction => ({
     label: texts.undo,
     run: () => void bringBack(location),

@@ -8,6 +8,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { texts as panel } from '#texts.ts';
 import { hasCode } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
+import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { KategoriNameForm } from './kategori-name-form.tsx';
 import { texts } from './texts.ts';
@@ -34,7 +35,7 @@ export function KategoriDialog() {
 function Categories() {
   const reading = trpc.kategori.list.useQuery();
   const utils = trpc.useUtils();
-  const create = trpc.kategori.create.useMutation({ onSettled: () => utils.kategori.invalidate() });
+  const create = trpc.kategori.create.useMutation(thenRefresh(() => utils.kategori.invalidate()));
   return (
     <div className="mt-5 grid gap-5">
       <Loaded reading={reading} skeleton={null}>
@@ -68,7 +69,7 @@ function CategoryList({ categories }: { categories: readonly KategoriRecord[] })
       if (document.activeElement === document.body) list.current?.focus();
     },
   });
-  const update = trpc.kategori.update.useMutation({ onSettled: refresh });
+  const update = trpc.kategori.update.useMutation(thenRefresh(refresh));
   if (categories.length === 0) return <p className="text-muted-foreground">{texts.kategori.none}</p>;
   return (
     <>

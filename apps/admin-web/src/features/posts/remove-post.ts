@@ -1,5 +1,6 @@
 import { texts as panel } from '#texts.ts';
 import { hasCode } from '#lib/fault.ts';
+import { thenRefresh } from '#lib/then-refresh.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
@@ -7,10 +8,10 @@ import { texts } from './texts.ts';
 /** Removes a post, reports success or failure, and loads the list again. `removing` is the id of the post being removed. */
 export function useRemovePost() {
   const utils = trpc.useUtils();
-  const { mutateAsync, isPending, variables } = trpc.posts.delete.useMutation({
+  const { mutateAsync, isPending, variables } = trpc.posts.delete.useMutation(
     // Also after an error, because the server may have removed the post although no response came.
-    onSettled: () => utils.posts.invalidate(),
-  });
+    thenRefresh(() => utils.posts.invalidate()),
+  );
   return {
     removing: isPending ? variables.id : undefined,
     remove: async (id: number): Promise<void> => {

@@ -69,7 +69,8 @@ function CardHead({ item: { title, speed, intro, badge }, look, crop }: HeadProp
         <div aria-hidden="true" className={clsx('strands absolute aspect-560/170 w-100', crop, onTint)} />
       )}
       <div className="relative flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-2">
-        <Icon name={look.icon} className={clsx('size-5.5', onTint)} />
+        {/* A colour of its own would stay white in forced colours. */}
+        <Icon name={look.icon} className={clsx('size-5.5', !isMarked && look.text)} />
         <h3 className={clsx('min-w-0 tracking-[-0.01em] wrap-anywhere', speed === undefined ? 'text-h3' : 'text-lg')}>
           {title}
         </h3>
