@@ -3,18 +3,20 @@ import { expect, test } from './staff.ts';
 const entries = [
   ['Beranda', '/admin/beranda'],
   ['Dashboard', '/admin/dashboard'],
-  ['Tentang Kami', '/admin/tentang-kami'],
   ['Artikel', '/admin/post'],
-  ['Kontak', '/admin/kontak'],
+  ['Tentang Kami', '/admin/tentang-kami'],
   ['Layanan', '/admin/layanan'],
+  ['Kontak', '/admin/kontak'],
   ['Lokasi Hotspot', '/admin/lokasi-hotspot'],
   ['Isolir', '/admin/isolir'],
+  ['Situs', '/admin/situs'],
   ['Settings', '/admin/settings'],
 ] as const;
 
 test('every entry of the sidebar leads to its screen and is marked there', async ({ page }) => {
   await page.goto('/admin/settings');
   const menu = page.getByRole('navigation', { name: 'Menu admin' });
+  await expect(menu.getByRole('link')).toHaveText(entries.map(([name]) => name));
   for (const [name, address] of entries) {
     const entry = menu.getByRole('link', { name, exact: true });
     await entry.click();

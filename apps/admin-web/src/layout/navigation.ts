@@ -13,14 +13,14 @@ import {
 } from 'lucide-react';
 import { texts } from '#texts.ts';
 
-/** The sidebar's entries in the order of the specification (section 2), after the first, plus the isolir notice and the site data before the settings. */
+/** The sidebar's entries in the order of the contract (section 8). */
 export const entries = [
   { to: '/beranda', label: texts.navigation.beranda, Icon: House },
   { to: '/dashboard', label: texts.navigation.dashboard, Icon: LayoutDashboard },
-  { to: '/tentang-kami', label: texts.navigation.about, Icon: Info },
   { to: '/post', label: texts.navigation.posts, Icon: FileText },
-  { to: '/kontak', label: texts.navigation.kontak, Icon: Phone },
+  { to: '/tentang-kami', label: texts.navigation.about, Icon: Info },
   { to: '/layanan', label: texts.navigation.layanan, Icon: Network },
+  { to: '/kontak', label: texts.navigation.kontak, Icon: Phone },
   { to: '/lokasi-hotspot', label: texts.navigation.lokasiHotspot, Icon: MapPin },
   { to: '/isolir', label: texts.navigation.isolir, Icon: WifiOff },
   { to: '/situs', label: texts.navigation.situs, Icon: Globe },
