@@ -7,6 +7,11 @@ import type { Logger } from '#logger.ts';
 export interface ContentChanges {
   /** Rises with every change of content by any process. Undefined while the database cannot notify us. */
   version: () => number | undefined;
+  /**
+   * Rises with every change that this process knows of, also while the database cannot notify us, and when it can again: anything
+   * may have changed meanwhile.
+   */
+  known: () => number;
   /** Call it right after this process has written, so that its next read sees the change. */
   announce: () => void;
   /** Calls `listener` with the table that changed, or with undefined after a gap in which any table may have changed. */
@@ -114,6 +119,7 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
   running = connect();
   return {
     version: () => (listening === undefined ? undefined : version),
+    known: () => version,
     announce: () => (version += 1),
     subscribe: (listener) => listeners.push(listener),
     async close() {

@@ -19,6 +19,7 @@ import { waitingForBrotli } from '#http/stored-response.ts';
 
 let server: Server;
 let version: number | undefined;
+let known: number;
 /** How often the app was asked, by address. */
 let runs: string[];
 let app: RequestListener;
@@ -34,6 +35,7 @@ const page: RequestListener = (_request, response) => {
 
 beforeEach(async () => {
   version = 1;
+  known = 1;
   runs = [];
   lines = [];
   stuck.clear();
@@ -47,7 +49,7 @@ beforeEach(async () => {
     {
       findTarget: ({ url = '', headers: { accept } }) =>
         url.startsWith('/lain') ? undefined : { key: url, url: url.split('&', 1)[0] ?? '', headers: { accept } },
-      changes: { version: () => version },
+      changes: { version: () => version, known: () => known },
       callerAddress: ({ headers }) => headers.from ?? '192.0.2.9',
       turns: {
         enter(entrant, start) {
@@ -92,11 +94,11 @@ describe('a response', () => {
 
   it('is made again after a change, also if it was being made when the change came', async () => {
     await get('/');
-    version = 2;
+    known = version = 2;
     expect(await text('/')).toBe('versi 2');
     app = (request, response) => {
       const seen = version;
-      version = 3;
+      known = version = 3;
       setImmediate(() => response.setHeader('Cache-Control', 'no-cache').end(`versi ${seen} ${request.url}`));
     };
     await get('/b');
@@ -284,7 +286,7 @@ describe('what is sent', () => {
     const again = await get('/', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length, again.headers['content-length']]).toEqual([304, 0, undefined]);
     expect(again.headers['cache-control']).toBe('no-cache');
-    version = 2;
+    known = version = 2;
     expect((await get('/', { 'if-none-match': String(headers.etag) })).status).toBe(200);
   });
 
@@ -295,7 +297,7 @@ describe('what is sent', () => {
         void response
           .writeHead(200, { ...headers, 'Cache-Control': 'immutable', ETag: 'W/"lama"' })
           .end('x'.repeat(2000));
-      version = (version ?? 0) + 1;
+      known = version = (version ?? 0) + 1;
       const { headers: sent, body } = await get('/', { 'accept-encoding': 'gzip, br' });
       expect([sent['content-encoding'], sent.etag, body.length]).toEqual([
         headers['content-encoding'],
@@ -348,7 +350,7 @@ describe('while the database cannot notify us', () => {
     version = undefined;
     await get('/');
     await get('/');
-    version = 1;
+    known = version = 2;
     await get('/');
     await get('/');
     expect(runs).toHaveLength(4);
@@ -366,7 +368,7 @@ describe('while the database cannot notify us', () => {
     expect((await get('/b')).status).toBe(503);
     expect(lines.filter((line) => line.includes('served from memory'))).toHaveLength(1);
     app = page;
-    version = 5;
+    known = version = 5;
     expect(await text('/')).toBe('versi 5');
   });
 
@@ -379,10 +381,34 @@ describe('while the database cannot notify us', () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
+  it('what was written meanwhile is seen, whether or not the database can notify us again', async () => {
+    for (const path of ['/', '/b']) await get(path);
+    version = undefined;
+    app = away;
+    expect(await text('/')).toContain('versi 1');
+    known = 2;
+    expect((await get('/')).status).toBe(503);
+    app = page;
+    known = version = 3;
+    await get('/b');
+    version = undefined;
+    app = away;
+    expect([(await get('/')).status, await text('/b')]).toEqual([503, expect.stringContaining('versi 3')]);
+  });
+
+  it('a site that has been closed is no failure', async () => {
+    await get('/');
+    version = undefined;
+    app = (_request, response) => void response.writeHead(503, { 'Cache-Control': 'no-cache' }).end();
+    expect((await get('/')).status).toBe(503);
+    app = away;
+    expect((await get('/')).status).toBe(503);
+  });
+
   it('nothing is sent that a change has made invalid, or that the database has contradicted', async () => {
     await get('/');
     await get('/b');
-    version = 2;
+    known = version = 2;
     await get('/b');
     version = undefined;
     app = (_request, response) => void response.writeHead(404).end();

@@ -30,7 +30,7 @@ const JOIN_MS = 10_000;
 
 interface Options {
   findTarget: FindTarget;
-  changes: Pick<ContentChanges, 'version'>;
+  changes: Pick<ContentChanges, 'version' | 'known'>;
   logger: Logger;
   callerAddress: (request: IncomingMessage) => string;
   turns: Pick<Turns, 'enter'>;
@@ -54,7 +54,8 @@ interface Making {
  * storable is kept until content changes; visitors who ask for the same at the same time share one run of `app`.
  *
  * While the database cannot notify us of changes, everything is asked again. What was valid until then is used only when the
- * database cannot answer. A known change deletes everything, so that nothing that staff have removed appears again.
+ * database cannot answer. A change that we know of deletes everything, and so does the end of such a time, because anything may have
+ * changed in it: nothing that staff have removed appears again.
  */
 export function cacheResponses(
   app: RequestListener,
@@ -64,17 +65,19 @@ export function cacheResponses(
   /** What was valid when the database went away. */
   let older = createStore();
   let lastVersion: number | undefined;
+  let lastKnown = 0;
   const making = new Map<string, Making>();
   /** Files that are too large to keep. `app` sends them from the disk, in pieces. */
   const tooLarge = new LRUCache<string, true>({ max: MAX_TOO_LARGE });
 
   function follow(version: number | undefined): void {
-    if (version === lastVersion) return;
-    // Without both versions we do not know whether anything has changed.
-    if (lastVersion !== undefined) [older, valid] = [valid, older];
-    if (version !== undefined && lastVersion !== undefined) older.clear();
-    valid.clear();
+    const known = changes.known();
+    if (known !== lastKnown) {
+      valid.clear();
+      older.clear();
+    } else if (version !== lastVersion) [older, valid] = [valid, older];
     lastVersion = version;
+    lastKnown = known;
   }
 
   /** The response for a target, which `app` makes when it is the turn of one of those who wait for it. */
@@ -156,7 +159,7 @@ export function cacheResponses(
     const last = older.get(target.key);
     if (last === undefined) return sendJoined(await fresh, { request, response });
     const made = await withPatience(fresh);
-    if (made !== undefined && made.status !== 503) {
+    if (made !== undefined && !isFailure(made)) {
       older.delete(target.key);
       return sendJoined(made, { request, response });
     }
@@ -212,6 +215,10 @@ const isStorable = (response: StoredResponse): boolean =>
   response.status === 200 &&
   /\b(?:no-cache|immutable)\b/.test(response.header('cache-control') ?? '') &&
   !/\b(?:private|no-store)\b/.test(response.header('cache-control') ?? '');
+
+/** Whether the database could not answer. A site that is not public is 503 too, and says so of itself. */
+const isFailure = (response: StoredResponse): boolean =>
+  response.status === 503 && /\bno-store\b/.test(response.header('cache-control') ?? 'no-store');
 
 const isFile = (response: StoredResponse): boolean => /\bimmutable\b/.test(response.header('cache-control') ?? '');
 

@@ -35,7 +35,7 @@ export function feedsRouter(services: Services, origin: string, keep: KeepUntilC
   });
   router.get(['/sitemap.xml', '/sitemap-:part.xml', '/rss.xml'], async (_request, response, next) => {
     if (await services.site.isPublic()) return next();
-    response.status(503).set({ 'Retry-After': String(CLOSED_RETRY_SECONDS), 'Cache-Control': 'no-store' });
+    response.status(503).set({ 'Retry-After': String(CLOSED_RETRY_SECONDS), 'Cache-Control': 'no-cache' });
     response.type('text').send(messages.siteClosed);
   });
   router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (request, response, next) => {

@@ -73,7 +73,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     if (page.status >= 500) response.setHeader('Retry-After', String(page.retryAfter ?? 5));
     response
       .status(page.status)
-      .setHeader('Cache-Control', page.status === 200 ? 'no-cache' : 'no-store')
+      .setHeader('Cache-Control', page.status === 200 || isClosed(page) ? 'no-cache' : 'no-store')
       .type('html')
       .send(page.body);
   });
@@ -84,5 +84,8 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
 interface Page extends Omit<RenderedPage, 'html'> {
   body: Buffer;
 }
+
+/** Whether the site is not public. The response cache tells this from a failure by its `Cache-Control`. */
+const isClosed = ({ retryAfter }: Page): boolean => retryAfter !== undefined;
 
 const isWhole = ({ status }: Page): boolean => status === 200;
