@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KATEGORI_NAME_MAX } from './limits.ts';
+import { KATEGORI_NAME_MAX, KATEGORI_SLUG_MAX } from './limits.ts';
 import { slugOf } from './post-address.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { requiredText } from './text.ts';
@@ -8,7 +8,7 @@ import { requiredText } from './text.ts';
 export const KategoriSlug = z
   .string()
   .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)
-  .max(60);
+  .max(KATEGORI_SLUG_MAX);
 
 /** A category as posts show it. */
 export const Kategori = z.strictObject({ nama: z.string(), slug: KategoriSlug });

@@ -147,13 +147,16 @@ export const packageItem = (
   ...rest,
 });
 
-/** The items of a new package. They come after the `layanan` items in `present` and have the next free number. */
+/**
+ * The items of a new package. They come after the `layanan` items in `present`, which are those of all lists, and have the next free
+ * number: a partner may have such a name too.
+ */
 export function newPackageItems(
   values: Partial<Record<PackagePart, string>>,
   present: readonly LandingContentItem[],
 ): NewItem[] {
   const number = freeNumber(present, packagePart);
-  const place = placeAfter(present);
+  const place = placeAfter(itemsIn(present, 'layanan'));
   return storedParts(values).map((part, index) =>
     packageItem(part, number, { value: values[part] ?? '', sort_order: place + index }),
   );
@@ -177,17 +180,46 @@ export const questionItem = (
   ...rest,
 });
 
-/** The items of a new question. They come after the `faq` items in `present` and have the next free number. */
+/** The items of a new question, as {@link newPackageItems}. */
 export function newQuestionItems(
   values: Record<QuestionPart, string>,
   present: readonly LandingContentItem[],
 ): NewItem[] {
   const number = freeNumber(present, questionPart);
-  const place = placeAfter(present);
+  const place = placeAfter(itemsIn(present, 'faq'));
   return QUESTION_PARTS.map((part, index) =>
     questionItem(part, number, { value: values[part], sort_order: place + index }),
   );
 }
+
+/**
+ * Removed items as they can come back beside those in `present`. A package or a question whose number another one has got meanwhile
+ * gets the next free number. One that has come back already keeps its names.
+ */
+export function renumbered(items: readonly NewItem[], present: readonly NewItem[]): NewItem[] {
+  const values = new Map(present.map(({ key_name, value }) => [key_name, value]));
+  const used = [...present, ...items];
+  const entries = new Set(items.map(nameOfEntry));
+  return [...entries].flatMap((name) => {
+    const entry = items.filter((item) => nameOfEntry(item) === name);
+    const partOf = PARTS[entry[0]?.section ?? ''];
+    const isTaken = entry.some(({ key_name }) => values.has(key_name));
+    const isBack = entry.every(({ key_name, value }) => values.get(key_name) === value);
+    if (!isTaken || isBack || partOf === undefined) return entry;
+    const number = freeNumber(used, partOf);
+    const moved = entry.map((item) => ({ ...item, key_name: `${partOf(item.key_name)?.part}_${number}` }));
+    used.push(...moved);
+    return moved;
+  });
+}
+
+const nameOfEntry = (item: NewItem): string | undefined => entryOf({ ...item, id: 0 });
+
+/** What reads the names of a section's numbered items. */
+const PARTS: Record<string, (keyName: string) => { part: string; number: number } | undefined> = {
+  layanan: packagePart,
+  faq: questionPart,
+};
 
 const placeAfter = (present: readonly LandingContentItem[]): number =>
   Math.max(0, ...present.map(({ sort_order }) => sort_order)) + 1;
@@ -195,10 +227,7 @@ const placeAfter = (present: readonly LandingContentItem[]): number =>
 const HIGHEST_NUMBER = 999_999;
 
 /** The number after the highest one or, if that has been used up, the lowest that is free. */
-function freeNumber(
-  items: readonly LandingContentItem[],
-  partOf: (keyName: string) => { number: number } | undefined,
-): number {
+function freeNumber(items: readonly NewItem[], partOf: (keyName: string) => { number: number } | undefined): number {
   const used = new Set(items.map(({ key_name }) => partOf(key_name)?.number ?? 0));
   let number = Math.max(0, ...used) + 1;
   if (number <= HIGHEST_NUMBER) return number;

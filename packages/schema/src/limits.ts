@@ -27,6 +27,7 @@ export const FOUND_MAX = 1000;
 export const KATEGORI_MAX = 30;
 /** Characters of a category's name. */
 export const KATEGORI_NAME_MAX = 40;
+export const KATEGORI_SLUG_MAX = 60;
 
 /** How many of them the site can show. Without a limit, a script could make a page that takes the server seconds. */
 export const PACKAGES_MAX = 60;

@@ -15,9 +15,14 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  if (words.length <= MAX_WORDS) return words;
-  const cut = words.slice(0, MAX_WORDS + 1);
-  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : MAX_WORDS);
+  return cutWords(words, MAX_WORDS);
+}
+
+/** The whole words of an address that fit into `max` characters, or the beginning of a longer first word. */
+export function cutWords(words: string, max: number): string {
+  if (words.length <= max) return words;
+  const cut = words.slice(0, max + 1);
+  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : max);
 }
 
 /** The canonical path of a post (contract section 8), such as '/blogs/15-apa-itu-ip-publik'. */

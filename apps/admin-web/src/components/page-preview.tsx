@@ -36,10 +36,13 @@ export function PagePreview({ label, html, width, address, onFollow, className, 
     const stopped = new AbortController();
     const { signal } = stopped;
     page.addEventListener('submit', (event) => event.preventDefault(), { signal });
+    const linkAt = (event: Event) => (event.target as Element).closest('a[href]');
+    // The middle button would open another tab.
+    page.addEventListener('auxclick', (event) => linkAt(event) && event.preventDefault(), { signal });
     page.addEventListener(
       'click',
       (event) => {
-        const link = (event.target as Element).closest('a[href]');
+        const link = linkAt(event);
         if (link === null) return;
         event.preventDefault();
         const href = link.getAttribute('href') ?? '';

@@ -48,7 +48,7 @@ export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: 
               </a>
               {tagline && <p className="mt-4 max-w-84 text-inverse-muted">{tagline}</p>}
               <ContactLinks whatsapp={whatsapp} kontak={kontak} />
-              <SocialLinks company={company} items={items} />
+              <SocialLinks company={company} site={site} />
             </div>
             <FooterLinks title={texts.footer.navigation} entries={pageEntries(site)} />
             <FooterLinks
@@ -165,8 +165,8 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Entr
   );
 }
 
-function SocialLinks({ company, items }: Pick<FooterProps, 'company' | 'items'>) {
-  const profiles = socialProfiles(items);
+function SocialLinks({ company, site }: Pick<FooterProps, 'company' | 'site'>) {
+  const profiles = socialProfiles(site);
   if (profiles.length === 0) return null;
   return (
     <ul className="mt-5 flex gap-2">

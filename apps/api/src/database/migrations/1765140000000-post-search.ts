@@ -1,7 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Characters of a text that can be found: some forty pages. Whatever they are, their words have room in a tsvector. */
+/** Characters of a text that can be found: some forty pages. */
 const MAX_HTML = 200_000;
+/** Bytes of them. A tsvector has room for a megabyte, and gets each word twice, as it is and as its stem. */
+const MAX_BYTES = 400_000;
 /** Characters of a title. Rules for titles are younger than some posts. */
 const MAX_TITLE = 1000;
 
@@ -23,17 +25,7 @@ export class PostSearch1765140000000 implements MigrationInterface {
   name = 'PostSearch1765140000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // The stems of Indonesian words, and the words as they are: a stem does not begin like each of its words.
-    await runner.query(`CREATE FUNCTION words_in(plain text) RETURNS tsvector
-      LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-        SELECT strip(to_tsvector('pg_catalog.indonesian', words) || to_tsvector('pg_catalog.simple', words))
-        FROM (SELECT translate(plain, ${literal(SEPARATORS)}, repeat(' ', ${SEPARATORS.length})) AS words) AS separated
-      $$`);
-    await runner.query(`CREATE FUNCTION plain_text_in(html text) RETURNS text
-      LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-        SELECT regexp_replace(regexp_replace(left(html, ${MAX_HTML}), ${literal(INLINE)}, '', 'g'),
-          '<[^>]*>|&[a-z]+;', ' ', 'g')
-      $$`);
+    await createWordFunctions(runner);
     await runner.query(`CREATE TABLE "post_search" (
       "post_id" integer PRIMARY KEY,
       "title" tsvector NOT NULL,
@@ -72,6 +64,22 @@ export class PostSearch1765140000000 implements MigrationInterface {
     for (const name of ['keep_post_search()', 'forget_post_search()', 'plain_text_in(text)', 'words_in(text)'])
       await runner.query(`DROP FUNCTION ${name}`);
   }
+}
+
+/** Creates the functions that find the words of a text, also in place of older ones. */
+export async function createWordFunctions(runner: QueryRunner): Promise<void> {
+  // The stems of Indonesian words, and the words as they are: a stem does not begin like each of its words.
+  await runner.query(`CREATE OR REPLACE FUNCTION words_in(plain text) RETURNS tsvector
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+      SELECT strip(to_tsvector('pg_catalog.indonesian', words)) || strip(to_tsvector('pg_catalog.simple', words))
+      FROM (SELECT translate(plain, ${literal(SEPARATORS)}, repeat(' ', ${SEPARATORS.length})) AS words) AS separated
+    $$`);
+  await runner.query(`CREATE OR REPLACE FUNCTION plain_text_in(html text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+      SELECT regexp_replace(regexp_replace(part, ${literal(INLINE)}, '', 'g'), '<[^>]*>|&[a-z]+;', ' ', 'g')
+      FROM (SELECT left(html, CASE WHEN octet_length(left(html, ${MAX_HTML})) <= ${MAX_BYTES}
+        THEN ${MAX_HTML} ELSE ${MAX_BYTES / 4} END) AS part) AS beginning
+    $$`);
 }
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

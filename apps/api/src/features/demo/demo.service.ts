@@ -25,8 +25,9 @@ const TABLES = [
   'site',
   'isolir',
   'landing_content',
-  'posts',
+  // As whoever deletes a category, whose posts lose it.
   'kategori',
+  'posts',
   'lokasi_hotspot',
   'about',
   'layanan',

@@ -1,8 +1,8 @@
 import type { DataSource, Repository } from 'typeorm';
 import type { KategoriInput, KategoriRecord, KategoriUpdate } from '@jala/schema/kategori';
-import { KATEGORI_MAX } from '@jala/schema/limits';
+import { KATEGORI_MAX, KATEGORI_SLUG_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { slugOf } from '@jala/schema/post-address';
+import { cutWords, slugOf } from '@jala/schema/post-address';
 import { deleteRow, found, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';
@@ -73,7 +73,8 @@ function freeSlug(nama: string, stored: readonly KategoriRow[]): string {
   const words = slugOf(nama);
   const taken = new Set(stored.map(({ slug }) => slug));
   for (let number = 2; ; number += 1) {
-    const slug = number === 2 && !taken.has(words) ? words : `${words}-${number}`;
+    const end = `-${number}`;
+    const slug = number === 2 && !taken.has(words) ? words : cutWords(words, KATEGORI_SLUG_MAX - end.length) + end;
     if (!taken.has(slug)) return slug;
   }
 }

@@ -34,6 +34,18 @@ it('a category has an address made of its name, which stays when the name change
   await staff.kategori.delete.mutate({ id: again.id });
 });
 
+it('a long address that is taken leaves room for a number', async () => {
+  // Each of the signs becomes three letters.
+  const nama = 'ﬃ'.repeat(20);
+  const first = await create(nama);
+  expect(first.slug).toHaveLength(60);
+  await staff.kategori.update.mutate({ id: first.id, nama: 'Lain' });
+  const second = await create(nama);
+  expect(second.slug).toBe(`${'ffi'.repeat(20).slice(0, 58)}-2`);
+  expect(await list()).toHaveLength(3);
+  for (const { id } of [first, second]) await staff.kategori.delete.mutate({ id });
+});
+
 it('refuses a name that is taken, empty or too long, and a change of what somebody else has changed', async () => {
   const refusal = (nama: string) => create(nama).then(String, (error: Error) => error.message);
   expect(await refusal('kiat  RUMAH!')).toBe('Kategori dengan nama seperti itu sudah ada.');

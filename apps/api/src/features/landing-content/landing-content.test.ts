@@ -202,6 +202,17 @@ describe('restoring', () => {
     await staff.landingContent.remove.mutate({ ids: idsOf([...restored, ...added]) });
   });
 
+  it('of a package whose number a colleague has got meanwhile gives it the next one', async () => {
+    const mine = await staff.landingContent.addPackage.mutate({ ...aPackage, title: 'Milik Saya' });
+    const removed = await staff.landingContent.remove.mutate({ ids: idsOf(mine) });
+    const others = await staff.landingContent.addPackage.mutate({ ...aPackage, title: 'Milik Rekan' });
+    expect(namesOf(others)).toEqual(namesOf(mine));
+    const restored = await staff.landingContent.restore.mutate({ items: removed });
+    expect(restored.map(({ value }) => value)).toEqual(mine.map(({ value }) => value));
+    expect(new Set([...namesOf(restored), ...namesOf(others)]).size).toBe(mine.length * 2);
+    await staff.landingContent.remove.mutate({ ids: idsOf([...others, ...restored]) });
+  });
+
   it('is refused when the name is in use again', async () => {
     const items = await staff.landingContent.remove.mutate({ ids: idsOf([await itemOf('Arta Mega')]) });
     await staff.landingContent.addPartner.mutate({ key_name: 'Arta Mega', image });

@@ -16,6 +16,7 @@ import {
   newPlaces,
   packageItems,
   entryVersion,
+  renumbered,
 } from '@jala/schema/landing-lists';
 import { itemsIn } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
@@ -116,9 +117,9 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     async addPackage(input: PackageInput): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {
         await leaveRoom(items, 'layanan');
-        const present = await itemsOf(items, ['layanan']);
+        const present = await listed(items);
         const values = packageValues(input);
-        await moveBadge(items, present, values);
+        await moveBadge(items, itemsIn(present, 'layanan'), values);
         const added = await addItems(items, newPackageItems(values, present));
         await requireNotFull(items);
         return added;
@@ -163,16 +164,23 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
 
-    /** Puts removed items back. Throws conflict when another item uses one of the names. */
+    /**
+     * Puts removed items back, under other numbers if theirs have been given away. Throws conflict when another item uses one of the
+     * names, or when they are back already.
+     */
     async restore(removed: LandingContentRestoration['items']): Promise<LandingContentRecord[]> {
       const names = removed.map(({ key_name }) => key_name);
       if (removed.some(isFixed) || new Set(names).size < names.length) throw boundToStay();
       refuseTooMany(removed);
-      await requireFree(db.getRepository(LandingContentEntity), names, messages.landingContentTaken);
       const rows = await restoredRows(removed);
       return oneAtATime(async (items) => {
-        await requireFree(items, names, messages.landingContentTaken);
-        const restored = await addItems(items, rows);
+        const returning = renumbered(rows, await listed(items));
+        await requireFree(
+          items,
+          returning.map(({ key_name }) => key_name),
+          messages.landingContentTaken,
+        );
+        const restored = await addItems(items, returning);
         await requireNotFull(items);
         return restored;
       });

@@ -14,7 +14,7 @@ export const createLandingQuestions = (oneAtATime: <T>(act: (items: Items) => Pr
   async addQuestion(input: QuestionInput): Promise<LandingContentRecord[]> {
     return oneAtATime(async (items) => {
       await leaveRoom(items, 'faq');
-      const added = await addItems(items, newQuestionItems(input, await itemsOf(items, ['faq'])));
+      const added = await addItems(items, newQuestionItems(input, await listed(items)));
       await requireNotFull(items);
       return added;
     });

@@ -3,6 +3,7 @@ import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { entryVersion } from '@jala/schema/landing-lists';
 import { questionsOf } from '@jala/schema/question';
 import { createClient, type JalaClient } from '#client.ts';
+import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -94,6 +95,18 @@ describe('a question', () => {
     await expect(staff.landingContent.restore.mutate({ items: removed })).rejects.toMatchObject({
       data: { httpStatus: 409 },
     });
+  });
+
+  it('gets a number that no other item has in its name', async () => {
+    const [last] = (await questions()).toReversed();
+    const key_name = `question_${Number(last?.number) + 1}`;
+    const partner = await staff.landingContent.addPartner.mutate({
+      key_name,
+      image: (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data.file,
+    });
+    const added = await staff.landingContent.addQuestion.mutate(QUESTION);
+    expect(added.map((item) => item.key_name)).not.toContain(key_name);
+    await staff.landingContent.remove.mutate({ ids: idsOf([partner, ...added]) });
   });
 
   it('is moved by its question, and leaves the packages where they are', async () => {

@@ -5,7 +5,7 @@ import { everyone, staff, staffWork } from '#trpc/trpc.ts';
 import type { SiteService } from './site.service.ts';
 
 export const createSiteRouter = (site: SiteService, settings: SiteSettings) => ({
-  /** Public, as every page shows it. */
+  /** Public, and whole: a script reads it, changes a part and writes it back. */
   get: everyone.query({ output: SiteRecord }, () => site.get()),
   privacy: everyone.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),
   update: staff.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) => site.update(input)),

@@ -68,9 +68,11 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
       for (const field of IMAGES) await requireStoredImage(field, changes[field]);
       const values = { ...changes, ...(privacy !== undefined && { privacy: await cleanedText(privacy) }) };
       await db.transaction(async (manager) => {
-        await saveSingleRow(manager.getRepository(SiteEntity), values, version);
+        // The order in which other changes take these locks too: first the tables, and last the images that a row names.
+        await manager.query('LOCK TABLE site IN ROW EXCLUSIVE MODE');
         if (name !== undefined) await company.rename(manager, name);
         if (social !== undefined) await footer.saveProfiles(manager, social);
+        await saveSingleRow(manager.getRepository(SiteEntity), values, version);
       });
       await showNotice();
       return get();
