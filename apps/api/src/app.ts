@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
 import type { MapSettings } from '@jala/schema/site';
 import compression, { type CompressionOptions } from 'compression';
-import express, { Router, type Express, type Request, type RequestHandler } from 'express';
+import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { ReadJson } from '#bodies/read-json.ts';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { createKeepUntilChange, type KeepUntilChange } from '#database/keep-until-change.ts';
@@ -16,7 +16,9 @@ import { retryLater } from '#http/listener.ts';
 import { logRequests, noteUser, requestId } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedJson } from '#http/stored-response.ts';
+import { createSlices } from '#http/slices.ts';
 import { createTurns, type Turns } from '#http/turns.ts';
+import { visitorOf } from '#http/visitor.ts';
 import type { Logger } from '#logger.ts';
 import { cacheResponses } from '#response-cache/response-cache.ts';
 import { createFindTarget } from '#response-cache/target.ts';
@@ -27,7 +29,7 @@ import { countVisits } from '#web/count-visits.ts';
 import { feedsRouter } from '#web/feeds.ts';
 import { picturesRouter } from '#web/pictures.ts';
 import type { Site } from '#web/load-renderer.ts';
-import type { Ask } from '#web/render-page.ts';
+import type { Ask, Asker } from '#web/render-page.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
 import { createPreview, type Preview } from '#web/preview.ts';
@@ -78,14 +80,19 @@ export function createApps(
     ...options,
     turns: createTurns(),
     keep: createKeepUntilChange(options.changes, MAX_ANSWERS),
-    preview: createPreview({ ...options, origin: options.publicOrigin, answerFor: (log) => answersOfSite(parts, log) }),
+    preview: createPreview({
+      ...options,
+      origin: options.publicOrigin,
+      answerFor: (asker) => answersOfSite(parts, asker),
+    }),
   };
   const site = publicApp(parts);
   const findTarget = createFindTarget({ ...parts, pageAddress: parts.site.pageAddress });
   const { logger, trustProxy } = parts;
   const callerAddress = createCallerAddress(trustProxy);
   const warn = warnOfForwarding(logger, trustProxy);
-  const logged = (handler: RequestListener) => logRequests(handler, { logger, callerAddress, warn });
+  const inSlices = createSlices(callerAddress);
+  const logged = (handler: RequestListener) => inSlices(logRequests(handler, { logger, callerAddress, warn }));
   return {
     // In development the files of the site change without a change of content.
     public: logged(
@@ -147,7 +154,7 @@ function publicApp(parts: Parts): Express {
       site,
       origin,
       map: parts.map,
-      answerFor: (log) => answersOfSite(parts, log),
+      answerFor: (asker) => answersOfSite(parts, asker),
       keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
       keepPage: createKeepUntilChange(changes, MAX_PAGES),
     }),
@@ -206,6 +213,7 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
       token: bearerToken(request.headers.authorization),
       callerAddress: request.ip ?? '',
       log: request.log,
+      visitor: visitorOf(request, request.res as Response),
       noteUser: (id) => noteUser(request, id),
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, readJson, contextOf }));
@@ -241,8 +249,8 @@ const withLog =
   };
 
 /** What the pages of the site ask. */
-const answersOfSite = (parts: Parts, log: Logger): Ask =>
-  parts.procedures.callerFor(contextFor(parts, { token: undefined, callerAddress: 'site', log }));
+const answersOfSite = (parts: Parts, asker: Asker): Ask =>
+  parts.procedures.callerFor(contextFor(parts, { token: undefined, callerAddress: 'site', ...asker }));
 
 const contextFor = (
   { services, changes, keep, preview }: Parts,
@@ -253,5 +261,6 @@ const contextFor = (
     announce: changes.announce,
     undoIfRefused: services.media.undoIfRefused,
     keep,
-    preview: (url, site, log) => preview.render({ url, instead: { 'site.get': site }, colour: site.main_colour, log }),
+    preview: (url, site, asker) =>
+      preview.render({ url, instead: { 'site.get': site }, colour: site.main_colour, asker }),
   });

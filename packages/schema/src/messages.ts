@@ -72,7 +72,6 @@ export const messages = {
   passwordWeak: 'Password ini terlalu mudah ditebak. Pilih yang lain.',
   postNotFound: 'Artikel tidak ditemukan.',
   rangeNotThere: 'Bagian berkas yang diminta tidak ada.',
-  searchBusy: 'Pencarian sedang ramai. Coba lagi sebentar.',
   signInFailed: 'Email atau password salah.',
   signInNeeded: 'Silakan login terlebih dahulu.',
   siteClosed: 'Situs ini belum tampil untuk umum.',

@@ -1,10 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { takeRoom } from './body-room.ts';
 
 const MIB = 1024 * 1024;
 const BUSY = 'Server sedang sibuk. Coba lagi sebentar.';
-const ofSize = (bytes: number) => ({ headers: { 'content-length': String(bytes) } });
+const carrier = (headers: IncomingHttpHeaders) => ({
+  headers,
+  complete: false,
+  socket: { bytesRead: 0, destroy: vi.fn<Socket['destroy']>() },
+});
+const ofSize = (bytes: number) => carrier({ 'content-length': String(bytes) });
 
 afterEach(() => vi.useRealTimers());
 
@@ -23,12 +30,12 @@ function takeMany(sizes: number[]) {
 it('has room for 48 MiB of large bodies of staff; others wait for it in their order', async () => {
   const { entered, held } = takeMany([20 * MIB, 20 * MIB, 30 * MIB, 5 * MIB, 200_000]);
   await setImmediate();
-  // A small one never waits; the fourth would fit, but the third came first.
-  expect(new Set(entered)).toEqual(new Set([0, 1, 4]));
+  // A small one never waits, and the fourth fits although the third came first.
+  expect(new Set(entered)).toEqual(new Set([0, 1, 3, 4]));
   (await held[0])?.();
   (await held[0])?.();
   await setImmediate();
-  expect(new Set(entered)).toEqual(new Set([0, 1, 4]));
+  expect(new Set(entered)).toEqual(new Set([0, 1, 3, 4]));
   (await held[1])?.();
   for (const give of await Promise.all(held)) give();
   expect(entered).toHaveLength(5);
@@ -48,7 +55,7 @@ it('refuses a body that waited for 20 seconds, and the one after 50 that wait', 
 
 it('counts a body of unknown size as the largest that its caller may send', async () => {
   vi.useFakeTimers();
-  const giveBack = await takeRoom({ headers: { 'transfer-encoding': 'chunked' } }, 45 * MIB);
+  const giveBack = await takeRoom(carrier({ 'transfer-encoding': 'chunked' }), 45 * MIB);
   const waiting = takeRoom(ofSize(10 * MIB), 32 * MIB);
   await Promise.all([expect(waiting).rejects.toThrow(BUSY), vi.advanceTimersByTimeAsync(20_000)]);
   giveBack();
@@ -66,4 +73,19 @@ it('has room for one body, however large', async () => {
   const giveBack = await takeRoom(ofSize(500 * MIB), 500 * MIB);
   expect(giveBack).toBeInstanceOf(Function);
   giveBack();
+});
+
+it('closes the connection of a large body that hardly comes, until it is there', async () => {
+  vi.useFakeTimers();
+  const slow = ofSize(30 * MIB);
+  const quick = ofSize(MIB);
+  await takeRoom(slow, 32 * MIB);
+  await takeRoom(quick, 32 * MIB);
+  slow.socket.bytesRead = 3000;
+  quick.socket.bytesRead = 100_000;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([slow.socket.destroy.mock.calls.length, quick.socket.destroy.mock.calls.length]).toEqual([1, 0]);
+  quick.complete = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(quick.socket.destroy).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
@@ -15,6 +16,11 @@ interface Room {
   waiting: Waiting[];
 }
 
+/** What carries a body. */
+interface Carrier extends Pick<IncomingMessage, 'headers' | 'complete'> {
+  socket: Pick<Socket, 'bytesRead' | 'destroy'>;
+}
+
 interface Waiting {
   bytes: number;
   enter: () => void;
@@ -26,6 +32,9 @@ const staffRoom: Room = { size: 48 * KIB * KIB, free: 256 * KIB, maxWaiting: 50,
 const anonymousRoom: Room = { size: 32 * KIB * KIB, free: 4 * KIB, maxWaiting: 0, taken: 0, waiting: [] };
 /** In ms. Many photos that are pasted together wait for each other. */
 const PATIENCE = 20_000;
+/** A body that takes room brings so many bytes a second, looked at every so many ms. On a slower line it would not end in time. */
+const MIN_SPEED = 8 * KIB;
+const GRACE = 10_000;
 /** The largest body of a call that needs no sign-in, in bytes; a sign-in is small. */
 export const ANONYMOUS_MAX_BYTES = 64 * KIB;
 
@@ -33,20 +42,35 @@ export const ANONYMOUS_MAX_BYTES = 64 * KIB;
  * Takes room for the body of a request whose caller may send `maxBytes`, and returns the function that gives it back. Staff wait up
  * to 20 s until other bodies have left enough; one body always fits. Throws unavailable to those for whom there is no room.
  */
-export async function takeRoom({ headers }: Pick<IncomingMessage, 'headers'>, maxBytes: number): Promise<() => void> {
+export async function takeRoom(request: Carrier, maxBytes: number): Promise<() => void> {
+  const { headers } = request;
   const declared = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : maxBytes;
   const bytes = Math.min(declared, maxBytes);
   const room = maxBytes <= ANONYMOUS_MAX_BYTES ? anonymousRoom : staffRoom;
   if (bytes <= room.free) return () => undefined;
-  if (room.waiting.length === 0 && fits(room, bytes)) room.taken += bytes;
+  if (fits(room, bytes)) room.taken += bytes;
   else await waitIn(room, bytes);
   let isTaken = true;
+  const stopWatching = closeIfSlow(request);
   return () => {
     if (!isTaken) return;
     isTaken = false;
+    stopWatching();
     room.taken -= bytes;
     letIn(room);
   };
+}
+
+/** Closes the connection of a body that takes room for others and hardly comes. Returns how to stop that. */
+function closeIfSlow(request: Carrier): () => void {
+  const { socket } = request;
+  const [began, read] = [Date.now(), socket.bytesRead];
+  const watch = setInterval(() => {
+    const seconds = (Date.now() - began) / 1000;
+    if (request.complete) clearInterval(watch);
+    else if (socket.bytesRead - read < seconds * MIN_SPEED) socket.destroy();
+  }, GRACE).unref();
+  return () => clearInterval(watch);
 }
 
 const fits = (room: Room, bytes: number): boolean => room.taken === 0 || room.taken + bytes <= room.size;
@@ -72,10 +96,11 @@ function waitIn(room: Room, bytes: number): Promise<void> {
   });
 }
 
-/** Those who came first go first. */
+/** Those who came first go first, and whoever fits passes those who do not: a photo does not wait for the longest of texts. */
 function letIn(room: Room): void {
-  for (let [next] = room.waiting; next !== undefined && fits(room, next.bytes); [next] = room.waiting) {
-    room.waiting.shift();
+  for (const next of [...room.waiting]) {
+    if (!fits(room, next.bytes)) continue;
+    room.waiting = room.waiting.filter((other) => other !== next);
     room.taken += next.bytes;
     next.enter();
   }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Connections, type Unanswered } from './connections.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Connections, limitConnections, type Unanswered } from './connections.ts';
+import { StoredResponse } from './stored-response.ts';
 
 let server: Server;
 let connections: Connections;
@@ -165,4 +167,50 @@ it('a request that arrived while the process was busy for seconds does not count
   while (received.length === 0 && !client.closed) await sleep(5);
   expect(received).toEqual(['GET / ']);
   expect(closed).toEqual([]);
+});
+
+/** Opens a server whose bodies `bodyOf` makes, lets 30 callers ask and not read, and returns why connections were closed before `until`. */
+async function withoutReading(
+  bodyOf: () => Buffer,
+  until: (why: Unanswered[]) => Promise<unknown>,
+): Promise<Unanswered[]> {
+  const why: Unanswered[] = [];
+  const http = createHttpServer((request, response) => {
+    const headers = new Map([
+      ['content-type', 'image/png'],
+      ['etag', '"1"'],
+    ]);
+    new StoredResponse({ status: 200, headers, body: bodyOf() }).send(request, response, []);
+  });
+  limitConnections(http, { max: 1000, onClose: (reason) => void why.push(reason) });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  const { port } = http.address() as AddressInfo;
+  for (let index = 0; index < 30; index += 1) {
+    const client = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
+    clients.push(client.pause());
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  }
+  await until(why);
+  http.closeAllConnections();
+  await once(http.close(), 'close');
+  return why;
+}
+
+/** More than the system keeps for a connection. */
+const aBody = () => Buffer.alloc(12 * 1024 * 1024);
+
+it('callers who do not read bodies of their own are closed until 128 MB are left', async () => {
+  await openServer(1);
+  // 10 bodies of 12 MB are left.
+  const why = await withoutReading(aBody, (soFar) =>
+    vi.waitFor(() => expect(soFar.length).toBeGreaterThanOrEqual(20), { timeout: 10_000 }),
+  );
+  expect(new Set(why)).toEqual(new Set(['unread']));
+  expect(why.length).toBeLessThan(25);
+});
+
+it('a body for which many wait is kept once', async () => {
+  await openServer(1);
+  const body = aBody();
+  expect(await withoutReading(() => body, aWhile)).toEqual([]);
 });

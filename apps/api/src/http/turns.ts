@@ -5,6 +5,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import { type InOwnTurn, inOwnTurn } from '#loop-turns.ts';
 import { hasBody } from './drain-body.ts';
+import { refuseBusy } from './refuse-busy.ts';
 
 /** Requests of one caller that the server works on at the same time. */
 const AT_ONCE = 4;
@@ -40,7 +41,7 @@ interface Entrant {
 export interface Turns {
   /** Calls `start` when it is the request's turn; never, if its caller leaves before. Throws unavailable. */
   enter: (entrant: Entrant, start: () => void) => void;
-  /** The same for an Express app. */
+  /** The same for an Express app. Answers 503 instead of throwing. */
   middleware: RequestHandler;
 }
 
@@ -119,7 +120,11 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
     enter,
     middleware(request, response, next) {
       if (request.madeFor !== undefined) return next();
-      enter({ network: callerOf(request.ip ?? ''), request, response }, next);
+      try {
+        enter({ network: callerOf(request.ip ?? ''), request, response }, next);
+      } catch {
+        refuseBusy(request, response);
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callerOf } from '#features/auth/networks.ts';
-import type { Visitor } from '#features/media/image-variants.ts';
+import type { Visitor } from '#work-turns.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -16,3 +16,6 @@ export function visitorOf(request: IncomingMessage & { ip?: string | undefined }
   response.once('close', () => leaving.abort());
   return { network: callerOf(request.ip ?? ''), left: leaving.signal };
 }
+
+/** Whether Express could not send a file because its caller has left. */
+export const hasLeft = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED';

@@ -6,6 +6,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logStaleResponse } from '#errors/log-fault.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import { hasBody } from '#http/drain-body.ts';
+import { refuseBusy } from '#http/refuse-busy.ts';
 import { requestId } from '#http/request-log.ts';
 import type { Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
@@ -142,7 +143,7 @@ export function cacheResponses(
     try {
       turns.enter({ network, request, response }, () => known.send(request, response, more));
     } catch {
-      response.writeHead(503, ['Retry-After', '2', ...more]).end();
+      refuseBusy(request, response);
     }
   }
 
@@ -178,8 +179,8 @@ export function cacheResponses(
     const kept = valid.get(target.key);
     if (kept !== undefined) return send(kept, { request, response });
     answer(target, version, { request, response }).catch((error: unknown) => {
-      // Too many of this network wait, which the app says as it does elsewhere.
-      if (error instanceof DomainError && !response.headersSent) return app(request, response);
+      // Too many of this network wait.
+      if (error instanceof DomainError && !response.headersSent) return refuseBusy(request, response);
       logger.error({ err: error, reqId: requestId(request) }, 'a response was not finished');
       response.destroy();
     });

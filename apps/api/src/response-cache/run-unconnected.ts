@@ -6,7 +6,7 @@ import {
   type RequestListener,
 } from 'node:http';
 import { Socket } from 'node:net';
-import type { Visitor } from '#features/media/image-variants.ts';
+import type { Visitor } from '#work-turns.ts';
 import type { Written } from '#http/stored-response.ts';
 
 interface Call {
@@ -82,6 +82,8 @@ export function runUnconnected(handler: RequestListener, { url, headers, id }: C
         keep(piece, encoding);
         response.finished = true;
         resolve({ status: response.statusCode, headers: headersOf(response), body: joined(pieces) });
+        // Those who wait for the response may hold this run until they have read it.
+        pieces.length = 0;
         response.emit('finish');
         response.emit('close');
         return response;

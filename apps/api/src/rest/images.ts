@@ -7,7 +7,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { FoundImage } from '#features/media/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
-import { visitorOf } from '#http/visitor.ts';
+import { hasLeft, visitorOf } from '#http/visitor.ts';
 import type { Context } from '#trpc/context.ts';
 import { withBody } from './read-body.ts';
 
@@ -55,7 +55,7 @@ export function serveImage(media: MediaService): RequestHandler {
     await new Promise<void>((resolve, reject) => {
       response.sendFile(image.path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {
         // After the headers no other response is possible, and the usual cause is a visitor who has left.
-        if (error === undefined || response.headersSent || response.destroyed) return resolve();
+        if (error === undefined || response.headersSent || hasLeft(error)) return resolve();
         // These headers describe the image and would be wrong in an error response.
         response.removeHeader('Content-Type');
         response.removeHeader('ETag');

@@ -55,7 +55,12 @@ it.each(['/api/posts', '/trpc/posts.create', '/api/auth/reset-password'])(
 
 it('a call that follows a logout in the same request is refused', async () => {
   const context = createContext(
-    { token: await signIn(api), callerAddress: 'test', log: pino({ level: 'silent' }) },
+    {
+      token: await signIn(api),
+      callerAddress: 'test',
+      log: pino({ level: 'silent' }),
+      visitor: { network: 'test', left: new AbortController().signal },
+    },
     {
       verify: async (sent) => api.services.auth.verify(sent),
       announce: () => undefined,

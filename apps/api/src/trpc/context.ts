@@ -4,6 +4,7 @@ import { messages } from '@jala/schema/messages';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
+import type { Visitor } from '#work-turns.ts';
 
 /** A signed-in user and the token they signed in with. */
 export interface Access {
@@ -16,6 +17,8 @@ export interface Context {
   /** The caller's network address; the word `site` for the site's own renders. */
   callerAddress: string;
   log: Logger;
+  /** Whose turn is asked for where callers take turns. */
+  visitor: Visitor;
   /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
   access: () => Promise<Access>;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
@@ -36,6 +39,7 @@ interface Caller {
   token: string | undefined;
   callerAddress: string;
   log: Logger;
+  visitor: Visitor;
   /** Called with the user's id when a token was accepted. */
   noteUser?: (id: number) => void;
 }
@@ -47,12 +51,12 @@ interface Hooks {
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
   keep: Context['keep'];
-  preview: (url: string, site: SiteRecord, log: Logger) => Promise<string>;
+  preview: (url: string, site: SiteRecord, asker: { log: Logger; visitor: Visitor }) => Promise<string>;
 }
 
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
-  { token, callerAddress, log, noteUser }: Caller,
+  { token, callerAddress, log, visitor, noteUser }: Caller,
   { verify, announce, undoIfRefused, keep, preview }: Hooks,
 ): Context {
   let checked: Promise<Access> | undefined;
@@ -69,6 +73,7 @@ export function createContext(
   return {
     callerAddress,
     log,
+    visitor,
     access() {
       // A caller can send the body slowly. The session may end before the last byte.
       if (checked === undefined || performance.now() - checkedAt > TRUSTED_MS) {
@@ -88,7 +93,7 @@ export function createContext(
     },
     undoIfRefused,
     keep,
-    preview: (url, site) => preview(url, site, log),
+    preview: (url, site) => preview(url, site, { log, visitor }),
   };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
@@ -8,18 +8,18 @@ import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { allowStyles } from '#http/security-headers.ts';
-import type { Logger } from '#logger.ts';
+import { visitorOf } from '#http/visitor.ts';
 import { isSearch } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
-import type { Ask, RenderedPage } from './render-page.ts';
+import type { Ask, Asker, RenderedPage } from './render-page.ts';
 
 interface Options {
   site: Site;
   origin: string;
   map: MapSettings;
-  /** Runs a query of the api, and logs its faults to `log`. */
-  answerFor: (log: Logger) => Ask;
+  /** Runs queries of the api for somebody. */
+  answerFor: (asker: Asker) => Ask;
   /** Keeps what pages show. Without it, most of the cost of a page would be queries for what all pages show. */
   keepAnswer: KeepUntilChange;
   /** Keeps whole pages. */
@@ -36,15 +36,15 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
   /** The addresses of large pages. */
   const large = new LRUCache<string, true>({ max: MAX_LARGE });
   if (site.middleware !== undefined) router.use(site.middleware);
-  const askFor = (log: Logger): Ask => {
-    const answer = answerFor(log);
+  const askFor = (asker: Asker): Ask => {
+    const answer = answerFor(asker);
     return (query, input) =>
       isSearch(input)
         ? answer(query, input)
-        : keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input));
+        : keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input), isShort);
   };
-  const isOwnColour: IsOwnColour = async ({ log }, colour) =>
-    ((await askFor(log)('site.get', undefined)) as SiteRecord).main_colour === colour;
+  const isOwnColour: IsOwnColour = async (request, colour) =>
+    ((await askFor(askerOf(request))('site.get', undefined)) as SiteRecord).main_colour === colour;
   if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets'), isOwnColour));
   router.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -54,7 +54,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    const ask = askFor(request.log);
+    const ask = askFor(askerOf(request));
     const render = async (): Promise<Page> => {
       const { html, ...page } = await site.renderPage({ url: request.originalUrl, origin, ask, map });
       return { ...page, body: Buffer.from(html) };
@@ -79,6 +79,15 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
   });
   return router;
 }
+
+const askerOf = (request: Request): Asker => ({
+  log: request.log,
+  visitor: visitorOf(request, request.res as Response),
+});
+
+/** UTF-16 units of a text that is kept beside the page that shows it, which the response cache keeps. */
+const MAX_KEPT_TEXT = 50_000;
+const isShort = (answer: unknown): boolean => String(Object(Object(answer).shown).html ?? '').length <= MAX_KEPT_TEXT;
 
 /** A rendered page, ready to be sent. */
 interface Page extends Omit<RenderedPage, 'html'> {

@@ -8,7 +8,7 @@ import { isPageKey } from '@jala/schema/page-texts';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { visitorOf } from '#http/visitor.ts';
+import { hasLeft, visitorOf } from '#http/visitor.ts';
 import type { Services } from '#wiring/services.ts';
 
 /** Seconds. The address of a share picture changes with what it shows. */
@@ -64,7 +64,7 @@ async function send(path: string | undefined, cacheControl: string, { response }
     const options = { cacheControl: false, dotfiles: 'allow', acceptRanges: false } as const;
     response.sendFile(path, options, (error?: Error) => {
       // After the headers no other response is possible, and the usual cause is a visitor who has left.
-      if (error === undefined || response.headersSent || response.destroyed) resolve();
+      if (error === undefined || response.headersSent || hasLeft(error)) resolve();
       else reject(error);
     });
   });

@@ -1,20 +1,21 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
 import { DomainError } from '#errors/domain-error.ts';
-import type { Logger } from '#logger.ts';
+import { createWorkTurns } from '#work-turns.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
-import type { Ask, RenderedPage } from './render-page.ts';
+import type { Ask, Asker, RenderedPage } from './render-page.ts';
 
 interface Options {
   site: Site;
   origin: string;
   map: MapSettings;
-  /** Runs a query of the api, and logs its faults to `log`. */
-  answerFor: (log: Logger) => Ask;
+  /** Runs queries of the api for somebody. */
+  answerFor: (asker: Asker) => Ask;
 }
 
 /** Queries of the api, by their paths, and what is answered in their place. */
@@ -25,11 +26,13 @@ export interface Preview {
    * The page of an address such as `/paket` as HTML, as it would be with other content. `colour` is the site's main colour there.
    * Throws bad-input for an address that shows no page.
    */
-  render: (shown: { url: string; instead: Instead; colour: string | null; log: Logger }) => Promise<string>;
+  render: (shown: { url: string; instead: Instead; colour: string | null; asker: Asker }) => Promise<string>;
   /** The files that such pages name, for the admin listener: a preview lives in the panel. */
   files: Router;
 }
 
+/** Pages are rendered in one piece, and nothing of a preview is kept. So one waits for the other, and as long as it took. */
+const LIMITS = { atOnce: 1, maxWaiting: 50, maxOfOne: 10 };
 /** A preview follows somebody who drags through the colours. */
 const MAX_COLOURS = 20;
 
@@ -37,6 +40,7 @@ const MAX_COLOURS = 20;
 export function createPreview({ site, origin, map, answerFor }: Options): Preview {
   /** Colours of which the drawings may be asked for. */
   const colours = new LRUCache<string, true>({ max: MAX_COLOURS });
+  const inTurn = createWorkTurns(LIMITS);
   const files = Router();
   if (site.middleware !== undefined) files.use(/^\/(?!admin(?:\/|$))/, site.middleware);
   if (site.files !== undefined)
@@ -47,11 +51,18 @@ export function createPreview({ site, origin, map, answerFor }: Options): Previe
 
   return {
     files,
-    async render({ url, instead, colour, log }) {
-      const answer = answerFor(log);
+    async render({ url, instead, colour, asker }) {
+      const answer = answerFor(asker);
       const ask: Ask = async (query, input) => (Object.hasOwn(instead, query) ? instead[query] : answer(query, input));
       if (colour !== null) colours.set(colour, true);
-      const render = (address: string): Promise<RenderedPage> => site.renderPage({ url: address, origin, ask, map });
+      const render = (address: string): Promise<RenderedPage> =>
+        inTurn(asker.visitor.network, async () => {
+          asker.visitor.left.throwIfAborted();
+          const began = performance.now();
+          const page = await site.renderPage({ url: address, origin, ask, map });
+          await sleep(performance.now() - began);
+          return page;
+        });
       const page = await render(url);
       // A post has its title in its address, which the panel does not know.
       const shown = page.location === undefined ? page : await render(page.location);

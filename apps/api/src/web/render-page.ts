@@ -1,7 +1,15 @@
 import type { MapSettings } from '@jala/schema/site';
+import type { Logger } from '#logger.ts';
+import type { Visitor } from '#work-turns.ts';
 
 /** Runs one query of the api, named by its path such as `posts.byId`. Rejects with the error of the procedure. */
 export type Ask = (path: string, input: unknown) => Promise<unknown>;
+
+/** For whom a query is run, and where its faults are logged. */
+export interface Asker {
+  log: Logger;
+  visitor: Visitor;
+}
 
 /** What the site needs to render one page. The site lives in `apps/public-web`; the api loads its build by path. */
 export interface PageRequest {

@@ -29,7 +29,7 @@ import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hots
 import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createMadePictures } from '#features/media/made-pictures.ts';
-import { createImageVariants, type Visitor } from '#features/media/image-variants.ts';
+import { createImageVariants } from '#features/media/image-variants.ts';
 import { isAlike, likenessOf } from '#features/media/likeness.ts';
 import { createRemoveImage } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
@@ -175,7 +175,7 @@ export function createServices(
       post: (id) => posts.card(id),
       page: pageSubject,
       original: (file) => media.find(file),
-      find: (picture, visitor: Visitor) => made.find(picture, visitor),
+      find: (picture, visitor) => made.find(picture, visitor),
     }),
     posts,
     rich,

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@jala/schema/limits';
 import { DomainError } from '#errors/domain-error.ts';
 import { isFile, writeDurably } from '#files/durable-file.ts';
+import type { Visitor } from '#work-turns.ts';
 import { ifExists } from './image-store.ts';
 import { variantWork } from './image-work.ts';
 
@@ -12,14 +13,6 @@ export interface Variant {
   file: string;
   width: number;
   format: ImageFormat | undefined;
-}
-
-/** Whoever waits for a response. */
-export interface Visitor {
-  /** The network of the caller, as `callerOf` gives it. */
-  network: string;
-  /** Aborted when nobody waits for the response any longer. */
-  left: AbortSignal;
 }
 
 export interface FoundImage {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile, writeDurably } from '#files/durable-file.ts';
+import type { Visitor } from '#work-turns.ts';
 import { ifExists } from './image-store.ts';
-import { withPatience, type Visitor } from './image-variants.ts';
+import { withPatience } from './image-variants.ts';
 import { variantWork } from './image-work.ts';
 
 /** A picture that Jala makes itself. */

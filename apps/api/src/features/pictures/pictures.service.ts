@@ -6,6 +6,7 @@ import type { ShareThing } from '@jala/schema/share-picture';
 import { ICONS, type IconPath } from '@jala/schema/site-icons';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { PageKey } from '@jala/schema/site-pages';
+import type { Visitor } from '#work-turns.ts';
 import type { DrawingWork } from './drawing-work.ts';
 import type { ShareDrawing } from './drawings.ts';
 import { FAVICON_SIZES, icoOf, iconPng, type IconShape } from './icon-files.ts';
@@ -19,7 +20,7 @@ interface Picture {
 }
 
 /** What the pictures show is stored by other features, and so is where they are kept. */
-interface Needs<Visitor> {
+interface Needs {
   draw: DrawingWork;
   site: () => Promise<SiteRecord>;
   /** Throws not-found. */
@@ -48,7 +49,7 @@ const SHAPES: Record<Exclude<IconPath, typeof ICONS.favicon>, IconShape> = {
 /** A logo that is wider than this, in proportion, is no icon. */
 const MAX_RATIO = 1.25;
 
-export function createPicturesService<Visitor>(needs: Needs<Visitor>) {
+export function createPicturesService(needs: Needs) {
   const { draw, site, post, page, original, find } = needs;
 
   /** The provider's own picture for icons, if there is one, with its path. */

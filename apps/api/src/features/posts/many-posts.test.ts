@@ -5,6 +5,8 @@ import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
 const POSTS = 50_000;
 
+const VISITOR = { network: 'test', left: new AbortController().signal };
+
 let api: RunningApi;
 /** The ids of all posts, newest first. */
 let ids: number[];
@@ -99,7 +101,7 @@ it('the sitemap is a list of files, which together name every page once', async 
 });
 
 describe('a search for a word that nearly all posts have', () => {
-  const search = (q: string, page: number, limit = 9) => api.services.posts.search({ q, page, limit });
+  const search = (q: string, page: number, limit = 9) => api.services.posts.search({ q, page, limit }, VISITOR);
 
   it('counts to a thousand and shows the newest, those with the word in their title first', async () => {
     const first = await search('isi', 1);
@@ -168,8 +170,8 @@ describe('PostgreSQL', () => {
   }
 
   it.each([
-    ['the first page', () => posts().list({ page: 1, limit: 10 })],
-    ['the last page', () => posts().list({ page: 5000, limit: 10 })],
+    ['the first page', () => posts().list({ page: 1, limit: 10 }, VISITOR)],
+    ['the last page', () => posts().list({ page: 5000, limit: 10 }, VISITOR)],
     ['the last cards', () => posts().cards({ page: 5000, limit: 10 })],
     ['the last cards of a category', () => posts().cards({ page: 2500, limit: 10, kategori: 'genap' })],
     ['the feed', () => posts().newest(20)],
@@ -185,7 +187,7 @@ describe('PostgreSQL', () => {
   it.each(['artikel', 'art', 'isi', 'artikel 777', 'isi art tidak-ada'])(
     'reads neither a whole table nor more than three thousand rows for a search of %s',
     async (q) => {
-      const nodes = await plansOf(() => posts().search({ q, page: 1, limit: 9 }));
+      const nodes = await plansOf(() => posts().search({ q, page: 1, limit: 9 }, VISITOR));
       expect(nodes.filter((node) => /Seq Scan/.test(node['Node Type']))).toEqual([]);
       // An index may name all posts, which takes it milliseconds.
       const readers = nodes.filter((node) => node['Node Type'] !== 'Bitmap Index Scan');
@@ -196,7 +198,7 @@ describe('PostgreSQL', () => {
 
   it.each([
     ['cards', () => posts().cards({ page: 3, limit: 10 })],
-    ['a search', () => posts().search({ q: 'artikel', page: 3, limit: 10 })],
+    ['a search', () => posts().search({ q: 'artikel', page: 3, limit: 10 }, VISITOR)],
     ['the feed', () => posts().newest(20)],
     ['the sitemap', () => posts().lastChanges(1000, 1000)],
   ])('reads no text of a post for %s', async (_what, read) => {

@@ -1,9 +1,7 @@
-import pLimit from 'p-limit';
 import type { DataSource } from 'typeorm';
 import { FOUND_MAX } from '@jala/schema/limits';
-import { messages } from '@jala/schema/messages';
 import { searchWords } from '@jala/schema/search';
-import { DomainError } from '#errors/domain-error.ts';
+import { createWorkTurns, type Visitor } from '#work-turns.ts';
 
 /** Posts that a search has found, best first. */
 export interface Found {
@@ -13,9 +11,11 @@ export interface Found {
   hasMore: boolean;
 }
 
-/** Searches that the database works on at the same time; the other connections are for pages. */
-const AT_ONCE = 2;
-const MAX_WAITING = 50;
+/**
+ * Searches that the database works on at the same time, one of each network; the other connections are for pages. A network can have
+ * 128 requests open (see `http/turns.ts`).
+ */
+const LIMITS = { atOnce: 2, maxWaiting: 1000, maxOfOne: 20 };
 /** Shorter beginnings would match most words of the language. Characters. */
 const MIN_BEGINNING = 3;
 /** The newest posts that are looked at if there are more matches than can be shown. */
@@ -30,17 +30,24 @@ const SETTINGS = `SELECT set_config('statement_timeout', '2000', true), set_conf
   set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
   set_config('enable_mergejoin', 'off', true)`;
 
+interface Wanted {
+  skip: number;
+  limit: number;
+  visitor: Visitor;
+}
+
 /** Searches the words of posts, which triggers keep in `post_search` (migration `post-search`). */
 export function createPostSearch(db: DataSource) {
-  const inTurn = pLimit(AT_ONCE);
+  const inTurn = createWorkTurns(LIMITS);
 
   /**
    * `limit` of the posts that have all words of `q`, after the first `skip`: those with the words in the title first, then the
    * newest. If more than a thousand match, these are a thousand of them: those of the newest posts, those with the words in
    * their titles, and others, whichever the index names first. So a search of a word that a million posts have reads some
-   * thousand rows. Throws unavailable when too many search at the same time, or when a search takes two seconds.
+   * thousand rows. Throws unavailable when too many search at the same time, or when a search takes two seconds, and an abort error
+   * when the visitor has left meanwhile.
    */
-  async function find(q: string, { skip, limit }: { skip: number; limit: number }): Promise<Found> {
+  async function find(q: string, { skip, limit, visitor }: Wanted): Promise<Found> {
     const words = searchWords(q);
     if (words.length === 0) return { ids: [], total: 0, hasMore: false };
     const wanted = words.map(matching).join(' && ');
@@ -59,7 +66,7 @@ export function createPostSearch(db: DataSource) {
         ORDER BY title @@ (${wanted}) DESC, post_date DESC, id DESC
         OFFSET $${words.length + 1} LIMIT $${words.length + 2}) AS ids`;
     const shown = Math.max(0, Math.min(limit, FOUND_MAX - skip));
-    const [row] = await query<{ total: number; ids: number[] }>(sql, [...words, skip, shown]);
+    const [row] = await query<{ total: number; ids: number[] }>(sql, [...words, skip, shown], visitor);
     const { total, ids } = row ?? { total: 0, ids: [] };
     return { ids, total: Math.min(total, FOUND_MAX), hasMore: total > FOUND_MAX };
   }
@@ -76,16 +83,14 @@ export function createPostSearch(db: DataSource) {
     return rows.map(({ word }) => word);
   }
 
-  async function query<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
-    if (inTurn.pendingCount >= MAX_WAITING) {
-      throw new DomainError('unavailable', messages.searchBusy, { retryAfter: 2 });
-    }
-    return inTurn(() =>
-      db.transaction(async (manager) => {
+  async function query<Row>(sql: string, parameters: unknown[], { network, left }: Visitor): Promise<Row[]> {
+    return inTurn(network, () => {
+      left.throwIfAborted();
+      return db.transaction(async (manager) => {
         await manager.query(SETTINGS);
         return manager.query<Row[]>(sql, parameters);
-      }),
-    );
+      });
+    });
   }
 
   return { find, foundAmong };

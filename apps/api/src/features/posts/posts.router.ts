@@ -19,7 +19,7 @@ import type { PostsService } from './posts.service.ts';
 export const createPostsRouter = (posts: PostsService) => ({
   list: everyone.query({ input: PostListQuery.prefault({}), output: PostRecordPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
-    return posts.list(input);
+    return posts.list(input, ctx.visitor);
   }),
   cards: everyone.query({ input: PostCardQuery.prefault({}), output: PostCardPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
@@ -27,7 +27,7 @@ export const createPostsRouter = (posts: PostsService) => ({
   }),
   search: everyone.query({ input: PostSearchQuery, output: FoundPostPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
-    return posts.search(input);
+    return posts.search(input, ctx.visitor);
   }),
   total: everyone.query({ output: z.int() }, () => posts.total()),
   card: everyone.query({ input: ById, output: PostCard }, ({ input }) => posts.card(input.id)),

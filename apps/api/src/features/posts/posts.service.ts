@@ -27,6 +27,7 @@ import {
 import { DomainError } from '#errors/domain-error.ts';
 import { inOwnTurn } from '#loop-turns.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
+import type { Visitor } from '#work-turns.ts';
 import { createPostPlaces, type Start } from './post-places.ts';
 import { createPostSearch } from './post-search.ts';
 import { PostEntity, type PostRow } from './posts.entity.ts';
@@ -88,10 +89,10 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
 
   /** A page of the posts that have the words of `q`, best first. */
   async function searchPage<Item extends { id: number }>(
-    { q, page, limit }: PostSearchQuery,
+    { q, page, limit, visitor }: PostSearchQuery & { visitor: Visitor },
     read: (query: SelectQueryBuilder<PostRow>) => Promise<Item[]>,
   ) {
-    const { ids, total, hasMore } = await search.find(q, { skip: (page - 1) * limit, limit });
+    const { ids, total, hasMore } = await search.find(q, { skip: (page - 1) * limit, limit, visitor });
     const rows = new Map((ids.length === 0 ? [] : await read(withIds(ids))).map((row) => [row.id, row]));
     const ordered = ids.flatMap((id) => rows.get(id) ?? []);
     return { posts: ordered, totalPages: Math.ceil(total / limit), currentPage: page, total, hasMore };
@@ -114,9 +115,9 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     },
 
     /** Throws too-large when the texts of the page are too long together. */
-    async list({ q, page, limit }: PostListQuery): Promise<PostRecordPage> {
+    async list({ q, page, limit }: PostListQuery, visitor: Visitor): Promise<PostRecordPage> {
       if (q) {
-        const results = await searchPage({ q, page, limit }, wholePosts);
+        const results = await searchPage({ q, page, limit, visitor }, wholePosts);
         return { posts: results.posts.map(toPost), totalPages: results.totalPages, currentPage: page };
       }
       const { start, total } = await places.find((page - 1) * limit);
@@ -133,8 +134,8 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     },
 
     /** The posts that have all words of `q`, as cards. Throws unavailable (`createPostSearch`). */
-    async search(query: PostSearchQuery): Promise<FoundPostPage> {
-      const page = await searchPage(query, readCards);
+    async search(query: PostSearchQuery, visitor: Visitor): Promise<FoundPostPage> {
+      const page = await searchPage({ ...query, visitor }, readCards);
       const words = new Set(page.posts.flatMap((card) => wordsOf(`${card.post_title} ${card.excerpt}`)));
       return { ...page, found: await search.foundAmong([...words], query.q) };
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createImageWork } from './image-work.ts';
+import { createWorkTurns } from './work-turns.ts';
 
 /** Work that ends when the test says so. */
 function controlled() {
@@ -17,8 +17,8 @@ function controlled() {
   return { started, work, endNext };
 }
 
-it('does one piece at a time, and lets images take turns', async () => {
-  const inTurn = createImageWork(10);
+it('does one piece at a time, and lets subjects take turns', async () => {
+  const inTurn = createWorkTurns({ atOnce: 1, maxWaiting: 10 });
   const { started, work, endNext } = controlled();
   const results = Promise.all([
     ...['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name))),
@@ -34,7 +34,7 @@ it('does one piece at a time, and lets images take turns', async () => {
 });
 
 it('refuses what would wait too long with 503, and takes work again when it is free', async () => {
-  const inTurn = createImageWork(1);
+  const inTurn = createWorkTurns({ atOnce: 1, maxWaiting: 1 });
   const { work, endNext } = controlled();
   const first = inTurn('a', work('a'));
   const second = inTurn('a', work('b'));
@@ -51,7 +51,21 @@ it('refuses what would wait too long with 503, and takes work again when it is f
 });
 
 it('a piece that fails frees its place', async () => {
-  const inTurn = createImageWork(0);
+  const inTurn = createWorkTurns({ atOnce: 1, maxWaiting: 0 });
   await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn('a', async () => 1)).toBe(1);
+});
+
+it('does several pieces at a time, of different subjects, and refuses a subject that has too many', async () => {
+  const inTurn = createWorkTurns({ atOnce: 2, maxWaiting: 10, maxOfOne: 2 });
+  const { started, work, endNext } = controlled();
+  const results = Promise.all([...['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name))), inTurn('b', work('b1'))]);
+  await expect(inTurn('a', work('a4'))).rejects.toMatchObject({ kind: 'unavailable' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(started).toEqual(['a1', 'b1']);
+  for (let count = 0; count < 4; count += 1) {
+    await endNext();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await results).toEqual(['a1', 'a2', 'a3', 'b1']);
 });

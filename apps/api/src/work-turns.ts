@@ -1,0 +1,48 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** Whoever waits for a piece of work. */
+export interface Visitor {
+  /** As `callerOf` gives it. */
+  network: string;
+  /** Aborted when they have left. */
+  left: AbortSignal;
+}
+
+/** Works when it is the turn of `subject`. Throws unavailable when too much waits already. */
+export type WorkInTurn = <T>(subject: string, work: () => Promise<T>) => Promise<T>;
+
+interface Limits {
+  /** Pieces of work at the same time. A subject has one of them. */
+  atOnce: number;
+  /** How many pieces may wait, of all subjects and of one. */
+  maxWaiting: number;
+  maxOfOne?: number;
+}
+
+/**
+ * Does `atOnce` pieces of work at a time. Subjects take turns: however much work is there for one of them, another one waits for
+ * one piece of it.
+ */
+export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: Limits): WorkInTurn {
+  const slot = pLimit(atOnce);
+  const subjects = new Map<string, { turn: LimitFunction; pieces: number }>();
+  let pieces = 0;
+
+  return async (subject, work) => {
+    const own = subjects.get(subject) ?? { turn: pLimit(1), pieces: 0 };
+    if (pieces > maxWaiting || own.pieces > maxOfOne)
+      throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+    subjects.set(subject, own);
+    own.pieces += 1;
+    pieces += 1;
+    try {
+      return await own.turn(() => slot(work));
+    } finally {
+      pieces -= 1;
+      own.pieces -= 1;
+      if (own.pieces === 0) subjects.delete(subject);
+    }
+  };
+}
