@@ -159,7 +159,7 @@ export const texts = {
     emailInvalid: 'Email tidak valid.',
     alamat: 'Alamat',
     gmaps: 'Link Embed Google Maps',
-    gmapsHelp: 'Tempel alamat dari menu Bagikan, lalu Sematkan peta.',
+    gmapsHelp: 'Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
     saved: 'Data kontak berhasil diupdate.',
     failed: 'Gagal mengupdate data kontak.',
   },

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mapAddress } from '@jala/schema/map-embed';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
@@ -133,13 +134,32 @@ describe('a form with faults', () => {
   });
 
   test("shows the server's message about a field at that field, which gets the focus", async () => {
-    const sentence = 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.';
-    server.refuse('kontak.update', { status: 400, message: sentence, errors: { gmaps: [sentence] } });
-    await fill('Link Embed Google Maps', 'https://contoh.test/peta');
+    const sentence = 'Nomor telepon tidak valid: halo';
+    server.refuse('kontak.update', { status: 400, message: sentence, errors: { telepon: [sentence] } });
+    await fill('Telepon', 'halo');
     await press('Simpan');
-    await waitFor(async () => expect(await textbox('Link Embed Google Maps')).toHaveFocus());
-    expect(await textbox('Link Embed Google Maps')).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
-    expect(await textbox('Link Embed Google Maps')).toHaveValue('https://contoh.test/peta');
+    await waitFor(async () => expect(await textbox('Telepon')).toHaveFocus());
+    expect(await textbox('Telepon')).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+    expect(await textbox('Telepon')).toHaveValue('halo');
+  });
+
+  test('says of a link that was made for sharing where the right one is, and keeps it', async () => {
+    const shared = 'https://maps.app.goo.gl/Ab12Cd34';
+    await fill('Link Embed Google Maps', shared);
+    await press('Simpan');
+    const field = await textbox('Link Embed Google Maps');
+    expect(field).toHaveAccessibleDescription(/^Ini tautan untuk dibagikan.*Bagikan > Sematkan peta/);
+    expect(field).toHaveValue(shared);
+    expect(server.inputsOf('kontak.update')).toEqual([]);
+  });
+
+  test('takes the whole snippet of a map, and shows the address that was stored of it', async () => {
+    const address = 'https://www.google.com/maps/embed?pb=1';
+    server.handle('kontak.update', (input) => stored.update({ ...input, gmaps: mapAddress(input.gmaps) }));
+    await fill('Link Embed Google Maps', `<iframe src="${address}" width="600"></iframe>`);
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(await textbox('Link Embed Google Maps')).toHaveValue(address);
   });
 
   test('does not move the focus while the user corrects the first of several faults', async () => {

@@ -1,5 +1,6 @@
 import type { KontakRecord } from '@jala/schema/kontak';
 import { splitCommas } from '@jala/schema/comma-list';
+import { mapFault } from '@jala/schema/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
@@ -13,6 +14,8 @@ import { trpc } from '#lib/trpc.ts';
 const emails = (value: string) =>
   required(value) ??
   (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : texts.kontak.emailInvalid);
+
+const map = (value: string) => required(value) ?? mapFault(value);
 
 const NONE = { telepon: '', email: '', alamat: '', gmaps: '' };
 
@@ -29,7 +32,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     record: kontak,
     toStored,
     query: singleRecord(utils.kontak.get),
-    checks: { telepon: required, email: emails, alamat: required, gmaps: required },
+    checks: { telepon: required, email: emails, alamat: required, gmaps: map },
     update: (values, version) => update.mutateAsync({ ...values, version }),
     sentences: { saved: texts.kontak.saved, failed: (error) => messageOf(error) ?? texts.kontak.failed },
   });
