@@ -180,6 +180,19 @@ test('when one read fails, the page shows an error in its place and shows the re
   expect(html).toContain('Paket Layanan Unggulan Kami');
 });
 
+test('a picture of staff in the hero has their alt text, and the drawing has its own', async () => {
+  const hero = (key_name: string, value: string) => ({ id: 1, section: 'hero', key_name, value, sort_order: 1 });
+  const items = [
+    { ...hero('image_hero', 'kantor.webp'), type: 'image' },
+    { ...hero('alt_hero', 'Kantor Sinar Fiber'), type: 'text' },
+  ];
+  const withPicture = await render('/', { 'landingContent.shown': items });
+  expect(withPicture.html).toContain('alt="Kantor Sinar Fiber"');
+  const withDrawing = await render('/', { 'landingContent.shown': items.slice(1) });
+  expect(withDrawing.html).toContain('alt="Awan megamendung');
+  expect(withDrawing.html).not.toContain('Kantor Sinar Fiber');
+});
+
 test('a hero button without a link is left out, a package without a link has a plain button', async () => {
   const { html } = await render('/');
   expect(html).not.toContain('>Lihat Paket<');

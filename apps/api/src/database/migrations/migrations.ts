@@ -17,6 +17,7 @@ import { Kunjungan1764800000000 } from './1764800000000-kunjungan.ts';
 import { PackageTerms1764720000000 } from './1764720000000-package-terms.ts';
 import { PostSearch1765140000000 } from './1765140000000-post-search.ts';
 import { Kategori1765141000000 } from './1765141000000-kategori.ts';
+import { AltOfHero1765180000000 } from './1765180000000-alt-of-hero.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Kunjungan1764800000000,
   PostSearch1765140000000,
   Kategori1765141000000,
+  AltOfHero1765180000000,
 ];
