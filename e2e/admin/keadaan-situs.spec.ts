@@ -88,7 +88,8 @@ test.describe('a site with the example content', () => {
 
       await notice.getByRole('button', { name: 'Bersihkan contoh' }).click();
       const dialog = page.getByRole('dialog', { name: 'Hapus contoh dari situs ini?' });
-      await expect(dialog).toContainText('15 artikel');
+      await expect(dialog).toContainText('3 paket: Jala Rumah, Jala Keluarga, Jala Usaha');
+      await expect(dialog).toContainText(/15 artikel: .*Lima Posisi Router.*, dan 10 lainnya/);
       await dialog.getByRole('button', { name: 'Batal' }).click();
       await expect(page.getByRole('row')).not.toHaveCount(2);
 

@@ -206,8 +206,9 @@ export const texts = {
     demoParts: (parts: string) => `Belum diganti: ${parts}.`,
     clear: 'Bersihkan contoh',
     clearQuestion: 'Hapus contoh dari situs ini?',
-    clearConsequence: (parts: string) => `Yang dihapus: ${parts}. Ini tidak dapat dibatalkan.`,
-    clearKept: 'Yang Anda tulis atau ubah tetap ada.',
+    clearConsequence: 'Ini tidak dapat dibatalkan. Yang Anda tulis atau ubah tetap ada.',
+    clearList: 'Yang dihapus',
+    others: (count: number) => `dan ${count} lainnya`,
     cleared: 'Contoh dihapus.',
     clearFailed: 'Contoh gagal dihapus. Coba lagi.',
     things: {

@@ -145,6 +145,7 @@ describe('PostgreSQL', () => {
     'Node Type': string;
     'Actual Rows': number;
     'Actual Loops': number;
+    'Relation Name'?: string;
     Plans?: Plan[];
   }
   const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
@@ -180,6 +181,13 @@ describe('PostgreSQL', () => {
       expect(node['Node Type']).not.toMatch(/Seq Scan/);
       expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(1000);
     }
+  });
+
+  it('finds the posts of the example site without reading the others', async () => {
+    const nodes = await plansOf(() => api.services.demo.status());
+    const readers = nodes.filter((node) => node['Relation Name'] === 'posts');
+    expect(readers).not.toEqual([]);
+    expect(readers.filter((node) => /Seq Scan/.test(node['Node Type']))).toEqual([]);
   });
 
   it.each(['artikel', 'art', 'isi', 'artikel 777', 'isi art tidak-ada'])(
