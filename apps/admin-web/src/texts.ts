@@ -177,10 +177,12 @@ export const texts = {
     buttonText: 'Teks Tombol',
     buttonTextHelp: 'Bila kosong, tombol bertuliskan Hubungi Kami.',
     buttonLink: 'Link Tombol',
-    buttonLinkHelp: 'Misalnya https://wa.me/62811000000 atau /kontak-kami. Bila kosong, tombol tidak tampil.',
+    buttonLinkHelp:
+      'Misalnya /kontak-kami atau https://contoh.id. Bila kosong, tombol membuka WhatsApp dengan nomor dari layar Situs.',
     button: 'Tombol:',
     defaultButton: 'Hubungi Kami',
-    noButton: 'Tanpa tombol',
+    noButton: 'Tanpa tombol. Isi linknya, atau nomor WhatsApp di layar Situs.',
+    opensChat: (number: string) => `WhatsApp ${number}`,
   },
   /** The names of the site's pages. */
   pages: {

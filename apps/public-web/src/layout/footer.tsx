@@ -22,7 +22,6 @@ const products = serviceEntries.map(({ label, href }) => ({
 }));
 
 interface FooterProps {
-  company: string;
   site: SiteRecord;
   whatsapp: Whatsapp;
   kontak: Kontak | null;
@@ -31,7 +30,7 @@ interface FooterProps {
   hasPackages: boolean;
 }
 
-export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: FooterProps) {
+export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterProps) {
   const tagline = taglineOf(site);
   return (
     <footer>
@@ -44,11 +43,11 @@ export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: 
           <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">
             <div className="col-span-full lg:col-auto">
               <a href="/" className="inline-flex rounded-sm">
-                <Wordmark on="dark" name={company} initial={initialOf(company)} logo={logoOf(site)} />
+                <Wordmark on="dark" name={site.name} initial={initialOf(site.name)} logo={logoOf(site)} />
               </a>
               {tagline && <p className="mt-4 max-w-84 text-inverse-muted">{tagline}</p>}
               <ContactLinks whatsapp={whatsapp} kontak={kontak} />
-              <SocialLinks company={company} items={items} />
+              <SocialLinks site={site} items={items} />
             </div>
             <FooterLinks title={texts.footer.navigation} entries={pageEntries(site)} />
             <FooterLinks
@@ -60,7 +59,7 @@ export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: 
           <div className="mt-10 grid gap-x-8 gap-y-3 border-t border-nila-800 pt-6 text-sm text-nila-200">
             <LegalLine site={site} />
             <div className="flex flex-wrap justify-between gap-x-8 gap-y-1.5">
-              <span>{texts.footer.copyright(yearNow(), company)}</span>
+              <span>{texts.footer.copyright(yearNow(), site.name)}</span>
               {site.privacy !== '' && (
                 <a href="/privasi" className="underline underline-offset-[0.2em]">
                   {texts.privacy.title}
@@ -165,7 +164,7 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Entr
   );
 }
 
-function SocialLinks({ company, items }: Pick<FooterProps, 'company' | 'items'>) {
+function SocialLinks({ site, items }: Pick<FooterProps, 'site' | 'items'>) {
   const profiles = socialProfiles(items);
   if (profiles.length === 0) return null;
   return (
@@ -176,7 +175,7 @@ function SocialLinks({ company, items }: Pick<FooterProps, 'company' | 'items'>)
             href={href}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${name} ${company}`}
+            aria-label={`${name} ${site.name}`}
             className="icon-tile border border-nila-700 text-nila-100 hover:bg-nila-800 hover:text-white"
           >
             <Icon name={icon} />
