@@ -264,6 +264,23 @@ test('a chat for which there is no number becomes a link to the contact page', a
   expect(await renderPackage({ cta: 'whatsapp' })).toMatch(/<a href="\/kontak-kami" [^>]*>Langganan Sekarang<\/a>/);
 });
 
+const OFFICE = [...Array.from({ length: 5 }, () => ({ opens: '08:00', closes: '17:00' })), null, null];
+const WRITTEN = { id: 1, section: 'footer', key_name: 'jam_operasional', type: 'text', sort_order: 1 };
+
+test.each([
+  ['the hours of the site', { opening_hours: OFFICE }, [], ['Senin–Jumat08.00–17.00', 'Sabtu–MingguTutup']],
+  ['the text of the footer', {}, [{ ...WRITTEN, value: '<p>Tiap hari</p>', description: 'Tiap hari' }], ['Tiap hari']],
+  ['no hours', {}, [], []],
+])('the contact page shows %s', async (_what, data, footer, shown) => {
+  const { html } = await render('/kontak-kami', {
+    'site.get': { ...EMPTY_SITE, name: 'Jala Net', ...data },
+    'landingContent.shown': footer,
+  });
+  const main = /<main.*<\/main>/s.exec(html)?.[0].replaceAll(/<[^>]*>/g, '') ?? '';
+  expect(main.includes('Jam Operasional')).toBe(shown.length > 0);
+  for (const line of shown) expect(main).toContain(line);
+});
+
 test.each([
   ['Hubungi kami', 'Hubungi kami<small', ''],
   ['1,2 juta', 'Rp.1,2 juta<small', '/bulan'],

@@ -3,14 +3,13 @@ import type { Kontak } from '@jala/schema/kontak';
 import type { ShownLandingItem } from '@jala/schema/landing-content';
 import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
-import { openingLines } from '@jala/schema/opening-hours';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
 import { yearNow } from '@jala/schema/long-date';
-import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
+import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
 import { taglineOf } from '#lib/site.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { type Entry, packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
@@ -54,7 +53,7 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterPro
               title={texts.footer.products}
               entries={hasPackages ? [packagesEntry, ...products] : products}
             />
-            <Hours site={site} items={items} />
+            <FooterHours site={site} items={items} />
           </div>
           <div className="mt-10 grid gap-x-8 gap-y-3 border-t border-nila-800 pt-6 text-sm text-nila-200">
             <LegalLine site={site} />
@@ -102,26 +101,13 @@ function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kont
   );
 }
 
-/** The hours of the site data or, before anybody has entered them there, the text that staff wrote for the footer. */
-function Hours({ site, items }: Pick<FooterProps, 'site' | 'items'>) {
-  const written = items.find(({ key_name }) => key_name === 'jam_operasional');
-  const lines = openingLines(site.opening_hours);
-  if (lines.length === 0 && !written?.description) return null;
+function FooterHours({ site, items }: Pick<FooterProps, 'site' | 'items'>) {
+  const hours = hoursOf(site, items);
+  if (hours === undefined) return null;
   return (
     <div className="col-span-full lg:col-auto">
-      <FooterTitle>{texts.footer.hours}</FooterTitle>
-      {lines.length === 0 ? (
-        <RichText html={written?.value ?? ''} className="opening-hours mt-3.5 text-nila-100" />
-      ) : (
-        <dl className="mt-3.5 grid gap-1.5 text-nila-100">
-          {lines.map(({ days, hours }) => (
-            <div key={days} className="flex justify-between gap-4">
-              <dt>{days}</dt>
-              <dd className="font-semibold tabular-nums">{hours}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FooterTitle>{texts.contact.hours}</FooterTitle>
+      <OpeningHours hours={hours} className="mt-3.5 text-nila-100" />
     </div>
   );
 }

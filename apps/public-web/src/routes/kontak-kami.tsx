@@ -4,10 +4,11 @@ import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { MapSettings } from '@jala/schema/site';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { Icon } from '#components/icon.tsx';
+import { Icon, type IconName } from '#components/icon.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
+import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
 import { PlaceItem, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
@@ -61,17 +62,14 @@ function ContactPage() {
 }
 
 function ContactCard({ kontak }: { kontak: Kontak }) {
+  const { site, footer } = root.useLoaderData();
   const whatsapp = whatsappOf(useChatPlace());
+  const hours = hoursOf(site, footer);
   return (
     <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
       {contactRows(kontak, whatsapp).map(({ icon, label, lines, isElsewhere, action }) => (
         <div key={label} className="relative py-5.5 pl-15">
-          <dt className="text-sm text-muted-foreground">
-            <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
-              <Icon name={icon} />
-            </span>
-            {label}
-          </dt>
+          <Label icon={icon}>{label}</Label>
           {lines.map(({ text, href }) => (
             <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
               {href === undefined ? (
@@ -90,9 +88,26 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
           ))}
         </div>
       ))}
+      {hours !== undefined && (
+        <div className="relative py-5.5 pl-15">
+          <Label icon="clock">{texts.contact.hours}</Label>
+          <dd className="py-2.5">
+            <OpeningHours hours={hours} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
+
+const Label = ({ icon, children }: { icon: IconName; children: string }) => (
+  <dt className="text-sm text-muted-foreground">
+    <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
+      <Icon name={icon} />
+    </span>
+    {children}
+  </dt>
+);
 
 /** The site's own map if staff have entered where the company is, and otherwise the embedded one. */
 function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {

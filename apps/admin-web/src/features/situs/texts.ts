@@ -23,7 +23,8 @@ export const texts = {
   exampleMessage: { paket: 'Jala Rumah 30 Mbps', halaman: 'Paket dan Harga' },
   socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
   hours: 'Jam buka kantor',
-  hoursHint: 'Selama belum diisi, kaki situs memakai teks Jam Operasional dari Dashboard.',
+  hoursHint:
+    'Tampil di halaman kontak dan kaki situs. Selama belum diisi, keduanya memakai teks jam_operasional dari Dashboard.',
   until: 's.d.',
   dayOpens: (day: string) => `${day} buka pukul`,
   dayCloses: (day: string) => `${day} tutup pukul`,
