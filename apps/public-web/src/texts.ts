@@ -11,7 +11,6 @@ export const texts = {
   noData: 'Data tidak tersedia.',
   noDataHelp: 'Sambungan ke data sedang terganggu.',
   retry: 'Coba lagi',
-  fallbackCompany: 'Jala',
   since: (year: number) => `sejak ${year}`,
 
   nav: {

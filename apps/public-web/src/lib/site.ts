@@ -1,4 +1,4 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE, UNNAMED } from '@jala/schema/empty-site';
 import type { KontakRecord } from '@jala/schema/kontak';
 import type { Package } from '@jala/schema/package';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -34,7 +34,7 @@ export function siteOf(matches: readonly Match[]): Site {
 }
 
 /** What is known of the site, with a name for the company. */
-export const named = (site: SiteRecord): SiteRecord => ({ ...site, name: site.name || texts.fallbackCompany });
+export const named = (site: SiteRecord): SiteRecord => ({ ...site, name: site.name || UNNAMED });
 
 const NOTHING: RootData = { site: named(EMPTY_SITE), kontak: null, heroImage: '' };
 

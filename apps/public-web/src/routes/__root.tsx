@@ -1,4 +1,4 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE, UNNAMED } from '@jala/schema/empty-site';
 import { visiblePackagesOf } from '@jala/schema/landing-lists';
 import { itemsIn, valuesOf } from '@jala/schema/landing-values';
 import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       packages: visiblePackagesOf(items),
     };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.site.name ?? texts.fallbackCompany }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.site.name ?? UNNAMED }] }),
   component: Layout,
 });
 
