@@ -158,6 +158,9 @@ export const texts = {
     emailHelp: 'Pisahkan beberapa email dengan koma.',
     emailInvalid: 'Email tidak valid.',
     alamat: 'Alamat',
+    alamatHelp:
+      'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
+    takeAddress: (line: string) => `Pakai ${line}`,
     gmaps: 'Link Embed Google Maps',
     gmapsHelp: 'Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
     saved: 'Data kontak berhasil diupdate.',

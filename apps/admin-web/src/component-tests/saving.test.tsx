@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { mapAddress } from '@jala/schema/map-embed';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
@@ -12,6 +13,7 @@ import {
   expectText,
   fill,
   press,
+  reload,
   renderScreen,
   pressSaveKeys,
   server,
@@ -114,7 +116,7 @@ describe('a form with faults', () => {
     await fill('Alamat', ' ');
     await press('Simpan');
     expect(await textbox('Alamat')).toHaveFocus();
-    expect(await textbox('Alamat')).toHaveAccessibleDescription('Wajib diisi.');
+    expect(await textbox('Alamat')).toHaveAccessibleDescription(/^Wajib diisi\./);
     expect(server.inputsOf('kontak.update')).toEqual([]);
   });
 
@@ -151,6 +153,25 @@ describe('a form with faults', () => {
     expect(field).toHaveAccessibleDescription(/^Ini tautan untuk dibagikan.*Bagikan > Sematkan peta/);
     expect(field).toHaveValue(shared);
     expect(server.inputsOf('kontak.update')).toEqual([]);
+  });
+
+  test('offers the address that is known in parts while there is none', async () => {
+    const address = {
+      ...EMPTY_SITE.address,
+      street: 'Jl. Merdeka 5',
+      city: 'Garut',
+      province: 'Jawa Barat',
+      postal_code: '44151',
+    };
+    server.handle('site.get', () => ({ ...EMPTY_SITE, address }));
+    await reload(KontakScreen);
+    await textbox('Alamat');
+    expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
+    await fill('Alamat', '');
+    await press('Pakai Jl. Merdeka 5, Garut, Jawa Barat 44151');
+    expect(await textbox('Alamat')).toHaveValue('Jl. Merdeka 5, Garut, Jawa Barat 44151');
+    expect(await textbox('Alamat')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
   });
 
   test('takes the whole snippet of a map, and shows the address that was stored of it', async () => {

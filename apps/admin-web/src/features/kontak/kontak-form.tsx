@@ -9,6 +9,7 @@ import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
+import { AddressField } from './address-field.tsx';
 
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 const emails = (value: string) =>
@@ -53,7 +54,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
           help={texts.kontak.emailHelp}
           inputMode="email"
         />
-        <TextField label={texts.kontak.alamat} required {...form.text('alamat')} lines={3} />
+        <AddressField {...form.text('alamat')} />
         <TextField label={texts.kontak.gmaps} required {...form.text('gmaps')} help={texts.kontak.gmapsHelp} />
       </EditForm>
     </Card>

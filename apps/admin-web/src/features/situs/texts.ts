@@ -65,7 +65,7 @@ export const texts = {
     `${ratio.toFixed(1).replace('.', ',')} : 1 ${isReadable ? 'lulus' : 'tidak lulus'}`,
   address: {
     title: 'Alamat',
-    hint: 'Untuk peta dan mesin pencari. Alamat yang dibaca pengunjung ada di Kontak.',
+    hint: 'Bagian-bagian alamat untuk peta dan mesin pencari. Alamat yang dibaca pengunjung, dalam satu kalimat, ada di Kontak.',
     street: 'Jalan dan nomor',
     village: 'Kelurahan atau desa',
     district: 'Kecamatan',
