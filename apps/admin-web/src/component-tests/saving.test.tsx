@@ -159,6 +159,8 @@ describe('a form with faults', () => {
     const address = {
       ...EMPTY_SITE.address,
       street: 'Jl. Merdeka 5',
+      village: 'Tarogong',
+      district: 'Tarogong',
       city: 'Garut',
       province: 'Jawa Barat',
       postal_code: '44151',
@@ -168,8 +170,8 @@ describe('a form with faults', () => {
     await textbox('Alamat');
     expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
     await fill('Alamat', '');
-    await press('Pakai Jl. Merdeka 5, Garut, Jawa Barat 44151');
-    expect(await textbox('Alamat')).toHaveValue('Jl. Merdeka 5, Garut, Jawa Barat 44151');
+    await press('Pakai Jl. Merdeka 5, Tarogong, Garut, Jawa Barat 44151');
+    expect(await textbox('Alamat')).toHaveValue('Jl. Merdeka 5, Tarogong, Garut, Jawa Barat 44151');
     expect(await textbox('Alamat')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
   });

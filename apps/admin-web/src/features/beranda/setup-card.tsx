@@ -27,12 +27,12 @@ export function SetupCard() {
           <CardTitle id={headingId}>{texts.title}</CardTitle>
           <span className="text-sm text-muted-foreground">{texts.done(done, steps.length)}</span>
           <span aria-hidden className="ml-auto flex gap-1 max-sm:hidden">
-            {steps.map(({ title, value }) => (
+            {steps.map(({ title }, place) => (
               <span
                 key={title}
                 className={cn(
                   'h-1.5 w-6 rounded-full border border-transparent forced-color-adjust-none',
-                  value === undefined ? 'bg-border-strong' : 'bg-success',
+                  place < done ? 'bg-success' : 'bg-border-strong',
                 )}
               />
             ))}

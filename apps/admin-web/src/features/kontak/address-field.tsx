@@ -32,5 +32,6 @@ export function AddressField(text: TextBinding) {
 /** 'Jl. Merdeka 5, Sukaresmi, Garut Kota, Kabupaten Garut, Jawa Barat 44151', from the parts that are known. */
 function lineOf({ street, village, district, city, province, postal_code }: SiteRecord['address']): string {
   const end = [province, postal_code].filter((part) => part !== '').join(' ');
-  return [street, village, district, city, end].filter((part) => part !== '').join(', ');
+  // A village and its district often have one name.
+  return [...new Set([street, village, district, city, end])].filter((part) => part !== '').join(', ');
 }

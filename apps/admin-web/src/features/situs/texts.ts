@@ -19,7 +19,7 @@ export const texts = {
   tryOut: 'Coba buka',
   message: 'Pesan bawaan',
   messageHelp:
-    'Sudah tertulis saat pengunjung membuka WhatsApp. {paket} menjadi nama paket, dan {halaman} menjadi nama halaman yang dibuka. Kosongkan untuk kalimat bawaan.',
+    'Sudah tertulis saat pengunjung membuka WhatsApp. {paket} menjadi nama paket atau layanan, dan {halaman} menjadi nama halaman yang dibuka. Kosongkan untuk kalimat bawaan.',
   exampleMessage: { paket: 'Jala Rumah 30 Mbps', halaman: 'Paket dan Harga' },
   socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
   hours: 'Jam buka kantor',
