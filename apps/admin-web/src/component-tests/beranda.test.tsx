@@ -134,10 +134,10 @@ describe('the list of what the site still needs', () => {
     expect(await links()).toEqual([['Isi rekening', '/isolir']]);
     const steps = within(screen.getByRole('region', { name: 'Siapkan situs' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent).slice(0, 4)).toEqual([
-      'Nama dan identitas(selesai)Sinar Fiber',
-      'Logo(selesai)',
-      'Nomor WhatsApp(selesai)0813-1111-2222',
-      'Paket internet(selesai)1 paket',
+      'Nama dan identitas (selesai)Sinar Fiber',
+      'Logo (selesai)',
+      'Nomor WhatsApp (selesai)0813-1111-2222',
+      'Paket internet (selesai)1 paket',
     ]);
   });
 

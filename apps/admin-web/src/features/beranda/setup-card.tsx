@@ -58,11 +58,15 @@ function Step({ step, isNext }: StepProps) {
   if (value !== undefined) {
     return (
       <li className="flex items-center gap-3 px-5 py-2 text-ui text-muted-foreground">
-        <span aria-hidden className="grid size-6 flex-none place-items-center rounded-full bg-success">
+        <span
+          aria-hidden
+          className="grid size-6 flex-none place-items-center rounded-full bg-success forced-color-adjust-none"
+        >
           <Check className="size-4 text-success-foreground" strokeWidth={2.6} />
         </span>
-        {title}
-        <span className="sr-only">{texts.isDone}</span>
+        <span>
+          {title} <span className="sr-only">{texts.isDone}</span>
+        </span>
         <span className="ml-auto max-w-1/2 truncate text-sm">{value}</span>
       </li>
     );
