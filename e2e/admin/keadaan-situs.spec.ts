@@ -44,6 +44,25 @@ test.describe('a site that is not public', () => {
     });
   });
 
+  test('Beranda says what is still missing, and leads to the part of the screen', async ({ page, expectNoBarrier }) => {
+    await page.goto('/admin/beranda');
+    const setup = page.getByRole('region', { name: 'Siapkan situs' });
+    await expect(setup).toContainText('Nama dan identitas (selesai)Sinar Fiber');
+    await expect(setup.getByRole('link')).toHaveText([
+      'Pasang logo',
+      'Isi paket',
+      'Isi kontak',
+      'Isi rekening',
+      'Tampilkan situs',
+    ]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoBarrier();
+    }
+    await setup.getByRole('link', { name: 'Tampilkan situs' }).click();
+    await expect(page.getByRole('switch', { name: 'Tampil untuk umum' })).toBeInViewport();
+  });
+
   test('is opened from any screen', async ({ page, empty, request }) => {
     await page.goto('/admin/post');
     await page.getByRole('button', { name: 'Tampilkan untuk umum' }).click();
@@ -88,7 +107,8 @@ test.describe('a site with the example content', () => {
 
       await notice.getByRole('button', { name: 'Bersihkan contoh' }).click();
       const dialog = page.getByRole('dialog', { name: 'Hapus contoh dari situs ini?' });
-      await expect(dialog).toContainText('15 artikel');
+      await expect(dialog).toContainText('3 paket: Jala Rumah, Jala Keluarga, Jala Usaha');
+      await expect(dialog).toContainText(/15 artikel: .*Lima Posisi Router.*, dan 10 lainnya/);
       await dialog.getByRole('button', { name: 'Batal' }).click();
       await expect(page.getByRole('row')).not.toHaveCount(2);
 

@@ -158,8 +158,11 @@ export const texts = {
     emailHelp: 'Pisahkan beberapa email dengan koma.',
     emailInvalid: 'Email tidak valid.',
     alamat: 'Alamat',
+    alamatHelp:
+      'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
+    takeAddress: (line: string) => `Pakai ${line}`,
     gmaps: 'Link Embed Google Maps',
-    gmapsHelp: 'Tempel alamat dari menu Bagikan, lalu Sematkan peta.',
+    gmapsHelp: 'Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
     saved: 'Data kontak berhasil diupdate.',
     failed: 'Gagal mengupdate data kontak.',
   },
@@ -177,10 +180,12 @@ export const texts = {
     buttonText: 'Teks Tombol',
     buttonTextHelp: 'Bila kosong, tombol bertuliskan Hubungi Kami.',
     buttonLink: 'Link Tombol',
-    buttonLinkHelp: 'Misalnya https://wa.me/62811000000 atau /kontak-kami. Bila kosong, tombol tidak tampil.',
+    buttonLinkHelp:
+      'Misalnya /kontak-kami atau https://contoh.id. Bila kosong, tombol membuka WhatsApp dengan nomor dari layar Situs.',
     button: 'Tombol:',
     defaultButton: 'Hubungi Kami',
-    noButton: 'Tanpa tombol',
+    noButton: 'Tanpa tombol. Isi linknya, atau nomor WhatsApp di layar Situs.',
+    opensChat: (number: string) => `WhatsApp ${number}`,
   },
   /** The names of the site's pages. */
   pages: {
@@ -206,8 +211,9 @@ export const texts = {
     demoParts: (parts: string) => `Belum diganti: ${parts}.`,
     clear: 'Bersihkan contoh',
     clearQuestion: 'Hapus contoh dari situs ini?',
-    clearConsequence: (parts: string) => `Yang dihapus: ${parts}. Ini tidak dapat dibatalkan.`,
-    clearKept: 'Yang Anda tulis atau ubah tetap ada.',
+    clearConsequence: 'Ini tidak dapat dibatalkan. Yang Anda tulis atau ubah tetap ada.',
+    clearList: 'Yang dihapus',
+    others: (count: number) => `dan ${count} lainnya`,
     cleared: 'Contoh dihapus.',
     clearFailed: 'Contoh gagal dihapus. Coba lagi.',
     things: {

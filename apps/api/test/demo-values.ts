@@ -28,10 +28,8 @@ export async function storedByDemo(db: DataSource): Promise<Values> {
     else add(`landing.${String(section)}.${key}`, valueKind(key) === 'rich' ? rich(value) : canonicalValue(value));
   }
   for (const { post_title, post_date, post_image, post_konten } of await rows('posts')) {
-    const [title, date] = [String(post_title), canonicalValue(post_date)];
-    add('posts', [title, date, post_image === null ? '' : 'image', rich(post_konten)].join('\n'));
-    add('posts.title', title);
-    add('posts.date', date);
+    const image = post_image === null ? '' : 'image';
+    add('posts', [post_title, canonicalValue(post_date), image, rich(post_konten)].join('\n'));
   }
   for (const { nama } of await rows('kategori')) add('kategori', String(nama));
   for (const { nama, alamat, lat, long } of await rows('lokasi_hotspot')) {
@@ -52,6 +50,12 @@ export async function storedByDemo(db: DataSource): Promise<Values> {
   }
   return values;
 }
+
+/** The times of its posts. */
+export const datesOfDemo = async (db: DataSource): Promise<string[]> =>
+  (await db.query<{ post_date: Date }[]>('SELECT post_date FROM posts ORDER BY id')).map(({ post_date }) =>
+    canonicalValue(post_date),
+  );
 
 /** What the database itself writes. */
 const isUnsaid = (value: unknown): boolean =>

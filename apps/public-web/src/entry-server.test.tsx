@@ -180,6 +180,19 @@ test('when one read fails, the page shows an error in its place and shows the re
   expect(html).toContain('Paket Layanan Unggulan Kami');
 });
 
+test('a picture of staff in the hero has their alt text, and the drawing has its own', async () => {
+  const hero = (key_name: string, value: string) => ({ id: 1, section: 'hero', key_name, value, sort_order: 1 });
+  const items = [
+    { ...hero('image_hero', 'kantor.webp'), type: 'image' },
+    { ...hero('alt_hero', 'Kantor Sinar Fiber'), type: 'text' },
+  ];
+  const withPicture = await render('/', { 'landingContent.shown': items });
+  expect(withPicture.html).toContain('alt="Kantor Sinar Fiber"');
+  const withDrawing = await render('/', { 'landingContent.shown': items.slice(1) });
+  expect(withDrawing.html).toContain('alt="Awan megamendung');
+  expect(withDrawing.html).not.toContain('Kantor Sinar Fiber');
+});
+
 test('a hero button without a link is left out, a package without a link has a plain button', async () => {
   const { html } = await render('/');
   expect(html).not.toContain('>Lihat Paket<');
@@ -249,6 +262,23 @@ test.each([
 
 test('a chat for which there is no number becomes a link to the contact page', async () => {
   expect(await renderPackage({ cta: 'whatsapp' })).toMatch(/<a href="\/kontak-kami" [^>]*>Langganan Sekarang<\/a>/);
+});
+
+const OFFICE = [...Array.from({ length: 5 }, () => ({ opens: '08:00', closes: '17:00' })), null, null];
+const WRITTEN = { id: 1, section: 'footer', key_name: 'jam_operasional', type: 'text', sort_order: 1 };
+
+test.each([
+  ['the hours of the site', { opening_hours: OFFICE }, [], ['Senin–Jumat08.00–17.00', 'Sabtu–MingguTutup']],
+  ['the text of the footer', {}, [{ ...WRITTEN, value: '<p>Tiap hari</p>', description: 'Tiap hari' }], ['Tiap hari']],
+  ['no hours', {}, [], []],
+])('the contact page shows %s', async (_what, data, footer, shown) => {
+  const { html } = await render('/kontak-kami', {
+    'site.get': { ...EMPTY_SITE, name: 'Jala Net', ...data },
+    'landingContent.shown': footer,
+  });
+  const main = /<main.*<\/main>/s.exec(html)?.[0].replaceAll(/<[^>]*>/g, '') ?? '';
+  expect(main.includes('Jam Operasional')).toBe(shown.length > 0);
+  for (const line of shown) expect(main).toContain(line);
 });
 
 test.each([

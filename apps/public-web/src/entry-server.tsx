@@ -3,12 +3,11 @@ import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { texts } from '#texts.ts';
 import { ComingSoon } from '#layout/coming-soon.tsx';
 import { typed, type TypedAsk } from '#lib/ask.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { LATER_HTML } from '#lib/later-html.ts';
-import { siteOf } from '#lib/site.ts';
+import { named, siteOf } from '#lib/site.ts';
 import { renderDocument } from './document.ts';
 import { createSiteRouter, type SiteRouter } from './router.ts';
 
@@ -53,8 +52,7 @@ async function closedPage(ask: TypedAsk): Promise<RenderedPage | undefined> {
   const site = dataOr(await read(ask('site.get'), []), EMPTY_SITE);
   if (site.is_public) return undefined;
   const kontak = dataOr(await read(ask('kontak.get'), []), null);
-  const company = site.name || texts.fallbackCompany;
-  const page = splitHead(renderToStaticMarkup(<ComingSoon company={company} site={site} kontak={kontak} />));
+  const page = splitHead(renderToStaticMarkup(<ComingSoon site={named(site)} kontak={kontak} />));
   return {
     status: 503,
     retryAfter: CLOSED_RETRY_SECONDS,

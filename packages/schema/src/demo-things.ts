@@ -15,3 +15,6 @@ export const DEMO_THINGS = [
   'images',
 ] as const;
 export type DemoThing = (typeof DEMO_THINGS)[number];
+
+/** Names of one kind that are told to staff. */
+export const DEMO_NAMES_MAX = 5;

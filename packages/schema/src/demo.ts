@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { DEMO_THINGS } from './demo-things.ts';
+import { DEMO_NAMES_MAX, DEMO_THINGS } from './demo-things.ts';
 
 /** What is on the site of the content of SEED=demo. */
 export const DemoReport = z.strictObject({
   /** What nobody has changed, in number: records, or fields of a record that has several. */
   untouched: z.partialRecord(z.enum(DEMO_THINGS), z.int().positive()),
+  /** The names of the first `DEMO_NAMES_MAX` of what there are several of. */
+  names: z.partialRecord(z.enum(DEMO_THINGS), z.array(z.string()).max(DEMO_NAMES_MAX)),
   /** What came with the example site and was changed since, by name. It is never removed. */
   changed: z.array(z.strictObject({ thing: z.enum(DEMO_THINGS), name: z.string() })),
 });

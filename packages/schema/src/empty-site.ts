@@ -1,5 +1,8 @@
 import type { SiteRecord } from './site-data.ts';
 
+/** What a company is called while nobody has entered its name. */
+export const UNNAMED = 'Jala';
+
 /** A site about which nobody has said anything. It makes no claim. */
 export const EMPTY_SITE: SiteRecord = {
   name: '',

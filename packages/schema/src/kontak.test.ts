@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitCommas } from './comma-list.ts';
-import { isMapEmbed, KontakInput, mapAddress } from './kontak.ts';
+import { KontakInput } from './kontak.ts';
 
 const kontak = {
   telepon: '0231123456',
@@ -43,38 +43,5 @@ describe('email', () => {
       'Email tidak valid: halo@',
       'Email tidak valid: x y@z.id',
     ]);
-  });
-});
-
-describe('gmaps', () => {
-  it.each([
-    'https://www.google.com/maps/embed?pb=!1m18',
-    'https://maps.google.com/maps?q=Cirebon&output=embed',
-    'https://www.google.com/maps/d/embed?mid=1',
-    'https://www.openstreetmap.org/export/embed.html?bbox=108.5,-6.8,108.6,-6.7',
-  ])('accepts %s', (address) => {
-    expect(isMapEmbed(address)).toBe(true);
-  });
-
-  it.each([
-    'http://www.google.com/maps/embed?pb=1',
-    'https://www.google.com/maps?q=Cirebon',
-    'https://www.google.com/search?q=x',
-    'https://www.google.com.evil.example/maps/embed',
-    'https://user@www.google.com/maps/embed',
-    'https://www.google.com:8443/maps/embed',
-    'https://www.openstreetmap.org/#map=1',
-    'javascript:alert(1)',
-    'maps',
-  ])('refuses %s', (address) => {
-    expect(isMapEmbed(address)).toBe(false);
-  });
-
-  it.each([
-    [`<iframe src="https://a.id/?x=1&amp;y=2" width="600"></iframe>`, 'https://a.id/?x=1&y=2'],
-    [`<iframe width='1' src='https://a.id'>`, 'https://a.id'],
-    ['  https://a.id ', 'https://a.id'],
-  ])('finds the address in %j', (value, address) => {
-    expect(mapAddress(value)).toBe(address);
   });
 });

@@ -16,7 +16,7 @@ import {
   SPECIFIED_PARTS,
   valuesOf,
 } from './landing-values.ts';
-import { type Package, packageFrom } from './package.ts';
+import { type Package, packageFrom, visiblePackages } from './package.ts';
 
 /** The packages in display order. Missing parts get the defaults of the specification (section 2). */
 export function packagesOf(items: readonly LandingContentItem[]): Package[] {
@@ -25,6 +25,10 @@ export function packagesOf(items: readonly LandingContentItem[]): Package[] {
     packageFrom(number, (part) => values.get(`${part}_${number}`)?.trim() ?? ''),
   );
 }
+
+/** The packages that visitors see, in display order. */
+export const visiblePackagesOf = (items: readonly LandingContentItem[]): Package[] =>
+  visiblePackages(packagesOf(items));
 
 /** The numbers of the packages, ordered by the lowest sort_order of their items, then by number. */
 function packageNumbers(items: readonly LandingContentItem[]): number[] {

@@ -56,6 +56,9 @@ export function questionPart(keyName: string): { part: QuestionPart; number: num
   return part === undefined ? undefined : { part: part as QuestionPart, number: Number(number) };
 }
 
+/** The key of the item that says what the picture of the hero shows. */
+export const ALT_OF_HERO = 'alt_hero';
+
 /** How the value of a text item is read. */
 export type ValueKind = 'rich' | 'plain' | 'link' | 'benefits';
 

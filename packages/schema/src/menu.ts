@@ -12,6 +12,10 @@ export const STANDARD_MENU: readonly MenuItem[] = [
   { entry: 'contact', label: 'Contact Us', is_shown: true },
 ];
 
+/** The name of a menu's entry, as staff gave it. */
+export const menuName = (site: Pick<SiteRecord, 'menu'>, wanted: MenuEntry): string =>
+  menuOf(site).find(({ entry }) => entry === wanted)?.label ?? '';
+
 /** The whole menu of a site: what staff stored, and what has been added since at the end. */
 export function menuOf({ menu }: Pick<SiteRecord, 'menu'>): readonly MenuItem[] {
   const stored = new Set<MenuEntry>(menu.map(({ entry }) => entry));

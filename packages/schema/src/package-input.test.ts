@@ -69,6 +69,32 @@ test('a promo needs a lower price and a last day', () => {
   expect(parse({ price: '299000', promo_price: '199.000', promo_until: '2026-12-31' }).success).toBe(true);
 });
 
+test('all faults are named at once, as far as they can be told', () => {
+  expect(
+    faults({ title: ' ', speed: 'cepat', price: '299000', promo_price: '199.000', cta: 'link', badge: 'a'.repeat(17) }),
+  ).toEqual({
+    title: expect.any(String),
+    speed: 'Tulis kecepatan dalam Mbps, misalnya 30.',
+    promo_until: 'Isi hari terakhir promo.',
+    link: 'Isi link tombol, atau pilih tombol lain.',
+    badge: expect.any(String),
+  });
+  // What cannot be read is compared with nothing.
+  expect(faults({ price: 'murah', promo_price: '199.000' })).toEqual({ price: expect.any(String) });
+});
+
+test('a change of a package names them at once too, if it has the values that they depend on', () => {
+  const fieldsOf = (change: object) =>
+    PackageUpdate.safeParse({ number: 2, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  expect(fieldsOf({ title: '', price: '299000', promo_price: '399000', promo_until: '' })).toEqual([
+    'title',
+    'promo_price',
+  ]);
+  expect(fieldsOf({ title: '', cta: 'link', link: '' })).toEqual(['title', 'link']);
+  expect(fieldsOf({ promo_price: '399000' })).toEqual([]);
+  expect(PackageUpdate.safeParse(null).success).toBe(false);
+});
+
 test('a badge has at most 16 letters, and other texts 60', () => {
   expect(parse({ badge: 'a'.repeat(17) }).success).toBe(false);
   expect(parse({ intro: 'a'.repeat(61) }).success).toBe(false);

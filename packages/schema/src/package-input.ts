@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { FurtherPart, PackagePart } from './landing-values.ts';
 import { Link } from './link.ts';
-import { AUDIENCES, BADGE_MAX, CALLS, HIDDEN, packageFaults, TAXES } from './package.ts';
+import {
+  AUDIENCES,
+  BADGE_MAX,
+  CALLS,
+  type Dependent,
+  DEPENDENT_GROUPS,
+  HIDDEN,
+  packageFaults,
+  TAXES,
+} from './package.ts';
 import { SeenEntryVersion } from './record.ts';
 import { ON_REQUEST, PRICE_MAX, PRICE_MIN, readPrice, rupiah } from './rupiah.ts';
 import { requiredText, text } from './text.ts';
@@ -66,27 +75,28 @@ const Day = text(10)
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(['', ...values]);
 
-const Term = text(TERM_LENGTH).trim();
+/** A few words. Some too many do not keep the other fields from being compared, as `text` would. */
+const words = (max: number) => text(1000).trim().max(max);
 
 /** The value of each part as it is stored, whether it comes with its package or alone. */
 export const FURTHER_VALUES = {
   speed: Speed,
   upload: Speed,
-  intro: text(INTRO_LENGTH).trim(),
+  intro: words(INTRO_LENGTH),
   promo_price: PromoPrice,
   promo_until: Day,
   install_fee: InstallFee,
   tax: oneOf(TAXES),
-  badge: text(BADGE_MAX).trim(),
+  badge: words(BADGE_MAX),
   audience: oneOf(AUDIENCES),
   hidden: z.enum(['', HIDDEN]),
   cta: oneOf(CALLS),
-  fup: Term,
-  sla: Term,
-  ip: Term,
-  device: Term,
-  contract: Term,
-  support: Term,
+  fup: words(TERM_LENGTH),
+  sla: words(TERM_LENGTH),
+  ip: words(TERM_LENGTH),
+  device: words(TERM_LENGTH),
+  contract: words(TERM_LENGTH),
+  support: words(TERM_LENGTH),
 } satisfies Record<FurtherPart, z.ZodType<string>>;
 
 const SPECIFIED = {
@@ -97,24 +107,41 @@ const SPECIFIED = {
 };
 const Further = z.strictObject({ ...FURTHER_VALUES, hidden: z.boolean() }).partial();
 
-/** A new package. What is left out is not said. The badge moves here from the package that has it. */
-export const PackageInput = z
-  .strictObject({ ...SPECIFIED, ...Further.shape })
-  .superRefine(({ price, link, promo_price = '', promo_until = '', cta = '' }, context) => {
-    for (const [field, message] of Object.entries(packageFaults({ price, link, promo_price, promo_until, cta }))) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
+const UNSAID: Dependent = { price: '', promo_price: '', promo_until: '', cta: '', link: '' };
+
+/**
+ * Refuses values that do not fit each other, beside whatever else is refused, so that staff see all faults at once. Compares only
+ * values that are right themselves.
+ */
+function refuseMisfits(values: Partial<Dependent>, context: z.RefinementCtx): void {
+  const refused = new Set(context.issues.map(({ path }) => path?.[0]));
+  const right = DEPENDENT_GROUPS.filter((fields) => !fields.some((field) => refused.has(field))).flat();
+  const faults = packageFaults({
+    ...UNSAID,
+    ...Object.fromEntries(right.map((field) => [field, values[field] ?? ''])),
   });
+  for (const [field, message] of Object.entries(faults)) context.addIssue({ code: 'custom', path: [field], message });
+}
+
+/** By default, zod would compare nothing once a field is refused. */
+const ALWAYS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+/** A new package. What is left out is not said. The badge moves here from the package that has it. */
+export const PackageInput = z.strictObject({ ...SPECIFIED, ...Further.shape }).superRefine(refuseMisfits, ALWAYS);
 export type PackageInput = z.infer<typeof PackageInput>;
 
 /**
  * A change of the package with this number. What is left out stays as it is. `version` is what `entryVersion` makes of its
- * items as the caller read them.
+ * items as the caller read them. Values that are sent without those that they depend on are compared with the stored ones later.
  */
 export const PackageUpdate = z
   .strictObject(SPECIFIED)
   .partial()
-  .extend({ ...Further.shape, number: z.int().min(0).max(999_999), version: SeenEntryVersion });
+  .extend({ ...Further.shape, number: z.int().min(0).max(999_999), version: SeenEntryVersion })
+  .superRefine((values, context) => {
+    const whole = DEPENDENT_GROUPS.filter((fields) => fields.every((field) => values[field] !== undefined)).flat();
+    refuseMisfits(Object.fromEntries(whole.map((field) => [field, values[field]])), context);
+  }, ALWAYS);
 export type PackageUpdate = z.infer<typeof PackageUpdate>;
 
 /** The values of a package's items, as they are stored. What `input` leaves out is left out. */

@@ -135,6 +135,12 @@ export interface Dependent {
   link: string;
 }
 
+/** The groups of them: a change of one asks for the others. */
+export const DEPENDENT_GROUPS = [
+  ['price', 'promo_price', 'promo_until'],
+  ['cta', 'link'],
+] as const satisfies readonly (keyof Dependent)[][];
+
 /** The sentence about each value that does not fit the others. */
 export function packageFaults(values: Dependent): Partial<Record<keyof Dependent, string>> {
   return {

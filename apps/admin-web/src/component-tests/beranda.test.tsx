@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { KunjunganReport } from '@jala/schema/kunjungan';
+import type { SiteRecord } from '@jala/schema/site-data';
 import { Route } from '#routes/_panel/beranda.tsx';
+import { isolir, kontak, landingItems } from './records.ts';
 import { button, expectHeading, expectNoText, expectText, press, renderScreen, server } from './render-screen.tsx';
 
 const NOTHING: KunjunganReport = {
@@ -74,4 +77,81 @@ test('Beranda shows another time when it is chosen', async () => {
   expect(await button('7 hari')).toHaveAttribute('aria-pressed', 'true');
   await expectText('Tidak ada kunjungan dalam 1 hari terakhir.');
   await expectNoText('Halaman depan');
+});
+
+describe('the list of what the site still needs', () => {
+  const empty: SiteRecord = { ...EMPTY_SITE, name: 'Jala', is_public: false };
+  const ready: SiteRecord = {
+    ...EMPTY_SITE,
+    name: 'Sinar Fiber',
+    logo: 'logo.webp',
+    whatsapp: '6281311112222',
+    is_public: true,
+  };
+  const packages = landingItems([
+    { section: 'layanan', key_name: 'title_1', value: 'Rumah' },
+    { section: 'layanan', key_name: 'price_1', value: '250.000' },
+  ]);
+  const noAccount = { ...isolir, nomor_rekening: '', nomor_ewallet: '' };
+
+  interface Stored {
+    site: SiteRecord;
+    kontak?: typeof kontak | null;
+    isolir?: typeof isolir;
+    items?: typeof packages;
+  }
+  async function open({ site, ...stored }: Stored): Promise<void> {
+    server.handle('kunjungan.report', () => NOTHING);
+    server.handle('site.get', () => site);
+    server.handle('kontak.get', () => stored.kontak ?? null);
+    server.handle('isolir.get', () => stored.isolir ?? noAccount);
+    server.handle('landingContent.list', () => stored.items ?? []);
+    await renderScreen(Route);
+    await expectText('Belum ada kunjungan yang dihitung.');
+  }
+  const links = async () =>
+    (await within(await screen.findByRole('region', { name: 'Siapkan situs' })).findAllByRole('link')).map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+
+  test('leads from each step to its screen, on a site of which nothing is known', async () => {
+    await open({ site: empty });
+    expect(await links()).toEqual([
+      ['Isi nama', '/situs#identitas'],
+      ['Pasang logo', '/situs#tampilan'],
+      ['Isi nomor WhatsApp', '/situs#whatsapp'],
+      ['Isi paket', '/dashboard'],
+      ['Isi kontak', '/kontak'],
+      ['Isi rekening', '/isolir'],
+      ['Tampilkan situs', '/situs#tampil'],
+    ]);
+    await expectText('0 dari 7 selesai');
+  });
+
+  test('says of what is done what was entered', async () => {
+    await open({ site: ready, kontak, items: packages });
+    expect(await links()).toEqual([['Isi rekening', '/isolir']]);
+    const steps = within(screen.getByRole('region', { name: 'Siapkan situs' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+      'Nama dan identitas (selesai)Sinar Fiber',
+      'Logo (selesai)',
+      'Nomor WhatsApp (selesai)0813-1111-2222',
+      'Paket internet (selesai)1 paket',
+    ]);
+  });
+
+  test('is away once everything is done', async () => {
+    await open({ site: ready, kontak, items: packages, isolir });
+    expect(screen.queryByRole('region', { name: 'Siapkan situs' })).toBeNull();
+  });
+
+  test('takes a hidden package and half a contact for missing', async () => {
+    const hidden = landingItems([
+      { section: 'layanan', key_name: 'title_1', value: 'Rumah' },
+      { section: 'layanan', key_name: 'hidden_1', value: '1' },
+    ]);
+    await open({ site: ready, kontak: { ...kontak, alamat: '' }, items: hidden, isolir });
+    expect((await links()).map(([name]) => name)).toEqual(['Isi paket', 'Isi kontak']);
+  });
 });

@@ -31,6 +31,8 @@ const items = landingItems([
   { section: 'layanan', key_name: 'title_1', value: 'Rumah' },
   { section: 'layanan', key_name: 'benefit_1', value: '["30 Mbps","Bebas FUP"]' },
   { section: 'footer', key_name: 'jam_operasional', value: '<p>24 jam</p>' },
+  { section: 'hero', key_name: 'image_hero', value: 'hero.webp' },
+  { section: 'hero', key_name: 'alt_hero', value: '' },
 ]);
 
 let stored = storedList(items);
@@ -69,6 +71,20 @@ describe('a row', () => {
     await waitFor(async () => expect(await editButton('cta_text')).toHaveFocus());
     await expectText('Tanya Kami');
     expect(stored.byId(1).now().value).toBe('Tanya Kami');
+  });
+
+  test('removes an image, and says what the site shows without it', async () => {
+    await edit('image_hero');
+    expect(screen.getByLabelText('Gambar')).toHaveAccessibleDescription(/situs memakai gambar bawaannya/);
+    await press('Hapus gambar');
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(server.inputsOf('landingContent.update')).toEqual([{ id: 8, image: null, version: 1 }]);
+  });
+
+  test('for the alt text of the image says what it is for', async () => {
+    await edit('alt_hero');
+    expect(await textbox('alt_hero')).toHaveAccessibleDescription(/bagi yang tidak dapat melihatnya/);
   });
 
   test('discards the typed text when the user presses Batal', async () => {

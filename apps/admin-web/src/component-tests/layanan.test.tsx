@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { Route as LayananScreen } from '#routes/_panel/layanan.tsx';
 import { layanan, storedList } from './records.ts';
 import {
@@ -11,6 +12,7 @@ import {
   follow,
   expectHeading,
   press,
+  reload,
   renderScreen,
   pressSaveKeys,
   server,
@@ -194,4 +196,17 @@ test('the services are loaded again after a save', async () => {
   stored.byId(2).changeElsewhere({ title: 'Hotspot Rekan' });
   await press('Simpan');
   expect(await row('Hotspot Rekan')).toBeVisible();
+});
+
+describe('the line about the button', () => {
+  test.each([
+    ['6281311112222', /^Tombol: Konsultasi GratisWhatsApp 0813-1111-2222$/],
+    ['', /^Tanpa tombol\. Isi linknya, atau nomor WhatsApp di layar Situs\.$/],
+  ])('of a service without a link says where it leads with the number "%s"', async (whatsapp, line) => {
+    stored.byId(1).changeElsewhere({ button_link: '' });
+    server.handle('site.get', () => ({ ...EMPTY_SITE, whatsapp }));
+    await reload(LayananScreen);
+    const paragraphs = async () => [...(await row(INTERNET)).querySelectorAll('p')].map((each) => each.textContent);
+    await waitFor(async () => expect(await paragraphs()).toContainEqual(expect.stringMatching(line)));
+  });
 });

@@ -69,7 +69,9 @@ test('what has changed in a package is saved at once, over the version that was 
       version: opened,
       title: 'Jala Rumah Baru',
       speed: '50',
+      price: '250.000',
       promo_price: '199.000',
+      promo_until: '',
       tax: 'termasuk',
       hidden: true,
     },
@@ -94,12 +96,25 @@ test('what the server refuses is said beside its field, and nothing that was typ
   expect(await textbox('Promo per bulan')).toHaveValue('900000');
 });
 
-test('a package needs a name', async () => {
+test('all that is wrong is said at once, a missing name too', async () => {
+  const errors = { title: ['Wajib diisi.'], speed: ['Tulis kecepatan dalam Mbps, misalnya 30.'] };
+  server.refuse('landingContent.updatePackage', { status: 400, message: 'Data yang dikirim tidak valid.', errors });
   await open();
   await fill('Nama Paket', ' ');
+  await fill('Unduh (Mbps)', 'cepat');
   await press('Simpan');
-  await expectText('Wajib diisi.');
-  expect(server.inputsOf('landingContent.updatePackage')).toEqual([]);
+  await waitFor(async () => expect(await textbox('Nama Paket')).toHaveAccessibleDescription('Wajib diisi.'));
+  expect(await textbox('Unduh (Mbps)')).toHaveAccessibleDescription(/^Tulis kecepatan/);
+  expect(await textbox('Nama Paket')).toHaveFocus();
+});
+
+test('a promo whose last day is over says so at once, and can be saved', async () => {
+  await open();
+  const day = screen.getByLabelText('Hari terakhir promo');
+  await user.type(day, '2020-01-31');
+  expect(day).toHaveAccessibleDescription('Promo ini sudah berakhir. Situs menampilkan harga biasa.');
+  expect(screen.getByText(/^Promo ini sudah berakhir/)).toHaveRole('status');
+  expect(day).not.toBeInvalid();
 });
 
 test('a badge that another package has says that it will move', async () => {

@@ -104,7 +104,7 @@ export const landingItems = (items: readonly LandingItem[]): LandingContentRecor
   items.map((item, position) => ({
     ...item,
     id: position + 1,
-    type: item.section === 'partner' ? 'image' : 'text',
+    type: item.section === 'partner' || item.key_name.startsWith('image_') ? 'image' : 'text',
     sort_order: position + 1,
     version: 1,
   }));

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { mapAddress } from '@jala/schema/map-embed';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
@@ -11,6 +13,7 @@ import {
   expectText,
   fill,
   press,
+  reload,
   renderScreen,
   pressSaveKeys,
   server,
@@ -113,7 +116,7 @@ describe('a form with faults', () => {
     await fill('Alamat', ' ');
     await press('Simpan');
     expect(await textbox('Alamat')).toHaveFocus();
-    expect(await textbox('Alamat')).toHaveAccessibleDescription('Wajib diisi.');
+    expect(await textbox('Alamat')).toHaveAccessibleDescription(/^Wajib diisi\./);
     expect(server.inputsOf('kontak.update')).toEqual([]);
   });
 
@@ -133,13 +136,56 @@ describe('a form with faults', () => {
   });
 
   test("shows the server's message about a field at that field, which gets the focus", async () => {
-    const sentence = 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.';
-    server.refuse('kontak.update', { status: 400, message: sentence, errors: { gmaps: [sentence] } });
-    await fill('Link Embed Google Maps', 'https://contoh.test/peta');
+    const sentence = 'Nomor telepon tidak valid: halo';
+    server.refuse('kontak.update', { status: 400, message: sentence, errors: { telepon: [sentence] } });
+    await fill('Telepon', 'halo');
     await press('Simpan');
-    await waitFor(async () => expect(await textbox('Link Embed Google Maps')).toHaveFocus());
-    expect(await textbox('Link Embed Google Maps')).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
-    expect(await textbox('Link Embed Google Maps')).toHaveValue('https://contoh.test/peta');
+    await waitFor(async () => expect(await textbox('Telepon')).toHaveFocus());
+    expect(await textbox('Telepon')).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+    expect(await textbox('Telepon')).toHaveValue('halo');
+  });
+
+  test('says of a link that was made for sharing where the right one is, and keeps it', async () => {
+    const shared = 'https://maps.app.goo.gl/Ab12Cd34';
+    await fill('Link Embed Google Maps', shared);
+    await press('Simpan');
+    const field = await textbox('Link Embed Google Maps');
+    expect(field).toHaveAccessibleDescription(/^Ini tautan untuk dibagikan.*Bagikan > Sematkan peta/);
+    expect(field).toHaveValue(shared);
+    expect(server.inputsOf('kontak.update')).toEqual([]);
+  });
+
+  test('offers the address that is known in parts while there is none', async () => {
+    const address = {
+      ...EMPTY_SITE.address,
+      street: 'Jl. Merdeka 5',
+      village: 'Tarogong',
+      district: 'Tarogong',
+      city: 'Garut',
+      province: 'Jawa Barat',
+      postal_code: '44151',
+    };
+    server.handle('site.get', () => ({ ...EMPTY_SITE, address }));
+    await reload(KontakScreen);
+    await textbox('Alamat');
+    expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
+    await fill('Alamat', '');
+    await press('Pakai Jl. Merdeka 5, Tarogong, Garut, Jawa Barat 44151');
+    expect(await textbox('Alamat')).toHaveValue('Jl. Merdeka 5, Tarogong, Garut, Jawa Barat 44151');
+    expect(await textbox('Alamat')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
+  });
+
+  test('takes the whole snippet of a map, and shows the address that was stored of it', async () => {
+    const address = 'https://www.google.com/maps/embed?pb=1';
+    server.handle('kontak.update', (input) => {
+      const taken = { ...input, gmaps: mapAddress(input.gmaps) };
+      return stored.update(taken);
+    });
+    await fill('Link Embed Google Maps', `<iframe src="${address}" width="600"></iframe>`);
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(await textbox('Link Embed Google Maps')).toHaveValue(address);
   });
 
   test('does not move the focus while the user corrects the first of several faults', async () => {

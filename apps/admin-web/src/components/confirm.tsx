@@ -18,6 +18,8 @@ interface ConfirmProps {
   question: string;
   /** Describes what the user would lose after Ya. */
   consequence?: ReactNode;
+  /** More than a sentence about it, such as a list. */
+  children?: ReactNode;
   /** Whether Ya removes something, so that the dialog looks like a warning. */
   isDestructive?: boolean;
   icon?: LucideIcon;
@@ -25,7 +27,15 @@ interface ConfirmProps {
 }
 
 /** A question with the answers Ya and Batal (contract section 6). Escape and a click outside mean Batal. */
-export function Confirm({ isOpen, question, consequence, isDestructive = false, icon, onAnswer }: ConfirmProps) {
+export function Confirm({
+  isOpen,
+  question,
+  consequence,
+  children,
+  isDestructive = false,
+  icon,
+  onAnswer,
+}: ConfirmProps) {
   const describedBy = useId();
   const Icon = icon ?? (isDestructive ? Trash2 : CircleQuestionMark);
   return (
@@ -36,6 +46,7 @@ export function Confirm({ isOpen, question, consequence, isDestructive = false, 
         </AlertDialogIcon>
         <AlertDialogTitle>{question}</AlertDialogTitle>
         {consequence && <AlertDialogDescription id={describedBy}>{consequence}</AlertDialogDescription>}
+        {children}
         <DialogActions>
           <AlertDialogCancel asChild>
             <Button variant="outline">{texts.no}</Button>

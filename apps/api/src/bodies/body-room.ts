@@ -98,7 +98,7 @@ function waitIn(room: Room, bytes: number): Promise<void> {
 
 /** Those who came first go first, and whoever fits passes those who do not: a photo does not wait for the longest of texts. */
 function letIn(room: Room): void {
-  for (const next of [...room.waiting]) {
+  for (const next of room.waiting) {
     if (!fits(room, next.bytes)) continue;
     room.waiting = room.waiting.filter((other) => other !== next);
     room.taken += next.bytes;

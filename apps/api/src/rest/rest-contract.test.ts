@@ -290,6 +290,11 @@ describe('/kontak', () => {
       'http://www.google.com/maps/embed?pb=1',
       'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.',
     ],
+    [
+      'gmaps',
+      'https://www.google.com/maps/place/Garut',
+      'Ini tautan untuk dibagikan, bukan untuk disematkan. Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel di sini.',
+    ],
     ['alamat', '', 'Wajib diisi.'],
   ])('refuses %s %j', async (field, value, sentence) => {
     const { status, body } = await call(api, 'PUT /kontak', { token, json: { ...kontak, [field]: value } });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
-import { SHARED_TERMS, SPECIFIED_PARTS } from '@jala/schema/landing-values';
+import { ALT_OF_HERO, SHARED_TERMS, SPECIFIED_PARTS } from '@jala/schema/landing-values';
 import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
@@ -10,7 +10,17 @@ const FEATURES = [1, 2, 3];
 
 /** The slots of the landing page by section, in their order (specification section 3). */
 const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
-  hero: ['image_hero', 'text_hero', 'subtext_hero', 'cta_text', 'cta_link', 'cta2_text', 'cta2_link', 'badge_hero'],
+  hero: [
+    'image_hero',
+    ALT_OF_HERO,
+    'text_hero',
+    'subtext_hero',
+    'cta_text',
+    'cta_link',
+    'cta2_text',
+    'cta2_link',
+    'badge_hero',
+  ],
   feature: [
     'title_feature',
     'subtext_feature',

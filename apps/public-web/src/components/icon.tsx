@@ -11,6 +11,7 @@ export type IconName =
   | 'chevron-left'
   | 'chevron-right'
   | 'circle-alert'
+  | 'clock'
   | 'external-link'
   | 'facebook'
   | 'house'

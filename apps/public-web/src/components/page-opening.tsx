@@ -1,19 +1,15 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { texts } from '#texts.ts';
+import type { Step } from '#lib/steps.ts';
 import { Icon } from './icon.tsx';
-
-export interface Step {
-  label: string;
-  href?: string;
-}
 
 interface PageOpeningProps {
   title: string;
   text?: string | undefined;
   /** Shown above the title. */
   above?: ReactNode;
-  /** The breadcrumb, outermost first. A step without an address is not a link. */
+  /** The breadcrumb (`wayTo`). That of an article leaves out the article, whose title stands below it. */
   steps?: readonly Step[];
   /** Leaves room for an image or card that overlaps its lower edge. */
   isTall?: boolean;
@@ -51,7 +47,7 @@ export function PageOpening({
           isArticle && ARTICLE_WIDTH,
         )}
       >
-        {steps && <Breadcrumb steps={steps} />}
+        {steps && <Breadcrumb steps={isArticle ? steps.slice(0, -1) : steps} hasPage={!isArticle} />}
         {above}
         <h1 className={clsx('max-w-184 text-h1', above && 'mt-2')}>{title}</h1>
         {text && <p className="mt-3.5 max-w-152 text-lead text-balance text-inverse-muted">{text}</p>}
@@ -61,19 +57,25 @@ export function PageOpening({
   );
 }
 
-function Breadcrumb({ steps }: { steps: readonly Step[] }) {
+interface BreadcrumbProps {
+  steps: readonly Step[];
+  /** Whether the last step is the page itself. */
+  hasPage: boolean;
+}
+
+function Breadcrumb({ steps, hasPage }: BreadcrumbProps) {
   return (
     <nav aria-label={texts.nav.breadcrumb} className="mb-4 text-sm text-nila-200">
       <ol className="flex flex-wrap items-center gap-2">
-        {steps.map(({ label, href }, index) => (
-          <li key={label} className="flex items-center gap-2">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="flex items-center gap-2">
             {index > 0 && <Icon name="chevron-right" className="size-3.5 opacity-70" />}
-            {href ? (
-              <a href={href} className="py-0.5 underline underline-offset-[0.2em]">
-                {label}
-              </a>
+            {hasPage && index === steps.length - 1 ? (
+              <span aria-current="page">{name}</span>
             ) : (
-              <span aria-current={index === steps.length - 1 ? 'page' : undefined}>{label}</span>
+              <a href={path} className="py-0.5 underline underline-offset-[0.2em]">
+                {name}
+              </a>
             )}
           </li>
         ))}

@@ -14,21 +14,20 @@ import { drawnIn } from '#lib/theme.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
 
 interface ComingSoonProps {
-  company: string;
   site: SiteRecord;
   kontak: Kontak | null;
 }
 
 /** What visitors see at every address while the site is not public. */
-export function ComingSoon({ company, site, kontak }: ComingSoonProps) {
+export function ComingSoon({ site, kontak }: ComingSoonProps) {
   const tagline = taglineOf(site);
-  const rows = contactRows(kontak ?? EMPTY_KONTAK, whatsappOf({ site, company, page: texts.comingSoon.title }));
+  const rows = contactRows(kontak ?? EMPTY_KONTAK, whatsappOf({ site, page: texts.comingSoon.title }));
   const ways = rows.flatMap(({ lines: [line], ...row }) =>
     row.icon !== 'map-pin' && line?.href !== undefined ? [{ ...row, ...line }] : [],
   );
   return (
     <>
-      <title>{`${company} | ${texts.comingSoon.title}`}</title>
+      <title>{`${site.name} | ${texts.comingSoon.title}`}</title>
       <meta name="description" content={tagline ?? texts.comingSoon.text} />
       <main
         id="isi"
@@ -42,8 +41,8 @@ export function ComingSoon({ company, site, kontak }: ComingSoonProps) {
         <Wordmark
           isFirst
           on="dark"
-          name={company}
-          initial={initialOf(company)}
+          name={site.name}
+          initial={initialOf(site.name)}
           logo={logoOf(site)}
           className="wrap-anywhere"
         />

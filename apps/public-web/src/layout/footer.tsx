@@ -3,14 +3,13 @@ import type { Kontak } from '@jala/schema/kontak';
 import type { ShownLandingItem } from '@jala/schema/landing-content';
 import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
-import { openingLines } from '@jala/schema/opening-hours';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
 import { yearNow } from '@jala/schema/long-date';
-import { RichText } from '@jala/ui/rich-text';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
+import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
 import { taglineOf } from '#lib/site.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { type Entry, packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
@@ -22,7 +21,6 @@ const products = serviceEntries.map(({ label, href }) => ({
 }));
 
 interface FooterProps {
-  company: string;
   site: SiteRecord;
   whatsapp: Whatsapp;
   kontak: Kontak | null;
@@ -31,7 +29,7 @@ interface FooterProps {
   hasPackages: boolean;
 }
 
-export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: FooterProps) {
+export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterProps) {
   const tagline = taglineOf(site);
   return (
     <footer>
@@ -44,23 +42,23 @@ export function Footer({ company, site, whatsapp, kontak, items, hasPackages }: 
           <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">
             <div className="col-span-full lg:col-auto">
               <a href="/" className="inline-flex rounded-sm">
-                <Wordmark on="dark" name={company} initial={initialOf(company)} logo={logoOf(site)} />
+                <Wordmark on="dark" name={site.name} initial={initialOf(site.name)} logo={logoOf(site)} />
               </a>
               {tagline && <p className="mt-4 max-w-84 text-inverse-muted">{tagline}</p>}
               <ContactLinks whatsapp={whatsapp} kontak={kontak} />
-              <SocialLinks company={company} site={site} />
+              <SocialLinks site={site} />
             </div>
             <FooterLinks title={texts.footer.navigation} entries={pageEntries(site)} />
             <FooterLinks
               title={texts.footer.products}
               entries={hasPackages ? [packagesEntry, ...products] : products}
             />
-            <Hours site={site} items={items} />
+            <FooterHours site={site} items={items} />
           </div>
           <div className="mt-10 grid gap-x-8 gap-y-3 border-t border-nila-800 pt-6 text-sm text-nila-200">
             <LegalLine site={site} />
             <div className="flex flex-wrap justify-between gap-x-8 gap-y-1.5">
-              <span>{texts.footer.copyright(yearNow(), company)}</span>
+              <span>{texts.footer.copyright(yearNow(), site.name)}</span>
               {site.privacy !== '' && (
                 <a href="/privasi" className="underline underline-offset-[0.2em]">
                   {texts.privacy.title}
@@ -103,26 +101,13 @@ function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kont
   );
 }
 
-/** The hours of the site data or, before anybody has entered them there, the text that staff wrote for the footer. */
-function Hours({ site, items }: Pick<FooterProps, 'site' | 'items'>) {
-  const written = items.find(({ key_name }) => key_name === 'jam_operasional');
-  const lines = openingLines(site.opening_hours);
-  if (lines.length === 0 && !written?.description) return null;
+function FooterHours({ site, items }: Pick<FooterProps, 'site' | 'items'>) {
+  const hours = hoursOf(site, items);
+  if (hours === undefined) return null;
   return (
     <div className="col-span-full lg:col-auto">
-      <FooterTitle>{texts.footer.hours}</FooterTitle>
-      {lines.length === 0 ? (
-        <RichText html={written?.value ?? ''} className="opening-hours mt-3.5 text-nila-100" />
-      ) : (
-        <dl className="mt-3.5 grid gap-1.5 text-nila-100">
-          {lines.map(({ days, hours }) => (
-            <div key={days} className="flex justify-between gap-4">
-              <dt>{days}</dt>
-              <dd className="font-semibold tabular-nums">{hours}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FooterTitle>{texts.contact.hours}</FooterTitle>
+      <OpeningHours hours={hours} className="mt-3.5 text-nila-100" />
     </div>
   );
 }
@@ -165,7 +150,7 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Entr
   );
 }
 
-function SocialLinks({ company, site }: Pick<FooterProps, 'company' | 'site'>) {
+function SocialLinks({ site }: Pick<FooterProps, 'site'>) {
   const profiles = socialProfiles(site);
   if (profiles.length === 0) return null;
   return (
@@ -176,7 +161,7 @@ function SocialLinks({ company, site }: Pick<FooterProps, 'company' | 'site'>) {
             href={href}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${name} ${company}`}
+            aria-label={`${name} ${site.name}`}
             className="icon-tile border border-nila-700 text-nila-100 hover:bg-nila-800 hover:text-white"
           >
             <Icon name={icon} />

@@ -11,7 +11,6 @@ import { currentOf, type Entry, mainEntries } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 
 interface HeaderProps {
-  company: string;
   site: SiteRecord;
   whatsapp: Whatsapp;
   kontak: Kontak | null;
@@ -20,12 +19,12 @@ interface HeaderProps {
   hasPackages: boolean;
 }
 
-export function Header({ company, site, whatsapp, kontak, pathname, hasPackages }: HeaderProps) {
+export function Header({ site, whatsapp, kontak, pathname, hasPackages }: HeaderProps) {
   return (
     <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[background-color,color,box-shadow] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-nila-950/94 scrolled:shadow-[0_1px_0_var(--color-nila-800)] scrolled:backdrop-blur-md past-opening:bg-background past-opening:text-foreground past-opening:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] past-opening:backdrop-blur-none past-opening:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
-        <a href="/" aria-label={`${company}, ke beranda`} className="inline-flex rounded-sm">
-          <Brand company={company} site={site} />
+        <a href="/" aria-label={`${site.name}, ke beranda`} className="inline-flex rounded-sm">
+          <Brand site={site} />
         </a>
         <nav aria-label={texts.nav.main} className="hidden xl:block">
           <ul className="flex items-center gap-1">
@@ -51,21 +50,14 @@ export function Header({ company, site, whatsapp, kontak, pathname, hasPackages 
             {texts.paket.name}
           </a>
         )}
-        <MobileMenu
-          company={company}
-          site={site}
-          whatsapp={whatsapp}
-          kontak={kontak}
-          pathname={pathname}
-          hasPackages={hasPackages}
-        />
+        <MobileMenu site={site} whatsapp={whatsapp} kontak={kontak} pathname={pathname} hasPackages={hasPackages} />
       </div>
     </header>
   );
 }
 
 /** The header is indigo above the opening of a page, and follows the theme after it. */
-function Brand({ company, site }: Pick<HeaderProps, 'company' | 'site'>) {
+function Brand({ site }: Pick<HeaderProps, 'site'>) {
   const logo = logoOf(site);
   const hasLogo = logo.light !== null || logo.dark !== null;
   return (
@@ -73,14 +65,14 @@ function Brand({ company, site }: Pick<HeaderProps, 'company' | 'site'>) {
       <Wordmark
         isFirst
         on="dark"
-        name={company}
-        initial={initialOf(company)}
+        name={site.name}
+        initial={initialOf(site.name)}
         logo={logo}
         {...(hasLogo && { className: 'past-opening:hidden' })}
       />
       {hasLogo && (
         <span className="hidden past-opening:block">
-          <Wordmark on="theme" name={company} initial={initialOf(company)} logo={logo} />
+          <Wordmark on="theme" name={site.name} initial={initialOf(site.name)} logo={logo} />
         </span>
       )}
     </>

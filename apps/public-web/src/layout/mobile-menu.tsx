@@ -20,7 +20,6 @@ const SUB_ROW =
   'flex min-h-11.5 items-center gap-3 rounded-md px-3.5 py-2 font-semibold aria-[current]:bg-secondary aria-[current]:text-secondary-foreground';
 
 interface MobileMenuProps {
-  company: string;
   site: SiteRecord;
   whatsapp: Whatsapp;
   kontak: Kontak | null;
@@ -30,7 +29,7 @@ interface MobileMenuProps {
 }
 
 /** The menu below the xl breakpoint. Its buttons open it as a popover, and with JavaScript as a modal dialog. */
-export function MobileMenu({ company, site, whatsapp, kontak, pathname, hasPackages }: MobileMenuProps) {
+export function MobileMenu({ site, whatsapp, kontak, pathname, hasPackages }: MobileMenuProps) {
   return (
     <>
       <button
@@ -50,7 +49,7 @@ export function MobileMenu({ company, site, whatsapp, kontak, pathname, hasPacka
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(21rem,86vw)] max-w-none translate-x-full flex-col bg-popover p-0 text-foreground shadow-lg transition-[translate,display,overlay] transition-discrete duration-(--dur-slow) ease-out [--color-ring:var(--color-link)] backdrop:bg-nila-950/62 open:flex open:translate-x-0 starting:open:translate-x-full"
       >
         <div className="flex h-16 flex-none items-center justify-between border-b border-border pr-4 pl-5">
-          <Wordmark on="theme" name={company} initial={initialOf(company)} logo={logoOf(site)} />
+          <Wordmark on="theme" name={site.name} initial={initialOf(site.name)} logo={logoOf(site)} />
           <button
             type="button"
             aria-label={texts.nav.close}

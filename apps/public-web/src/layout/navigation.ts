@@ -1,7 +1,7 @@
 import type { IconName } from '#components/icon.tsx';
 import { menuOf } from '@jala/schema/menu';
 import type { SiteRecord } from '@jala/schema/site-data';
-import type { MenuEntry } from '@jala/schema/site-pages';
+import { MENU_PATHS } from '#lib/steps.ts';
 import { texts } from '#texts.ts';
 
 export interface Entry {
@@ -34,19 +34,11 @@ export interface MainEntry {
 /** Only in a site with packages. */
 export const packagesEntry: Entry = { label: texts.paket.name, href: '/paket' };
 
-const PATHS: Record<MenuEntry, string | undefined> = {
-  home: '/',
-  about: '/tentang-kami',
-  services: undefined,
-  blogs: '/blogs',
-  contact: '/kontak-kami',
-};
-
 /** The site's menu, with the names and in the order that staff chose. */
 export const mainEntries = (site: Pick<SiteRecord, 'menu'>): readonly MainEntry[] =>
   menuOf(site)
     .filter(({ is_shown }) => is_shown)
-    .map(({ entry, label }) => ({ label, href: PATHS[entry] }));
+    .map(({ entry, label }) => ({ label, href: entry === 'services' ? undefined : MENU_PATHS[entry] }));
 
 /** The entries that lead to a page. */
 export const pageEntries = (site: Pick<SiteRecord, 'menu'>): readonly Entry[] =>

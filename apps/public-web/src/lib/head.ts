@@ -3,6 +3,7 @@ import { SHARE_SIZE, sharePath, type ShareThing } from '@jala/schema/share-pictu
 import { ICONS, iconUrl, MANIFEST } from '@jala/schema/site-icons';
 import { breadcrumbList, companyNode, type Node, webSite } from './json-ld.ts';
 import type { Site } from './site.ts';
+import type { Step } from './steps.ts';
 import { texts } from '#texts.ts';
 
 /** What a share picture is of, and what it shows of that: when it changes, the picture gets a new address. */
@@ -21,8 +22,8 @@ export interface PageHead {
   article?: { published: string; modified: string } | undefined;
   /** Keeps the page out of search engines. */
   isHidden?: boolean | undefined;
-  /** The steps to the page below the home page, with the page itself at the end. The home page has none. */
-  steps?: readonly { name: string; path: string }[];
+  /** The way to the page (`wayTo`). The home page has none. */
+  steps?: readonly Step[];
   /** What the page is about, for search engines. */
   about?: readonly Node[];
 }
@@ -37,7 +38,7 @@ export function pageHead(page: PageHead) {
       { title: wholeTitle(page) },
       { name: 'description', content: description },
       ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:site_name', content: site.company },
+      { property: 'og:site_name', content: site.data.name },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:type', content: article ? 'article' : 'website' },
@@ -57,8 +58,20 @@ export function pageHead(page: PageHead) {
   };
 }
 
+/** The tags of an address at which there is nothing. */
+export const notFoundHead = (site: Site, path: string) =>
+  pageHead({
+    site,
+    title: texts.notFound.title,
+    description: texts.notFound.text,
+    path,
+    share: homeShare(site),
+    isHidden: true,
+  });
+
 /** A title of staff may have the company's name already. */
-function wholeTitle({ site: { company }, title, path }: PageHead): string {
+function wholeTitle({ site, title, path }: PageHead): string {
+  const company = site.data.name;
   if (isNamedIn(title, company)) return title;
   return path === '/' ? `${company} | ${title}` : `${title} | ${company}`;
 }
@@ -79,7 +92,7 @@ function imageTags({ site, share, title }: PageHead) {
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: String(SHARE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },
-    { property: 'og:image:alt', content: texts.shareAlt(title, site.company) },
+    { property: 'og:image:alt', content: texts.shareAlt(title, site.data.name) },
   ];
 }
 
@@ -100,11 +113,10 @@ const iconLinks = ({ data }: Site) => [
 
 /** Everything that a page says to search engines, as one graph: the company, the site, the way to the page, what it is about. */
 function graphScript({ site, steps = [], about = [] }: PageHead) {
-  const home = { name: texts.nav.home, path: '/' };
   const graph = [
     companyNode(site, shareAddress(site, homeShare(site))),
     webSite(site),
-    ...(steps.length === 0 ? [] : [breadcrumbList(site.origin, [home, ...steps])]),
+    ...(steps.length === 0 ? [] : [breadcrumbList(site.origin, steps)]),
     ...about,
   ];
   return {

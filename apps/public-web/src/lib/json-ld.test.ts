@@ -16,7 +16,6 @@ const share = 'https://jala.example/og/pages/home.jpg';
 
 const siteWith = (data: Partial<Site['data']>, kontak: Site['kontak'] = null): Site => ({
   origin,
-  company: 'Jala Net',
   data: { ...EMPTY_SITE, name: 'Jala Net', ...data },
   kontak,
   heroImage: '',

@@ -10,6 +10,7 @@ import { NETWORKS } from '@jala/schema/social';
 import { storageUrl } from '@jala/schema/storage-url';
 import { telephoneLink } from '@jala/schema/telephone';
 import type { Site } from './site.ts';
+import type { Step } from './steps.ts';
 
 /** One thing in the graph of a page (https://schema.org). */
 export type Node = Record<string, unknown>;
@@ -21,7 +22,7 @@ const companyId = (origin: string) => `${origin}/#organization`;
  * The company, also as a place that customers can call and visit if anything of that is known. It says only what staff have
  * entered. `image` is the address of its share picture.
  */
-export function companyNode({ origin, company, data, kontak }: Site, image: string): Node {
+export function companyNode({ origin, data, kontak }: Site, image: string): Node {
   const telephones = splitCommas(kontak?.telepon ?? '')
     .map(e164)
     .filter(isKnown);
@@ -33,7 +34,7 @@ export function companyNode({ origin, company, data, kontak }: Site, image: stri
   return {
     '@type': telephones.length > 0 || address !== undefined ? ['Organization', 'LocalBusiness'] : 'Organization',
     '@id': companyId(origin),
-    name: company,
+    name: data.name,
     url: `${origin}/`,
     image,
     ...(data.legal_name && { legalName: data.legal_name }),
@@ -94,10 +95,10 @@ function hoursOf(hours: OpeningHours): Node {
   };
 }
 
-export const webSite = ({ origin, company }: Site): Node => ({
+export const webSite = ({ origin, data }: Site): Node => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
-  name: company,
+  name: data.name,
   url: `${origin}/`,
   inLanguage: 'id',
   publisher: { '@id': companyId(origin) },
@@ -174,8 +175,7 @@ export const faqPage = (origin: string, path: string, questions: readonly Questi
         },
       ];
 
-/** The way to a page: names and paths, outermost first. */
-export const breadcrumbList = (origin: string, steps: readonly { name: string; path: string }[]): Node => ({
+export const breadcrumbList = (origin: string, steps: readonly Step[]): Node => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -1,4 +1,4 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE, UNNAMED } from '@jala/schema/empty-site';
 import type { KontakRecord } from '@jala/schema/kontak';
 import type { Package } from '@jala/schema/package';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -7,7 +7,6 @@ import { texts } from '#texts.ts';
 /** What the head of every page needs to know about the site. */
 export interface Site {
   origin: string;
-  company: string;
   /** With the company's name also where staff have not written one. */
   data: SiteRecord;
   kontak: KontakRecord | null;
@@ -22,7 +21,6 @@ interface Match {
 
 /** What the loader of the root route returns, as far as heads of pages need it. */
 interface RootData {
-  company: string;
   site: SiteRecord;
   kontak: KontakRecord | null;
   heroImage: string;
@@ -31,11 +29,14 @@ interface RootData {
 /** For a route's `head`. `matches` are the matched routes, outermost first. The root route's loader loads the company. */
 export function siteOf(matches: readonly Match[]): Site {
   const [root] = matches;
-  const { company, site, kontak, heroImage } = (root?.loaderData ?? NOTHING) as RootData;
-  return { origin: root?.context.origin ?? '', company, data: { ...site, name: company }, kontak, heroImage };
+  const { site, kontak, heroImage } = (root?.loaderData ?? NOTHING) as RootData;
+  return { origin: root?.context.origin ?? '', data: site, kontak, heroImage };
 }
 
-const NOTHING: RootData = { company: texts.fallbackCompany, site: EMPTY_SITE, kontak: null, heroImage: '' };
+/** What is known of the site, with a name for the company. */
+export const named = (site: SiteRecord): SiteRecord => ({ ...site, name: site.name || UNNAMED });
+
+const NOTHING: RootData = { site: named(EMPTY_SITE), kontak: null, heroImage: '' };
 
 /** For a route's `head`: the packages that visitors see, which the root route's loader loads. */
 export const packagesFrom = ([root]: readonly Match[]): readonly Package[] =>

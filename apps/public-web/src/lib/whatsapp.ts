@@ -13,29 +13,43 @@ export interface Whatsapp {
 
 /** From where a visitor opens a chat. */
 export interface ChatPlace {
+  /** With the company's name. */
   site: SiteRecord;
-  company: string;
   /** The page's name. */
   page: string;
 }
 
 /** A chat that is not about one package. */
-export const whatsappOf = ({ site, company, page }: ChatPlace): Whatsapp => ({
+export const whatsappOf = ({ site, page }: ChatPlace): Whatsapp => ({
   number: site.whatsapp,
-  message: fillMessage(site.whatsapp_message || texts.whatsapp.message(company), {
+  message: fillMessage(site.whatsapp_message || texts.whatsapp.message(site.name), {
     paket: texts.whatsapp.anyPackage,
     halaman: page,
   }),
 });
 
-/** A chat about a package. It names the package, also if staff's message has no place for it. Undefined without a number. */
-export function packageChat({ site, company, page }: ChatPlace, item: Package): string | undefined {
+/** A chat about a package. Undefined without a number. */
+export const packageChat = (place: ChatPlace, item: Package): string | undefined =>
+  chatAbout(place, packageName(item), { usual: texts.whatsapp.order, named: texts.whatsapp.namedPackage });
+
+/** A chat about a service. Undefined without a number. */
+export const serviceChat = (place: ChatPlace, title: string): string | undefined =>
+  chatAbout(place, title, { usual: texts.whatsapp.ask, named: texts.whatsapp.namedService });
+
+interface Words {
+  /** The message before staff write one, for a company. */
+  usual: (company: string) => string;
+  /** The line that says what the chat is about. */
+  named: (thing: string) => string;
+}
+
+/** A chat about something. It names the thing, also if staff's message has no place for it. */
+function chatAbout({ site, page }: ChatPlace, thing: string, { usual, named }: Words): string | undefined {
   if (site.whatsapp === '') return undefined;
-  const paket = packageName(item);
   const written = site.whatsapp_message;
-  const message = fillMessage(written || texts.whatsapp.order(company), { paket, halaman: page });
+  const message = fillMessage(written || usual(site.name), { paket: thing, halaman: page });
   const isNamed = written === '' || hasPackagePlace(written);
-  return whatsappChat(site.whatsapp, isNamed ? message : `${message}\n${texts.whatsapp.namedPackage(paket)}`);
+  return whatsappChat(site.whatsapp, isNamed ? message : `${message}\n${named(thing)}`);
 }
 
 /** 'Jala Rumah 30 Mbps'. Many packages have their speed in their name. */

@@ -1,7 +1,6 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { packagesOf } from '@jala/schema/landing-lists';
+import { EMPTY_SITE, UNNAMED } from '@jala/schema/empty-site';
+import { visiblePackagesOf } from '@jala/schema/landing-lists';
 import { itemsIn, valuesOf } from '@jala/schema/landing-values';
-import { visiblePackages } from '@jala/schema/package';
 import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { texts } from '#texts.ts';
 import { BottomBar } from '#layout/bottom-bar.tsx';
@@ -9,6 +8,8 @@ import { Footer } from '#layout/footer.tsx';
 import { Header } from '#layout/header.tsx';
 import { ScrollToTop } from '#layout/scroll-to-top.tsx';
 import { dataOr, read } from '#lib/read.ts';
+import { named } from '#lib/site.ts';
+import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
 import type { RouterContext } from '#router-context.ts';
 
@@ -19,25 +20,23 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       read(ask('landingContent.shown', { sections: ['hero', 'layanan', 'footer'] }), faults),
       read(ask('kontak.get'), faults),
     ]);
-    const site = dataOr(answer, EMPTY_SITE);
     const items = dataOr(landing, []);
     return {
-      company: site.name || texts.fallbackCompany,
-      site,
+      site: named(dataOr(answer, EMPTY_SITE)),
       footer: itemsIn(items, 'footer'),
       heroImage: valuesOf(items, 'hero').get('image_hero') ?? '',
       kontak: dataOr(kontak, null),
-      packages: visiblePackages(packagesOf(items)),
+      packages: visiblePackagesOf(items),
     };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.company ?? texts.fallbackCompany }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.site.name ?? UNNAMED }] }),
   component: Layout,
 });
 
 function Layout() {
-  const { company, site, footer, kontak, packages } = Route.useLoaderData();
+  const { site, footer, kontak, packages } = Route.useLoaderData();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const whatsapp = whatsappOf({ site, company, page: usePageName(company, pathname) });
+  const whatsapp = whatsappOf(useChatPlace());
   const hasPackages = packages.length > 0;
   return (
     <>
@@ -48,28 +47,14 @@ function Layout() {
       >
         {texts.skip}
       </a>
-      <Header
-        company={company}
-        site={site}
-        whatsapp={whatsapp}
-        kontak={kontak}
-        pathname={pathname}
-        hasPackages={hasPackages}
-      />
+      <Header site={site} whatsapp={whatsapp} kontak={kontak} pathname={pathname} hasPackages={hasPackages} />
       <div className="flex-1">
         <main id="isi" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
         <ScrollToTop />
       </div>
-      <Footer
-        company={company}
-        site={site}
-        whatsapp={whatsapp}
-        kontak={kontak}
-        items={footer}
-        hasPackages={hasPackages}
-      />
+      <Footer site={site} whatsapp={whatsapp} kontak={kontak} items={footer} hasPackages={hasPackages} />
       <BottomBar whatsapp={whatsapp} packages={hasPackages ? packagesHref(pathname) : undefined} />
     </>
   );
@@ -77,13 +62,6 @@ function Layout() {
 
 /** On the landing page the packages are a section. */
 const packagesHref = (pathname: string): string => (pathname === '/' ? '#paket' : '/paket');
-
-/** What a chat calls the page: its title without the company's name. */
-function usePageName(company: string, pathname: string): string {
-  const titles = useMatches({ select: (matches) => matches.flatMap(({ meta = [] }) => meta.map((tag) => tag?.title)) });
-  const title = titles.findLast((each) => each !== undefined) ?? '';
-  return pathname === '/' ? texts.whatsapp.landing : title.replace(` | ${company}`, '');
-}
 
 /** The tags that the matched routes' `head` functions return. React moves them into `<head>`. The innermost title wins. */
 function HeadTags() {

@@ -18,6 +18,7 @@ import { faqPage, packageService } from '#lib/json-ld.ts';
 import { askQuestions } from '#lib/questions.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { packagesFrom, siteOf } from '#lib/site.ts';
+import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
@@ -56,13 +57,13 @@ export const Route = createFileRoute('/')({
 });
 
 function Landing() {
-  const { company, site, packages } = root.useLoaderData();
+  const { site, packages } = root.useLoaderData();
   const { content, kontak, questions } = Route.useLoaderData();
   const items = dataOr(content, []);
-  const place = { site, company, page: texts.whatsapp.landing };
+  const place = useChatPlace();
   return (
     <>
-      <Hero company={company} items={items}>
+      <Hero company={site.name} items={items}>
         <PriceHint packages={packages} />
       </Hero>
       {/* Covers the lower edge of the hero, whichever part comes first. */}

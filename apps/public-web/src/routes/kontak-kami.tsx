@@ -4,15 +4,18 @@ import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { MapSettings } from '@jala/schema/site';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { Icon } from '#components/icon.tsx';
+import { Icon, type IconName } from '#components/icon.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
+import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
 import { PlaceItem, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { menuStep, wayTo } from '#lib/steps.ts';
+import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
@@ -29,7 +32,7 @@ export const Route = createFileRoute('/kontak-kami')({
       description: pageDescription(site.data, 'contact', alamat && `${texts.contact.intro} ${alamat}`),
       path: '/kontak-kami',
       share: { thing: 'pages', id: 'contact', content: [title] },
-      steps: [{ name: texts.contact.title, path: '/kontak-kami' }],
+      steps: wayTo(site.data, menuStep(site.data, 'contact')),
     });
   },
   component: ContactPage,
@@ -59,50 +62,62 @@ function ContactPage() {
 }
 
 function ContactCard({ kontak }: { kontak: Kontak }) {
-  const { company, site } = root.useLoaderData();
+  const { site, footer } = root.useLoaderData();
+  const whatsapp = whatsappOf(useChatPlace());
+  const hours = hoursOf(site, footer);
   return (
     <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
-      {contactRows(kontak, whatsappOf({ site, company, page: texts.contact.title })).map(
-        ({ icon, label, lines, isElsewhere, action }) => (
-          <div key={label} className="relative py-5.5 pl-15">
-            <dt className="text-sm text-muted-foreground">
-              <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
-                <Icon name={icon} />
-              </span>
-              {label}
-            </dt>
-            {lines.map(({ text, href }) => (
-              <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
-                {href === undefined ? (
-                  <span className="block py-2.5">{text}</span>
-                ) : (
-                  <a
-                    href={href}
-                    {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
-                    className="block py-2.5 text-link hover:underline hover:underline-offset-[0.2em]"
-                  >
-                    {text}
-                    {action && <span className="mt-1 block text-sm font-bold">{action}</span>}
-                  </a>
-                )}
-              </dd>
-            ))}
-          </div>
-        ),
+      {contactRows(kontak, whatsapp).map(({ icon, label, lines, isElsewhere, action }) => (
+        <div key={label} className="relative py-5.5 pl-15">
+          <Label icon={icon}>{label}</Label>
+          {lines.map(({ text, href }) => (
+            <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
+              {href === undefined ? (
+                <span className="block py-2.5">{text}</span>
+              ) : (
+                <a
+                  href={href}
+                  {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+                  className="block py-2.5 text-link hover:underline hover:underline-offset-[0.2em]"
+                >
+                  {text}
+                  {action && <span className="mt-1 block text-sm font-bold">{action}</span>}
+                </a>
+              )}
+            </dd>
+          ))}
+        </div>
+      ))}
+      {hours !== undefined && (
+        <div className="relative py-5.5 pl-15">
+          <Label icon="clock">{texts.contact.hours}</Label>
+          <dd className="py-2.5">
+            <OpeningHours hours={hours} />
+          </dd>
+        </div>
       )}
     </dl>
   );
 }
 
+const Label = ({ icon, children }: { icon: IconName; children: string }) => (
+  <dt className="text-sm text-muted-foreground">
+    <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
+      <Icon name={icon} />
+    </span>
+    {children}
+  </dt>
+);
+
 /** The site's own map if staff have entered where the company is, and otherwise the embedded one. */
 function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
-  const { company, site } = root.useLoaderData();
+  const { site } = root.useLoaderData();
   const { lat, long } = site.address;
   if (lat !== null && long !== null) {
     return (
       <div>
-        <PlacesMap name={texts.contact.map(company)} map={map}>
-          <PlaceItem icon="map-pin" nama={company} alamat={kontak.alamat} lat={lat} long={long} />
+        <PlacesMap name={texts.contact.map(site.name)} map={map}>
+          <PlaceItem icon="map-pin" nama={site.name} alamat={kontak.alamat} lat={lat} long={long} />
         </PlacesMap>
       </div>
     );
@@ -113,7 +128,7 @@ function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
     // oxlint-disable-next-line react/iframe-missing-sandbox -- only Google's and OpenStreetMap's maps are stored
     <iframe
       src={address}
-      title={texts.contact.map(company)}
+      title={texts.contact.map(site.name)}
       height={CONTACT_MAP_HEIGHT}
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"

@@ -1,12 +1,13 @@
-import { packagesOf } from '@jala/schema/landing-lists';
+import { visiblePackagesOf } from '@jala/schema/landing-lists';
 import { longDate } from '@jala/schema/long-date';
-import { AUDIENCES, type Audience, lowestOffer, type Package, visiblePackages } from '@jala/schema/package';
+import { AUDIENCES, type Audience, lowestOffer, type Package } from '@jala/schema/package';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { Question } from '@jala/schema/question';
 import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
-import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '#components/not-found-page.tsx';
-import { PageOpening, type Step } from '#components/page-opening.tsx';
+import { PageOpening } from '#components/page-opening.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts, unbroken } from '#texts.ts';
@@ -16,14 +17,13 @@ import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
 import { PackageFilter } from '#features/paket/package-filter.tsx';
 import { groupsOf, PackageTable, tablesOf } from '#features/paket/package-table.tsx';
 import { PackageTerms, sharedTerms, type Term } from '#features/paket/package-terms.tsx';
-import { homeShare, pageHead } from '#lib/head.ts';
+import { notFoundHead, pageHead } from '#lib/head.ts';
 import { faqPage, packageService } from '#lib/json-ld.ts';
 import { askQuestions } from '#lib/questions.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import type { ChatPlace } from '#lib/whatsapp.ts';
-
-const root = getRouteApi('__root__');
+import { wayTo } from '#lib/steps.ts';
+import { useChatPlace } from '#lib/use-chat-place.ts';
 
 export const Route = createFileRoute('/paket')({
   // For an unknown audience this must return undefined (see /blogs).
@@ -37,22 +37,13 @@ export const Route = createFileRoute('/paket')({
       askQuestions('paket', context),
     ]);
     if (!answer.ok) return answer;
-    const packages = visiblePackages(packagesOf(answer.data));
+    const packages = visiblePackagesOf(answer.data);
     if (packages.length === 0) notFound({ throw: true });
     return { ok: true as const, data: { packages, terms: sharedTerms(answer.data), questions } };
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
-    if (loaderData === undefined) {
-      return pageHead({
-        site,
-        title: texts.notFound.title,
-        description: texts.notFound.text,
-        path: '/paket',
-        share: homeShare(site),
-        isHidden: true,
-      });
-    }
+    if (loaderData === undefined) return notFoundHead(site, '/paket');
     const { packages, questions } = dataOr(loaderData, NOTHING);
     const lowest = lowestOffer(packages);
     const title = pageTitle(site.data, 'paket');
@@ -62,11 +53,11 @@ export const Route = createFileRoute('/paket')({
       description: pageDescription(
         site.data,
         'paket',
-        lowest && texts.paket.description(site.company, printedRupiah(lowest.amount) + PER_MONTH),
+        lowest && texts.paket.description(site.data.name, printedRupiah(lowest.amount) + PER_MONTH),
       ),
       path: '/paket',
       share: { thing: 'pages', id: 'paket', content: [title] },
-      steps: [{ name: texts.paket.name, path: '/paket' }],
+      steps: wayToPackages(site.data),
       about: [
         ...packages.map((item) => packageService(site.origin, item)),
         ...faqPage(site.origin, '/paket', questions),
@@ -83,14 +74,19 @@ const NOTHING: { packages: Package[]; terms: Term[]; questions: Question[] } = {
   questions: [],
 };
 
-const STEPS: readonly Step[] = [{ label: texts.nav.home, href: '/' }, { label: texts.paket.name }];
+const wayToPackages = (site: SiteRecord) => wayTo(site, { name: texts.paket.name, path: '/paket' });
 
 function PaketPage() {
   const answer = Route.useLoaderData();
-  const place = usePlace();
+  const place = useChatPlace();
   return (
     <>
-      <PageOpening isTall title={texts.paket.title} text={introOf(dataOr(answer, NOTHING).packages)} steps={STEPS} />
+      <PageOpening
+        isTall
+        title={texts.paket.title}
+        text={introOf(dataOr(answer, NOTHING).packages)}
+        steps={wayToPackages(place.site)}
+      />
       {answer.ok ? (
         <>
           <Comparison packages={answer.data.packages} />
@@ -106,11 +102,6 @@ function PaketPage() {
   );
 }
 
-function usePlace(): ChatPlace {
-  const { company, site } = root.useLoaderData();
-  return { site, company, page: texts.paket.name };
-}
-
 /** Says that all costs are named only if they are. */
 const introOf = (packages: readonly Package[]): string =>
   packages.every(({ installFee, tax }) => installFee !== undefined && tax !== undefined)
@@ -118,9 +109,8 @@ const introOf = (packages: readonly Package[]): string =>
     : texts.paket.intro;
 
 function Comparison({ packages }: { packages: readonly Package[] }) {
-  const { company } = root.useLoaderData();
   const { untuk } = Route.useSearch();
-  const place = usePlace();
+  const place = useChatPlace();
   const groups = groupsOf(packages);
   const canChoose = AUDIENCES.every((audience) => groups.some((group) => group.audience === audience));
   return (
@@ -134,7 +124,7 @@ function Comparison({ packages }: { packages: readonly Package[] }) {
               key={table[0]?.members[0]?.item.number}
               groups={table}
               all={packages}
-              caption={texts.paket.table(company)}
+              caption={texts.paket.table(place.site.name)}
               place={place}
             />
           ))}

@@ -4,9 +4,10 @@ import { NotFoundPage } from '#components/not-found-page.tsx';
 import { ARTICLE_WIDTH, PageOpening } from '#components/page-opening.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
-import { homeShare, pageHead } from '#lib/head.ts';
+import { homeShare, notFoundHead, pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { wayTo } from '#lib/steps.ts';
 
 export const Route = createFileRoute('/privasi')({
   loader: async ({ context: { ask, faults } }) => {
@@ -17,15 +18,14 @@ export const Route = createFileRoute('/privasi')({
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
-    const isMissing = loaderData === undefined;
+    if (loaderData === undefined) return notFoundHead(site, '/privasi');
     return pageHead({
       site,
-      title: isMissing ? texts.notFound.title : texts.privacy.title,
-      description: dataOr(loaderData, null)?.description || texts.privacy.description(site.company),
+      title: texts.privacy.title,
+      description: dataOr(loaderData, null)?.description || texts.privacy.description(site.data.name),
       path: '/privasi',
       share: homeShare(site),
-      steps: [{ name: texts.privacy.title, path: '/privasi' }],
-      isHidden: isMissing,
+      steps: wayTo(site.data, { name: texts.privacy.title, path: '/privasi' }),
     });
   },
   component: PrivacyPage,

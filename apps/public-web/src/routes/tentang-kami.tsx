@@ -10,6 +10,7 @@ import { PageOpening } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf, taglineOf } from '#lib/site.ts';
+import { menuStep, wayTo } from '#lib/steps.ts';
 
 const root = getRouteApi('__root__');
 
@@ -25,14 +26,14 @@ export const Route = createFileRoute('/tentang-kami')({
       description: pageDescription(site.data, 'about', about?.shown.description || taglineOf(site.data)),
       path: '/tentang-kami',
       share: { thing: 'pages', id: 'about', content: [title, about?.image] },
-      steps: [{ name: texts.nav.about, path: '/tentang-kami' }],
+      steps: wayTo(site.data, menuStep(site.data, 'about')),
     });
   },
   component: AboutPage,
 });
 
 function AboutPage() {
-  const { company, site } = root.useLoaderData();
+  const { site } = root.useLoaderData();
   const answer = Route.useLoaderData();
   const about = dataOr(answer, null);
   return (
@@ -44,7 +45,7 @@ function AboutPage() {
             isFirst
             file={about?.image}
             fallback={heroScene}
-            alt={about?.image ? about.image_alt || texts.about.imageAlt(company) : texts.home.heroAlt}
+            alt={about?.image ? about.image_alt || texts.about.imageAlt(site.name) : texts.home.heroAlt}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 88vw"

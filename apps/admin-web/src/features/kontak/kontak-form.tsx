@@ -1,5 +1,6 @@
 import type { KontakRecord } from '@jala/schema/kontak';
 import { splitCommas } from '@jala/schema/comma-list';
+import { mapFault } from '@jala/schema/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
@@ -8,11 +9,14 @@ import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
+import { AddressField } from './address-field.tsx';
 
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 const emails = (value: string) =>
   required(value) ??
   (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : texts.kontak.emailInvalid);
+
+const map = (value: string) => required(value) ?? mapFault(value);
 
 const NONE = { telepon: '', email: '', alamat: '', gmaps: '' };
 
@@ -29,7 +33,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     record: kontak,
     toStored,
     query: singleRecord(utils.kontak.get),
-    checks: { telepon: required, email: emails, alamat: required, gmaps: required },
+    checks: { telepon: required, email: emails, alamat: required, gmaps: map },
     update: (values, version) => update.mutateAsync({ ...values, version }),
     sentences: { saved: texts.kontak.saved, failed: (error) => messageOf(error) ?? texts.kontak.failed },
   });
@@ -50,7 +54,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
           help={texts.kontak.emailHelp}
           inputMode="email"
         />
-        <TextField label={texts.kontak.alamat} required {...form.text('alamat')} lines={3} />
+        <AddressField {...form.text('alamat')} />
         <TextField label={texts.kontak.gmaps} required {...form.text('gmaps')} help={texts.kontak.gmapsHelp} />
       </EditForm>
     </Card>

@@ -5,6 +5,7 @@ import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts as panel } from '#texts.ts';
 import { filledLines } from './benefit-lines.ts';
 import { RowForm } from './row-form.tsx';
 import { TextItemField } from './text-item-field.tsx';
@@ -22,8 +23,11 @@ interface Values {
 
 const toStored = ({ value, version }: LandingContentRecord) => ({ values: { value }, version });
 
-const sentValue = ({ type, key_name }: LandingContentRecord, value: string): string =>
-  type === 'text' && valueKind(key_name) === 'benefits' ? JSON.stringify(filledLines(value)) : value;
+function sentValue({ type, key_name }: LandingContentRecord, value: string) {
+  // An empty value would keep the stored image.
+  if (type === 'image') return { image: value === '' ? null : value };
+  return { value: valueKind(key_name) === 'benefits' ? JSON.stringify(filledLines(value)) : value };
+}
 
 /** Edits an item's value in its row. */
 export function ItemForm({ item, rows }: ItemFormProps) {
@@ -34,7 +38,7 @@ export function ItemForm({ item, rows }: ItemFormProps) {
     record: item,
     toStored,
     query,
-    update: ({ value }, version) => update.mutateAsync({ id: item.id, value: sentValue(item, value), version }),
+    update: ({ value }, version) => update.mutateAsync({ id: item.id, ...sentValue(item, value), version }),
     onFinished: () => rows.close(item.id),
   });
   return (
@@ -61,6 +65,8 @@ const ImageItemField = ({ keyName, form }: { keyName: string; form: EditForm<Val
       uploads={form.uploads}
       error={form.errors.value}
       size="small"
+      help={`${panel.image.help} ${texts.noImage}`}
+      mayBeEmpty
     />
   </>
 );

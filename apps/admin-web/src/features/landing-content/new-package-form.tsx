@@ -1,4 +1,3 @@
-import { required } from '#forms/checks.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
@@ -16,7 +15,6 @@ export function NewPackageForm({ rows }: { rows: Rows }) {
   const form = useNewRecordForm<PackageValues>({
     draftName: 'landing-content:new-package',
     blank: BLANK_PACKAGE,
-    checks: { title: required },
     create: (values) => add.mutateAsync(toInput(values)),
     onFinished: () => rows.close(NEW_ROWS.layanan),
     sentences: { saved: texts.lists.layanan.added, failed: texts.lists.layanan.notAdded },

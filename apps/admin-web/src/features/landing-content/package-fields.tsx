@@ -102,10 +102,17 @@ const Fields = ({ legend, hint, children }: FieldsProps) => (
   </fieldset>
 );
 
+/** Not an error: a promo may stay in its package after its end. */
+const PromoOver = () => (
+  <span role="status" className="font-semibold text-warning-text">
+    {words.promoOver}
+  </span>
+);
+
 /** What a promo does, said with the values that are in the form. */
-function promoHelp({ price, promo_price, promo_until }: PackageValues): string {
+function promoHelp({ price, promo_price, promo_until }: PackageValues): ReactNode {
+  if (promo_until !== '' && promo_until < dayAt(Date.now())) return <PromoOver />;
   if (promo_price.trim() === '' || promo_until === '') return words.promoHelp;
-  if (promo_until < dayAt(Date.now())) return words.promoOver;
   const { amount, unit } = priceParts(readPrice(price));
   return words.promoThen(amount + unit);
 }

@@ -1,11 +1,9 @@
 import { packageItems } from '@jala/schema/landing-lists';
-import { changed } from '#forms/changes.ts';
-import { required } from '#forms/checks.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PackageFields } from './package-fields.tsx';
-import { badgeHolder, type PackageRecord, type PackageValues, toInput, toStored } from './package-values.ts';
+import { badgeHolder, changesOf, type PackageRecord, type PackageValues, toStored } from './package-values.ts';
 import { RowForm } from './row-form.tsx';
 import { useEntryQuery, useLandingList } from './use-landing-list.ts';
 
@@ -26,10 +24,8 @@ export function PackageForm({ record, rowId, rows }: PackageFormProps) {
     record,
     toStored,
     query: useEntryQuery(record, (items) => packageItems(items, number)),
-    checks: { title: required },
     async update(values, version, before) {
-      const changes = changed(toInput(values), toInput(before));
-      return { number, items: await update.mutateAsync({ ...changes, number, version }) };
+      return { number, items: await update.mutateAsync({ ...changesOf(values, before), number, version }) };
     },
     onFinished: () => rows.close(rowId),
   });

@@ -1,7 +1,8 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { packagesOf, entryVersion } from '@jala/schema/landing-lists';
 import { packagePart, type PackagePart, TERMS, type Term } from '@jala/schema/landing-values';
-import { HIDDEN, type Audience, type Call, type Tax } from '@jala/schema/package';
+import { DEPENDENT_GROUPS, HIDDEN, type Audience, type Call, type Tax } from '@jala/schema/package';
+import { changed } from '#forms/changes.ts';
 import { filledLines } from './benefit-lines.ts';
 
 /** A package as the panel edits it. */
@@ -77,6 +78,16 @@ export function toStored({ items }: PackageRecord): { values: PackageValues; ver
 
 /** The values as the server takes them. */
 export const toInput = ({ benefits, ...values }: PackageValues) => ({ ...values, benefits: filledLines(benefits) });
+
+/**
+ * What has changed, for the server: with the values that it depends on, so that the server can say all that does not fit at once.
+ */
+export function changesOf(values: PackageValues, before: PackageValues) {
+  const now = toInput(values);
+  const changes = changed(now, toInput(before));
+  const asked = DEPENDENT_GROUPS.filter((group) => group.some((field) => field in changes)).flat();
+  return { ...Object.fromEntries(asked.map((field) => [field, now[field]])), ...changes };
+}
 
 /** The title of the package that has the badge, if it is another one than `number`. */
 export const badgeHolder = (items: readonly LandingContentRecord[], number?: number): string | undefined =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { packagePart, SHARED_TERMS, valueKind } from '@jala/schema/landing-values';
+import { ALT_OF_HERO, packagePart, SHARED_TERMS, valueKind } from '@jala/schema/landing-values';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { Uploads } from '#forms/uploads.ts';
@@ -26,7 +26,7 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
       return packagePart(keyName)?.part === 'price' ? (
         <PriceField label={keyName} {...text} />
       ) : (
-        <PlainField label={keyName} {...text} isLong={SENTENCES.has(keyName)} />
+        <PlainField label={keyName} help={helpOf(keyName)} {...text} isLong={SENTENCES.has(keyName)} />
       );
   }
 }
@@ -35,10 +35,21 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
 const ONE_LINE = 72;
 
 /** Items that are a sentence or two, also before anybody has written them. */
-const SENTENCES = new Set<string>(SHARED_TERMS);
+const SENTENCES = new Set<string>([ALT_OF_HERO, ...SHARED_TERMS]);
 
-function PlainField({ label, isLong, ...text }: TextBinding & { label: string; isLong: boolean }) {
+function helpOf(keyName: string): string | undefined {
+  if (keyName === ALT_OF_HERO) return texts.altOfHero;
+  return /^(?:title|text)_feature_\d+$/.test(keyName) ? texts.highlightHelp : undefined;
+}
+
+interface PlainFieldProps extends TextBinding {
+  label: string;
+  help: string | undefined;
+  isLong: boolean;
+}
+
+function PlainField({ isLong, ...text }: PlainFieldProps) {
   // Decided only once, because the field would lose the focus if its control changed while the user types.
   const [hasLines] = useState(isLong || text.value.length > ONE_LINE);
-  return <TextField label={label} {...text} lines={hasLines ? 3 : 1} />;
+  return <TextField {...text} lines={hasLines ? 3 : 1} />;
 }

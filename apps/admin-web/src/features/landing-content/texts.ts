@@ -13,6 +13,10 @@ export const texts = {
   count: (count: number) => `${count} item`,
   noValue: '-',
   image: 'Gambar',
+  noImage: 'Tanpa gambar, situs memakai gambar bawaannya. Teks alternatif gambar ada di alt_hero.',
+  altOfHero: 'Jelaskan isi image_hero bagi yang tidak dapat melihatnya. Kosongkan bila gambar itu hanya hiasan.',
+  highlightHelp:
+    'Gambar kartu dipilih dari angka dan kata di judul, atau di teksnya bila judul tanpa angka: latency atau ping, persentase seperti 99.5%, atau 24 jam. Klaim lain mendapat gambar awan.',
   linkHelp: 'Awali dengan https://, mailto:, atau tel:. Halaman situs ini diawali /, bagian halaman diawali #.',
   benefitOf: (line: number) => `Benefit ${line}`,
   addBenefit: '+ Tambah Benefit',

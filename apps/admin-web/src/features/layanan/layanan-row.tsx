@@ -3,9 +3,11 @@ import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
 import { storageUrl } from '@jala/schema/storage-url';
+import { readableWhatsapp } from '@jala/schema/telephone';
 import { texts } from '#texts.ts';
 import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
+import { trpc } from '#lib/trpc.ts';
 
 interface LayananRowProps {
   layanan: LayananRecord;
@@ -52,17 +54,21 @@ function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'lay
   );
 }
 
-/** Shows the text and the link of the button, or a message that the site shows no button without a link. */
+/** Shows the text of the button and where it leads: to its link or else to a chat. Without a number for that there is no button. */
 function ButtonLine({ layanan: { button_text, button_link } }: Pick<LayananRowProps, 'layanan'>) {
+  const { data: site } = trpc.site.get.useQuery();
+  const chat = site?.whatsapp ? texts.layanan.opensChat(readableWhatsapp(site.whatsapp)) : '';
+  const target = button_link || chat;
+  if (target === '' && site === undefined) return null;
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted-foreground">
-      {button_link === '' ? (
+      {target === '' ? (
         texts.layanan.noButton
       ) : (
         <>
           {texts.layanan.button}{' '}
           <b className="font-semibold text-foreground">{button_text || texts.layanan.defaultButton}</b>
-          <span className="line-clamp-1 break-all">{button_link}</span>
+          <span className="line-clamp-1 break-all">{target}</span>
         </>
       )}
     </p>

@@ -19,11 +19,12 @@ export const texts = {
   tryOut: 'Coba buka',
   message: 'Pesan bawaan',
   messageHelp:
-    'Sudah tertulis saat pengunjung membuka WhatsApp. {paket} menjadi nama paket, dan {halaman} menjadi nama halaman yang dibuka. Kosongkan untuk kalimat bawaan.',
+    'Sudah tertulis saat pengunjung membuka WhatsApp. {paket} menjadi nama paket atau layanan, dan {halaman} menjadi nama halaman yang dibuka. Kosongkan untuk kalimat bawaan.',
   exampleMessage: { paket: 'Jala Rumah 30 Mbps', halaman: 'Paket dan Harga' },
   socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
   hours: 'Jam buka kantor',
-  hoursHint: 'Selama belum diisi, kaki situs memakai teks Jam Operasional dari Dashboard.',
+  hoursHint:
+    'Tampil di halaman kontak dan kaki situs. Selama belum diisi, keduanya memakai teks jam_operasional dari Dashboard.',
   until: 's.d.',
   dayOpens: (day: string) => `${day} buka pukul`,
   dayCloses: (day: string) => `${day} tutup pukul`,
@@ -64,7 +65,7 @@ export const texts = {
     `${ratio.toFixed(1).replace('.', ',')} : 1 ${isReadable ? 'lulus' : 'tidak lulus'}`,
   address: {
     title: 'Alamat',
-    hint: 'Untuk peta dan mesin pencari. Alamat yang dibaca pengunjung ada di Kontak.',
+    hint: 'Bagian-bagian alamat untuk peta dan mesin pencari. Alamat yang dibaca pengunjung, dalam satu kalimat, ada di Kontak.',
     street: 'Jalan dan nomor',
     village: 'Kelurahan atau desa',
     district: 'Kecamatan',

@@ -18,6 +18,7 @@ import { PackageTerms1764720000000 } from './1764720000000-package-terms.ts';
 import { PostSearch1765140000000 } from './1765140000000-post-search.ts';
 import { Kategori1765141000000 } from './1765141000000-kategori.ts';
 import { LongWords1765142000000 } from './1765142000000-long-words.ts';
+import { AltOfHero1765180000000 } from './1765180000000-alt-of-hero.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   PostSearch1765140000000,
   Kategori1765141000000,
   LongWords1765142000000,
+  AltOfHero1765180000000,
 ];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DemoReport } from '@jala/schema/demo';
-import { DEMO_THINGS } from '@jala/schema/demo-things';
+import { DEMO_NAMES_MAX, DEMO_THINGS } from '@jala/schema/demo-things';
 import { type ArePictures, findDemo, type Found, type Tools } from './find-demo.ts';
 import { writtenPictures } from './written.ts';
 
@@ -80,7 +80,16 @@ export function createDemoService(db: DataSource, needs: Needs) {
 const filesOf = ({ untouched }: Found): string[] => [...new Set(untouched.flatMap(({ files }) => files))];
 
 function reportOf(found: Found, images = filesOf(found).length): DemoReport {
-  const countOf = (thing: string) => found.untouched.filter((finding) => finding.thing === thing).length;
-  const counts = DEMO_THINGS.map((thing) => [thing, thing === 'images' ? images : countOf(thing)] as const);
-  return { untouched: Object.fromEntries(counts.filter(([, count]) => count > 0)), changed: found.changed };
+  const byThing = DEMO_THINGS.map(
+    (thing) => [thing, found.untouched.filter((finding) => finding.thing === thing)] as const,
+  );
+  const counts = byThing.map(([thing, { length }]) => [thing, thing === 'images' ? images : length] as const);
+  const names = byThing.map(([thing, findings]) => [thing, findings.flatMap(({ name }) => name ?? [])] as const);
+  return {
+    untouched: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    names: Object.fromEntries(
+      names.flatMap(([thing, all]) => (all.length > 0 ? [[thing, all.slice(0, DEMO_NAMES_MAX)]] : [])),
+    ),
+    changed: found.changed,
+  };
 }

@@ -3,11 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { DemoThing } from '@jala/schema/demo-things';
 import { packagePart, questionPart, SPECIFIED_PARTS, valueKind } from '@jala/schema/landing-values';
 import { findInRecords } from './find-in-records.ts';
-import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt } from './written.ts';
+import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt, writtenDates } from './written.ts';
 
 /** Content of the demo that nobody has changed. */
 export interface Finding {
   thing: DemoThing;
+  /** What staff call it, if it is one of several. */
+  name?: string;
   /** The id of a post. */
   id?: number;
   /** The demo's images that it names. */
@@ -123,10 +125,10 @@ function addPackage({ untouched, changed }: Found, parts: readonly LandingRow[])
   const ours = said.filter((row) => isWritten(`package.${partOf(row)}`, canonicalValue(row.value)));
   // Others have the same price and speed.
   if (!ours.some((row) => TELLING.has(partOf(row) ?? ''))) return;
+  const name = parts.find((row) => partOf(row) === 'title')?.value ?? '';
   if (ours.length === said.length)
-    untouched.push({ thing: 'packages', files: [], remove: (manager) => emptyPackage(manager, parts) });
-  else
-    changed.push({ thing: 'packages', name: parts.find(({ key_name }) => key_name.startsWith('title_'))?.value ?? '' });
+    untouched.push({ thing: 'packages', name, files: [], remove: (manager) => emptyPackage(manager, parts) });
+  else changed.push({ thing: 'packages', name });
 }
 
 /** A question with another answer is staff's, and so is an answer to another question. */
@@ -138,14 +140,16 @@ function addQuestion({ untouched, changed }: Found, parts: readonly LandingRow[]
   const remove = async (manager: EntityManager) => {
     for (const { id } of parts) await deletion('landing_content', id)(manager);
   };
-  if (ours.length === parts.length) untouched.push({ thing: 'questions', files: [], remove });
-  else changed.push({ thing: 'questions', name: parts.find((row) => partOf(row) === 'question')?.value ?? '' });
+  const name = parts.find((row) => partOf(row) === 'question')?.value ?? '';
+  if (ours.length === parts.length) untouched.push({ thing: 'questions', name, files: [], remove });
+  else changed.push({ thing: 'questions', name });
 }
 
 async function addPartner({ untouched, changed }: Found, row: LandingRow, arePictures: ArePictures): Promise<void> {
   if (!isWritten('partner', row.key_name)) return;
-  if (!(await arePictures([row.value]))) changed.push({ thing: 'partners', name: row.key_name });
-  else untouched.push({ thing: 'partners', files: [row.value], remove: deletion('landing_content', row.id) });
+  const named = { thing: 'partners' as const, name: row.key_name };
+  if (!(await arePictures([row.value]))) changed.push(named);
+  else untouched.push({ ...named, files: [row.value], remove: deletion('landing_content', row.id) });
 }
 
 const deletion = (table: string, id: number) => (manager: EntityManager) =>
@@ -160,11 +164,10 @@ interface PostRow {
 }
 
 async function findPosts({ manager, arePictures, imagesIn }: Tools): Promise<Found> {
-  // Staff may have changed the title of a post; its date stays.
+  // Staff may have changed the title of a post; its date stays. The index on it finds some fifteen among all posts.
   const posts = await manager.query<Pick<PostRow, 'id'>[]>(
-    `SELECT id FROM posts WHERE ${digestIn('post_title')} = ANY($1) OR ${digestIn(DATE)} = ANY($2)
-     ORDER BY post_date DESC, id DESC`,
-    [writtenAt('posts.title'), writtenAt('posts.date')],
+    `SELECT id FROM posts WHERE post_date = ANY($1) ORDER BY post_date DESC, id DESC`,
+    [writtenDates()],
   );
   const found: Found = { untouched: [], changed: [] };
   for (const { id } of posts) {
@@ -175,15 +178,12 @@ async function findPosts({ manager, arePictures, imagesIn }: Tools): Promise<Fou
     if (post === undefined) continue;
     const files = [...imagesIn(post.post_konten), ...(post.post_image === null ? [] : [post.post_image])];
     if (isWritten('posts', canonicalPost(post)) && (await arePictures(files)))
-      found.untouched.push({ thing: 'posts', id, files, remove: deletion('posts', id) });
+      found.untouched.push({ thing: 'posts', name: post.post_title, id, files, remove: deletion('posts', id) });
     else found.changed.push({ thing: 'posts', name: post.post_title });
     await nextTurn();
   }
   return found;
 }
-
-/** As `Date.toISOString`. */
-const DATE = `to_char(post_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const canonicalPost = ({ post_title, post_date, post_image, post_konten }: PostRow): string =>
   [post_title, canonicalValue(post_date), post_image === null ? '' : 'image', canonicalHtml(post_konten)].join('\n');
@@ -191,6 +191,7 @@ const canonicalPost = ({ post_title, post_date, post_image, post_konten }: PostR
 /** Providers use the same names, so a category is the demo's only while it has posts of the demo, and no others. */
 async function findKategori({ manager }: Tools, { untouched }: Found): Promise<Found> {
   const posts = untouched.flatMap(({ thing, id }) => (thing === 'posts' && id !== undefined ? [id] : []));
+  if (posts.length === 0) return { untouched: [], changed: [] };
   const rows = await manager.query<{ id: number; nama: string; has_others: boolean }[]>(
     `SELECT id, nama, EXISTS (SELECT FROM posts WHERE kategori_id = kategori.id AND posts.id <> ALL($2)) AS has_others
      FROM kategori WHERE ${digestIn('nama')} = ANY($1)
@@ -200,7 +201,7 @@ async function findKategori({ manager }: Tools, { untouched }: Found): Promise<F
   const found: Found = { untouched: [], changed: [] };
   for (const { id, nama, has_others } of rows) {
     if (has_others) found.changed.push({ thing: 'kategori', name: nama });
-    else found.untouched.push({ thing: 'kategori', files: [], remove: deletion('kategori', id) });
+    else found.untouched.push({ thing: 'kategori', name: nama, files: [], remove: deletion('kategori', id) });
   }
   return found;
 }
@@ -221,7 +222,7 @@ async function findHotspots({ manager }: Tools): Promise<Found> {
   const found: Found = { untouched: [], changed: [] };
   for (const { id, nama, alamat, lat, long } of rows) {
     if (isWritten('hotspots', [nama, alamat, lat, long].join('\n')))
-      found.untouched.push({ thing: 'hotspots', files: [], remove: deletion('lokasi_hotspot', id) });
+      found.untouched.push({ thing: 'hotspots', name: nama, files: [], remove: deletion('lokasi_hotspot', id) });
     else found.changed.push({ thing: 'hotspots', name: nama });
   }
   return found;

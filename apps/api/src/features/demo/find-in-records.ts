@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { DemoThing } from '@jala/schema/demo-things';
+import { UNNAMED } from '@jala/schema/empty-site';
 import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
 import type { Finding, Found, Tools } from './find-demo.ts';
 import { canonicalHtml, canonicalValue, isWritten } from './written.ts';
@@ -26,7 +27,7 @@ const EMPTY: Partial<Record<string, string>> = {
   'kontak.email': "''",
   'kontak.alamat': "''",
   'kontak.gmaps': "''",
-  'isolir.nama_perusahaan': "'Jala'",
+  'isolir.nama_perusahaan': `'${UNNAMED}'`,
   'isolir.pesan': "''",
   'isolir.nama_bank': "''",
   'isolir.nomor_rekening': "''",
@@ -79,7 +80,7 @@ async function fieldsOfDemo(thing: RecordThing, row: Row, { arePictures }: Tools
 
 /** Whether somebody has said something with a field that is not the demo's. */
 function isStaffs(thing: RecordThing, field: string, row: Row): boolean {
-  if (OWN_COLUMNS.has(field) || (thing === 'isolir' && row[field] === 'Jala')) return false;
+  if (OWN_COLUMNS.has(field) || (thing === 'isolir' && row[field] === UNNAMED)) return false;
   return thing === 'layanan' && field === 'title' ? !isWritten('layanan.title', String(row.title)) : isSaid(row[field]);
 }
 

@@ -13,24 +13,28 @@ const FILE = path.join(apiRoot, 'seed', 'demo', 'written.json');
 const Written = z.strictObject({
   /** By place, such as `kontak.telepon`: the digests of what any release has written there. */
   values: z.record(z.string(), z.array(z.string())),
+  /** The times of its posts, ISO 8601 in UTC. A post keeps its time, and an index finds it by that. */
+  dates: z.array(z.iso.datetime()),
   /** What its stored images look like (`likenessOf`). */
   pictures: z.array(z.string()),
 });
 
 export type Written = z.infer<typeof Written>;
 
-let known: { values: Map<string, Set<string>>; pictures: readonly string[] } | undefined;
+let known: { values: Map<string, Set<string>>; dates: readonly string[]; pictures: readonly string[] } | undefined;
 
 /** What SEED=demo has ever written. Read once, when somebody asks. */
 function written() {
   if (known !== undefined) return known;
-  const { values, pictures } = Written.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+  const { values, ...lists } = Written.parse(JSON.parse(readFileSync(FILE, 'utf8')));
   known = {
     values: new Map(Object.entries(values).map(([place, digests]) => [place, new Set(digests)])),
-    pictures,
+    ...lists,
   };
   return known;
 }
+
+export const writtenDates = (): readonly string[] => written().dates;
 
 export const writtenPictures = (): readonly string[] => written().pictures;
 

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { UNNAMED } from '@jala/schema/empty-site';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
 import { saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -6,7 +7,7 @@ import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
 /** What the notice shows until staff have saved something. */
 export const NO_ISOLIR: IsolirRecord = {
-  nama_perusahaan: 'Jala',
+  nama_perusahaan: UNNAMED,
   pesan: '',
   nama_bank: '',
   nomor_rekening: '',

@@ -7,11 +7,10 @@ import type {
   LandingContentUpdate,
   ShownLandingItem,
 } from '@jala/schema/landing-content';
-import { packagesOf } from '@jala/schema/landing-lists';
+import { packagesOf, visiblePackagesOf } from '@jala/schema/landing-lists';
 import { SECTIONS, valuesOf } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { visiblePackages } from '@jala/schema/package';
 import { NETWORKS, type NetworkKey } from '@jala/schema/social';
 import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -108,7 +107,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     },
 
     /** Whether visitors see any package. */
-    hasPackages: async () => visiblePackages(packagesOf(await list({ sections: ['layanan'] }))).length > 0,
+    hasPackages: async () => visiblePackagesOf(await list({ sections: ['layanan'] })).length > 0,
 
     /** The titles of the packages about which staff have said something, by number, in display order. */
     async packageTitles(): Promise<Map<number, string>> {

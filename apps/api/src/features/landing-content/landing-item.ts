@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { LandingContentRecord, ShownLandingItem } from '@jala/schema/landing-content';
-import { packagePart, parseBenefits, questionPart, valueKind } from '@jala/schema/landing-values';
+import { ALT_OF_HERO, packagePart, parseBenefits, questionPart, valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
+import { AltText } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { Benefits, FURTHER_VALUES } from '@jala/schema/package-input';
 import { QUESTION_VALUES } from '@jala/schema/question-input';
@@ -66,8 +67,9 @@ function plainValue(key: string, value: string): string {
   return data;
 }
 
-/** What the value of a part of a package or a question has to be. */
+/** What a value has to be: that of a part of a package or a question, or of an alt text. */
 function schemaOf(key: string): z.ZodType<string> | undefined {
+  if (key === ALT_OF_HERO) return AltText;
   const question = questionPart(key)?.part;
   if (question !== undefined) return QUESTION_VALUES[question];
   const part = packagePart(key)?.part;

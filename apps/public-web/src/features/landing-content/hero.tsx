@@ -1,5 +1,5 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
-import { valuesOf } from '@jala/schema/landing-values';
+import { ALT_OF_HERO, valuesOf } from '@jala/schema/landing-values';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { clsx } from 'clsx';
@@ -49,8 +49,7 @@ export function Hero({ company, items, children }: HeroProps) {
             isFirst
             file={file}
             fallback={heroScene}
-            // The drawing's words would be wrong for the provider's own picture, which has none yet.
-            alt={file ? '' : texts.home.heroAlt}
+            alt={file ? (values.get(ALT_OF_HERO)?.trim() ?? '') : texts.home.heroAlt}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 90vw)"

@@ -1,13 +1,14 @@
-import type { ShownLayanan } from '@jala/schema/layanan';
 import { buttonVariants } from '@jala/ui/button';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
+import type { ServiceCall } from './service-call.ts';
 
-export function ServiceButton({ service, className }: { service: ShownLayanan; className?: string }) {
+export function ServiceButton({ call, className }: { call: ServiceCall; className?: string }) {
   return (
-    <a href={service.button_link} target="_blank" rel="noopener" className={buttonVariants({ size: 'lg', className })}>
-      {service.button_text || texts.service.button}
-      <Icon name="external-link" />
+    <a href={call.href} target="_blank" rel="noopener" className={buttonVariants({ size: 'lg', className })}>
+      {call.isChat && <Icon name="whatsapp" />}
+      {call.label}
+      {!call.isChat && <Icon name="external-link" />}
       <span className="sr-only">{texts.service.newTab}</span>
     </a>
   );

@@ -2,19 +2,17 @@ import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import type { Question } from '@jala/schema/question';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import type { SiteRecord } from '@jala/schema/site-data';
 import { texts } from '#texts.ts';
-import type { Step } from '#components/page-opening.tsx';
 import { pageHead } from '#lib/head.ts';
 import { faqPage, service } from '#lib/json-ld.ts';
 import type { Read } from '#lib/read.ts';
 import type { Site } from '#lib/site.ts';
+import { menuStep, type Step, wayTo } from '#lib/steps.ts';
 
-/** The breadcrumb of a service's page. */
-export const serviceSteps = (kind: LayananKind): Step[] => [
-  { label: texts.nav.home, href: '/' },
-  { label: texts.nav.services, href: '/layanan' },
-  { label: texts.services[kind].name },
-];
+/** The way to a service's page. `title` is what staff call the service. */
+export const wayToService = (site: SiteRecord, kind: LayananKind, title: string | undefined): Step[] =>
+  wayTo(site, menuStep(site, 'services'), { name: title || texts.services[kind].name, path: `/layanan/${kind}` });
 
 export function serviceHead({
   site,
@@ -37,10 +35,7 @@ export function serviceHead({
     description,
     path,
     share: { thing: 'pages', id: kind, content: [title, found?.image] },
-    steps: [
-      { name: texts.nav.services, path: '/layanan' },
-      { name: texts.services[kind].name, path },
-    ],
+    steps: wayToService(site.data, kind, found?.title),
     about: [
       ...(found ? [service(site.origin, found.title, description)] : []),
       ...faqPage(site.origin, path, questions),

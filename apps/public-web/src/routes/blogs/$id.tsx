@@ -1,6 +1,7 @@
 import { longDate } from '@jala/schema/long-date';
 import { postIdOf, postPath } from '@jala/schema/post-address';
 import type { PostCard, ShownPost } from '@jala/schema/posts';
+import type { SiteRecord } from '@jala/schema/site-data';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -9,14 +10,15 @@ import { Picture } from '#components/picture.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
-import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
-import { blogPath } from '#features/posts/blog-path.ts';
+import { ARTICLE_WIDTH, PageOpening } from '#components/page-opening.tsx';
+import { wayToPosts } from '#features/posts/way-to-posts.ts';
 import { ArticleOffer, MoreArticles, ShareLinks } from '#features/posts/article-end.tsx';
 import { errorCode } from '#lib/ask.ts';
 import { homeShare, pageHead, shareAddress, type ShareOf } from '#lib/head.ts';
 import { blogPosting } from '#lib/json-ld.ts';
 import { dataOr, type Read, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
@@ -60,7 +62,7 @@ export const Route = createFileRoute('/blogs/$id')({
       return pageHead({
         site,
         title: loaderData ? texts.posts.all : texts.posts.missing,
-        description: texts.posts.intro(site.company),
+        description: texts.posts.intro(site.data.name),
         path: `/blogs/${params.id}`,
         share: homeShare(site),
         isHidden: true,
@@ -72,15 +74,11 @@ export const Route = createFileRoute('/blogs/$id')({
     return pageHead({
       site,
       title,
-      description: shown.description || texts.posts.intro(site.company),
+      description: shown.description || texts.posts.intro(site.data.name),
       path,
       share,
       article: { published, modified },
-      steps: [
-        { name: texts.nav.blogs, path: '/blogs' },
-        ...(post.kategori ? [{ name: post.kategori.nama, path: blogPath({ kategori: post.kategori.slug }) }] : []),
-        { name: title, path },
-      ],
+      steps: wayToPost(site.data, post),
       about: [blogPosting(site.origin, post, shareAddress(site, share))],
     });
   },
@@ -98,9 +96,9 @@ async function orNull<T>(asking: Promise<T>): Promise<T | null> {
   }
 }
 
-const STEPS: readonly Step[] = [
-  { label: texts.nav.home, href: '/' },
-  { label: texts.nav.blogs, href: '/blogs' },
+const wayToPost = (site: SiteRecord, post: ShownPost) => [
+  ...wayToPosts(site, post.kategori),
+  { name: post.post_title, path: postPath(post) },
 ];
 
 function MissingPost() {
@@ -133,13 +131,13 @@ function PostPage() {
 }
 
 function Article({ post, also }: ShownArticle) {
-  const { company, site, packages } = root.useLoaderData();
+  const { site, packages } = root.useLoaderData();
+  const whatsapp = whatsappOf(useChatPlace());
   const { origin } = Route.useRouteContext();
   const { kategori } = post;
-  const category = kategori && { label: kategori.nama, href: blogPath({ kategori: kategori.slug }) };
   const date = (
     <p className="flex flex-wrap items-center gap-x-4">
-      {category && <span className="font-bold">{category.label}</span>}
+      {kategori && <span className="font-bold">{kategori.nama}</span>}
       <time dateTime={post.post_date} className="font-semibold text-soga-300">
         {longDate(post.post_date)}
       </time>
@@ -148,13 +146,7 @@ function Article({ post, also }: ShownArticle) {
   return (
     <>
       <article>
-        <PageOpening
-          isTall
-          isArticle
-          title={post.post_title}
-          above={date}
-          steps={category ? [...STEPS, category] : STEPS}
-        />
+        <PageOpening isTall isArticle title={post.post_title} above={date} steps={wayToPost(site, post)} />
         <div className={clsx('page-width', ARTICLE_WIDTH)}>
           <Picture
             isFirst
@@ -172,7 +164,7 @@ function Article({ post, also }: ShownArticle) {
             <ShareLinks title={post.post_title} address={origin + postPath(post)} />
           </div>
           <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)]">
-            <ArticleOffer packages={packages} whatsapp={whatsappOf({ site, company, page: post.post_title })} />
+            <ArticleOffer packages={packages} whatsapp={whatsapp} />
           </div>
         </div>
       </article>

@@ -19,7 +19,9 @@ import { BlogCards } from '#features/posts/post-cards.tsx';
 import { SearchResults } from '#features/posts/search-results.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
+import { wayToPosts } from '#features/posts/way-to-posts.ts';
 import { siteOf } from '#lib/site.ts';
+import { useChatPlace } from '#lib/use-chat-place.ts';
 import { type Whatsapp, whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
@@ -64,7 +66,6 @@ export const Route = createFileRoute('/blogs/')({
     const title = q === undefined ? (loaderData?.shown?.nama ?? usual) : texts.search.title(q);
     const path = blogPath({ q, kategori, page });
     const isEmpty = loaderData?.list === undefined || (loaderData.list.ok && loaderData.list.data.posts.length === 0);
-    const steps = [{ name: texts.nav.blogs, path: '/blogs' }];
     return pageHead({
       site,
       title: texts.posts.pageTitle(title, page),
@@ -72,7 +73,7 @@ export const Route = createFileRoute('/blogs/')({
       path,
       share: { thing: 'pages', id: 'blogs', content: [usual] },
       isHidden: isEmpty,
-      steps: loaderData?.shown ? [...steps, { name: title, path: blogPath({ kategori }) }] : steps,
+      steps: wayToPosts(site.data, loaderData?.shown),
     });
   },
   component: BlogsPage,
@@ -82,8 +83,7 @@ export const Route = createFileRoute('/blogs/')({
 function BlogsPage() {
   const { search, list, categories, total, shown } = Route.useLoaderData();
   const { q } = Route.useLoaderDeps();
-  const { company, site } = root.useLoaderData();
-  const whatsapp = whatsappOf({ site, company, page: shown?.nama ?? texts.posts.all });
+  const whatsapp = whatsappOf(useChatPlace());
   const answer = search ?? list;
   return (
     <BlogsFrame q={q} shown={shown}>
@@ -107,14 +107,14 @@ interface BlogsFrameProps {
 }
 
 function BlogsFrame({ q, shown, children }: BlogsFrameProps) {
-  const { company } = root.useLoaderData();
-  const home = { label: texts.nav.home, href: '/' };
-  const steps = shown
-    ? [home, { label: texts.nav.blogs, href: '/blogs' }, { label: shown.nama }]
-    : [home, { label: texts.nav.blogs }];
+  const { site } = root.useLoaderData();
   return (
     <>
-      <PageOpening title={shown?.nama ?? texts.posts.all} text={texts.posts.intro(company)} steps={steps}>
+      <PageOpening
+        title={shown?.nama ?? texts.posts.all}
+        text={texts.posts.intro(site.name)}
+        steps={wayToPosts(site, shown)}
+      >
         <SearchForm q={q} className="mt-6" />
       </PageOpening>
       <Section className="pt-[clamp(1.5rem,1rem+1.6vw,2.25rem)]">{children}</Section>

@@ -1,13 +1,11 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { texts } from '#texts.ts';
-
-const root = getRouteApi('__root__');
+import { useChatPlace } from '#lib/use-chat-place.ts';
 
 export const Route = createFileRoute('/layanan/cctv')({
   loader: async ({ context }) => {
@@ -29,12 +27,12 @@ export const Route = createFileRoute('/layanan/cctv')({
 });
 
 function CctvPage() {
-  const { company, site } = root.useLoaderData();
+  const place = useChatPlace();
   const { services, questions } = Route.useLoaderData();
   return (
     <>
-      <ServicePage kind="cctv" services={services} />
-      <Questions questions={questions} place={{ site, company, page: texts.services.cctv.name }} className="pt-0" />
+      <ServicePage kind="cctv" services={services} place={place} />
+      <Questions questions={questions} place={place} className="pt-0" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { layananOf } from '@jala/schema/layanan-kind';
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Picture } from '#components/picture.tsx';
 import { PlacesMap } from '#components/places-map.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
@@ -9,6 +9,7 @@ import { texts } from '#texts.ts';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceArtwork } from '#features/layanan/service-artwork.ts';
 import { ServiceButton } from '#features/layanan/service-button.tsx';
+import { serviceCall } from '#features/layanan/service-call.ts';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { NoService, ServiceOpening, ServiceText } from '#features/layanan/service-page.tsx';
 import { renderLocations } from '#features/lokasi-hotspot/render-locations.tsx';
@@ -16,8 +17,8 @@ import { LATER_HTML } from '#lib/later-html.ts';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-
-const root = getRouteApi('__root__');
+import { useChatPlace } from '#lib/use-chat-place.ts';
+import type { ChatPlace } from '#lib/whatsapp.ts';
 
 export const Route = createFileRoute('/layanan/hotspot')({
   loader: async ({ context }) => {
@@ -44,14 +45,14 @@ export const Route = createFileRoute('/layanan/hotspot')({
 });
 
 function HotspotPage() {
-  const { company, site } = root.useLoaderData();
+  const place = useChatPlace();
   const { services, questions, items, map } = Route.useLoaderData();
   const service = services.ok ? layananOf('hotspot', services.data) : undefined;
   return (
     <>
-      <ServiceOpening kind="hotspot" />
+      <ServiceOpening kind="hotspot" service={service} site={place.site} />
       <div className="page-width">
-        {service ? <HotspotCard service={service} /> : <NoService services={services} />}
+        {service ? <HotspotCard service={service} place={place} /> : <NoService services={services} />}
       </div>
       <Section>
         <SectionTitle title={texts.hotspot.locations} />
@@ -66,12 +67,13 @@ function HotspotPage() {
           />
         )}
       </Section>
-      <Questions questions={questions} place={{ site, company, page: texts.services.hotspot.name }} className="pt-0" />
+      <Questions questions={questions} place={place} className="pt-0" />
     </>
   );
 }
 
-function HotspotCard({ service }: { service: ShownLayanan }) {
+function HotspotCard({ service, place }: { service: ShownLayanan; place: ChatPlace }) {
+  const call = serviceCall(service, place);
   return (
     <article className="rise grid grid-cols-1 overflow-hidden rounded-2xl bg-card shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Picture
@@ -86,8 +88,8 @@ function HotspotCard({ service }: { service: ShownLayanan }) {
       />
       <div className="p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
         <h2 className="mb-4 text-h2">{service.title}</h2>
-        <ServiceText service={service} />
-        {service.button_link && <ServiceButton service={service} className="mt-7" />}
+        <ServiceText service={service} call={call} />
+        {call && <ServiceButton call={call} className="mt-7" />}
       </div>
     </article>
   );

@@ -1,9 +1,9 @@
 import { LAYANAN_ORDER, type LayananKind, layananOf } from '@jala/schema/layanan-kind';
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
-import { PageOpening, type Step } from '#components/page-opening.tsx';
+import { PageOpening } from '#components/page-opening.tsx';
 import { Picture } from '#components/picture.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
@@ -11,6 +11,9 @@ import { serviceArtwork } from '#features/layanan/service-artwork.ts';
 import { pageHead } from '#lib/head.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { menuStep, wayTo } from '#lib/steps.ts';
+
+const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/layanan/')({
   loader: ({ context: { ask, faults } }) => read(ask('layanan.shown'), faults),
@@ -23,20 +26,20 @@ export const Route = createFileRoute('/layanan/')({
       description: pageDescription(site.data, 'layanan'),
       path: '/layanan',
       share: { thing: 'pages', id: 'layanan', content: [title] },
-      steps: [{ name: texts.nav.services, path: '/layanan' }],
+      steps: wayTo(site.data, menuStep(site.data, 'services')),
     });
   },
   component: LayananPage,
 });
 
-const STEPS: readonly Step[] = [{ label: texts.nav.home, href: '/' }, { label: texts.nav.services }];
-
 /** The services, each with the way to its own page. */
 function LayananPage() {
+  const { site } = root.useLoaderData();
   const services = Route.useLoaderData();
+  const own = menuStep(site, 'services');
   return (
     <>
-      <PageOpening isTall title={texts.nav.services} text={texts.service.intro} steps={STEPS} />
+      <PageOpening isTall title={own.name} text={texts.service.intro} steps={wayTo(site, own)} />
       <div className="page-width pb-(--section-y)">
         <div className="rise grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.ok ? (

@@ -6,7 +6,7 @@ import { PackageStrip } from '#features/paket/package-strip.tsx';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { texts } from '#texts.ts';
+import { useChatPlace } from '#lib/use-chat-place.ts';
 
 const root = getRouteApi('__root__');
 
@@ -30,13 +30,14 @@ export const Route = createFileRoute('/layanan/internet')({
 });
 
 function InternetPage() {
-  const { company, site, packages } = root.useLoaderData();
+  const { packages } = root.useLoaderData();
+  const place = useChatPlace();
   const { services, questions } = Route.useLoaderData();
   return (
     <>
-      <ServicePage kind="internet" services={services} />
+      <ServicePage kind="internet" services={services} place={place} />
       <PackageStrip packages={packages} />
-      <Questions questions={questions} place={{ site, company, page: texts.services.internet.name }} className="pt-0" />
+      <Questions questions={questions} place={place} className="pt-0" />
     </>
   );
 }

@@ -1,0 +1,61 @@
+import { UNNAMED } from '@jala/schema/empty-site';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import type { KontakRecord } from '@jala/schema/kontak';
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { visiblePackagesOf } from '@jala/schema/landing-lists';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { readableWhatsapp } from '@jala/schema/telephone';
+import { texts } from './texts.ts';
+
+export interface SetupStep {
+  title: string;
+  /** What was entered. Empty for a step that is done without words, undefined for one that is open. */
+  value: string | undefined;
+  /** What goes wrong while it is open. */
+  why: string;
+  action: string;
+  /** The screen where staff do it, and the part of that screen. */
+  to: '/situs' | '/dashboard' | '/kontak' | '/isolir';
+  hash?: string;
+}
+
+interface Known {
+  site: SiteRecord;
+  kontak: KontakRecord | null;
+  isolir: IsolirRecord;
+  items: readonly LandingContentRecord[];
+}
+
+/** The value, if there is one. */
+const said = (value: string): string | undefined => value || undefined;
+
+/** What every provider has to say before its site is of use, in the order in which it is asked for. */
+export function setupSteps({ site, kontak, isolir, items }: Known): SetupStep[] {
+  const { name, logo, whatsapp, packages, kontak: contact, isolir: account, visibility } = texts.steps;
+  const count = visiblePackagesOf(items).length;
+  // A company may really have the usual name. Then it has said something else about itself.
+  const isNamed = site.name !== UNNAMED || site.legal_name !== '' || site.tagline !== '';
+  const reachable = kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(said);
+  return [
+    stepOf(name, isNamed ? said(site.name) : undefined, { to: '/situs', hash: 'identitas' }, site.name || UNNAMED),
+    stepOf(logo, site.logo === null && site.logo_dark === null ? undefined : '', { to: '/situs', hash: 'tampilan' }),
+    stepOf(whatsapp, said(site.whatsapp && readableWhatsapp(site.whatsapp)), { to: '/situs', hash: 'whatsapp' }),
+    stepOf(packages, count > 0 ? packages.count(count) : undefined, { to: '/dashboard' }),
+    stepOf(contact, reachable ? kontak.telepon : undefined, { to: '/kontak' }),
+    stepOf(account, said(isolir.nomor_rekening || isolir.nomor_ewallet), { to: '/isolir' }),
+    stepOf(visibility, site.is_public ? '' : undefined, { to: '/situs', hash: 'tampil' }),
+  ];
+}
+
+interface Words {
+  title: string;
+  why: (name: string) => string;
+  action: string;
+}
+
+const stepOf = (
+  { title, why, action }: Words,
+  value: string | undefined,
+  place: Pick<SetupStep, 'to' | 'hash'>,
+  name = '',
+): SetupStep => ({ title, why: why(name), action, value, ...place });

@@ -1,0 +1,23 @@
+import type { ShownLayanan } from '@jala/schema/layanan';
+import { contactOf } from '@jala/schema/visit-report';
+import { type ChatPlace, serviceChat } from '#lib/whatsapp.ts';
+import { texts } from '#texts.ts';
+
+/** Where the button of a service leads, and what it says. */
+export interface ServiceCall {
+  href: string;
+  label: string;
+  /** Whether it opens a chat. */
+  isChat: boolean;
+}
+
+/** Staff's own link or, without one, a chat about the service. Undefined if there is no number for it either. */
+export function serviceCall(
+  { title, button_link, button_text }: ShownLayanan,
+  place: ChatPlace,
+): ServiceCall | undefined {
+  const label = button_text || texts.service.button;
+  if (button_link !== '') return { href: button_link, label, isChat: contactOf(button_link) === 'whatsapp' };
+  const chat = serviceChat(place, title);
+  return chat === undefined ? undefined : { href: chat, label: texts.service.byWhatsapp(label), isChat: true };
+}

@@ -1,0 +1,12 @@
+import type { Kategori } from '@jala/schema/kategori';
+import type { SiteRecord } from '@jala/schema/site-data';
+import { menuStep, type Step, wayTo } from '#lib/steps.ts';
+import { blogPath } from './blog-path.ts';
+
+/** The way to the list of posts, or to that of a category. */
+export const wayToPosts = (site: Pick<SiteRecord, 'menu'>, kategori?: Kategori | null): Step[] =>
+  wayTo(
+    site,
+    menuStep(site, 'blogs'),
+    ...(kategori ? [{ name: kategori.nama, path: blogPath({ kategori: kategori.slug }) }] : []),
+  );

@@ -1,0 +1,15 @@
+import { getRouteApi, useLocation, useMatches } from '@tanstack/react-router';
+import { texts } from '#texts.ts';
+import type { ChatPlace } from './whatsapp.ts';
+
+const root = getRouteApi('__root__');
+
+/** The page that is rendered, as a chat names it: its title without the company's name. */
+export function useChatPlace(): ChatPlace {
+  const { site } = root.useLoaderData();
+  const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const titles = useMatches({ select: (matches) => matches.flatMap(({ meta = [] }) => meta.filter(isTitle)) });
+  return { site, page: isLanding ? texts.whatsapp.landing : (titles.at(-1)?.content ?? '') };
+}
+
+const isTitle = (tag: { property?: string | undefined } | undefined) => tag?.property === 'og:title';

@@ -1,0 +1,44 @@
+/* The map of the contact page. The panel checks it while staff type, so this file imports no zod. */
+
+const GOOGLE = [
+  'www.google.com',
+  'google.com',
+  'maps.google.com',
+  'www.google.co.id',
+  'google.co.id',
+  'maps.google.co.id',
+];
+const OPENSTREETMAP = 'www.openstreetmap.org';
+
+/** The origins of embedded maps. The Content-Security-Policy allows no others. */
+export const MAP_ORIGINS: readonly string[] = [...GOOGLE, OPENSTREETMAP].map((host) => `https://${host}`);
+
+/** The `src` of an `<iframe>` snippet, or the text itself if it is not a snippet. */
+export function mapAddress(value: string): string {
+  const source = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(value);
+  return (source?.[1] ?? source?.[2] ?? value).replaceAll('&amp;', '&').trim();
+}
+
+/** Whether `value` is an https address that Google Maps or OpenStreetMap offers for embedding. */
+function isMapEmbed(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { origin, hostname, pathname, username, searchParams } = new URL(value);
+  if (!MAP_ORIGINS.includes(origin) || username !== '') return false;
+  if (hostname === OPENSTREETMAP) return pathname === '/export/embed.html';
+  // Google Maps does not allow its other pages to be framed.
+  if (/^\/maps\/?$/.test(pathname)) return searchParams.get('output') === 'embed';
+  return pathname === '/maps/embed' || pathname === '/maps/d/embed';
+}
+
+/** What people copy in Google Maps for chats, and from the line of their browser. Nobody can put it into a page. */
+const GOOGLE_SHARED =
+  /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|share\.google\/|maps\.google\.[a-z.]{2,7}\/|(?:www\.)?google\.[a-z.]{2,7}\/maps(?!\/(?:d\/)?embed)(?:[/?]|$))/i;
+
+/** Why the site cannot show the map that staff typed, as `mapAddress` reads it; undefined if it can. */
+export function mapFault(typed: string): string | undefined {
+  const address = mapAddress(typed);
+  if (isMapEmbed(address)) return undefined;
+  return GOOGLE_SHARED.test(address)
+    ? 'Ini tautan untuk dibagikan, bukan untuk disematkan. Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel di sini.'
+    : 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.';
+}
