@@ -75,7 +75,8 @@ describe('a search', () => {
   });
 
   it('finds what was written before there was a search', async () => {
-    for (const _migration of ['long-words', 'kategori', 'post-search']) await api.db.undoLastMigration();
+    const hasSearch = async () => (await api.db.query(`SELECT to_regclass('post_search') IS NOT NULL AS it`))[0].it;
+    while (await hasSearch()) await api.db.undoLastMigration();
     await api.db.query(`INSERT INTO posts (post_title, post_konten, excerpt) VALUES ('Menara tua', '<p>Besi</p>', '')`);
     await api.db.runMigrations();
     expect([await titlesFor('besi'), await titlesFor('memasang')]).toEqual([['Menara tua'], ['Kabar lama']]);
