@@ -9,7 +9,7 @@ import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { PageOpening } from '#components/page-opening.tsx';
-import { PlaceItem, PlacesMap } from '#components/places-map.tsx';
+import { PlaceItem, PlaceList, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -102,7 +102,9 @@ function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
     return (
       <div>
         <PlacesMap name={texts.contact.map(company)} map={map}>
-          <PlaceItem icon="map-pin" nama={company} alamat={kontak.alamat} lat={lat} long={long} />
+          <PlaceList>
+            <PlaceItem icon="map-pin" nama={company} alamat={kontak.alamat} lat={lat} long={long} />
+          </PlaceList>
         </PlacesMap>
       </div>
     );

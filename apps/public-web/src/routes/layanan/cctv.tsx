@@ -1,10 +1,12 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { contactCard } from '#features/kontak/contact-facts.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 import { texts } from '#texts.ts';
 
 const root = getRouteApi('__root__');
@@ -29,12 +31,17 @@ export const Route = createFileRoute('/layanan/cctv')({
 });
 
 function CctvPage() {
-  const { company, site } = root.useLoaderData();
+  const { company, site, kontak } = root.useLoaderData();
   const { services, questions } = Route.useLoaderData();
+  const place = { site, company, page: texts.services.cctv.name };
   return (
-    <>
-      <ServicePage kind="cctv" services={services} />
-      <Questions questions={questions} place={{ site, company, page: texts.services.cctv.name }} className="pt-0" />
-    </>
+    <ServicePage
+      kind="cctv"
+      services={services}
+      place={place}
+      facts={contactCard({ site, kontak, whatsapp: whatsappOf(place) })}
+    >
+      <Questions questions={questions} place={place} className="pt-0" />
+    </ServicePage>
   );
 }

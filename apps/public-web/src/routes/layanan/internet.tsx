@@ -1,11 +1,14 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { contactCard } from '#features/kontak/contact-facts.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
+import { packageSummary } from '#features/paket/package-summary.ts';
 import { PackageStrip } from '#features/paket/package-strip.tsx';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 import { texts } from '#texts.ts';
 
 const root = getRouteApi('__root__');
@@ -30,13 +33,24 @@ export const Route = createFileRoute('/layanan/internet')({
 });
 
 function InternetPage() {
-  const { company, site, packages } = root.useLoaderData();
+  const { company, site, kontak, packages } = root.useLoaderData();
   const { services, questions } = Route.useLoaderData();
+  const place = { site, company, page: texts.services.internet.name };
+  const rows = packageSummary(packages);
   return (
-    <>
-      <ServicePage kind="internet" services={services} />
+    <ServicePage
+      kind="internet"
+      services={services}
+      place={place}
+      way={packages.length > 0 ? { label: texts.internet.packages, href: '/paket' } : undefined}
+      facts={
+        rows.length > 0
+          ? { title: texts.internet.facts, rows, action: { label: texts.internet.compare, href: '/paket' } }
+          : contactCard({ site, kontak, whatsapp: whatsappOf(place) })
+      }
+    >
       <PackageStrip packages={packages} />
-      <Questions questions={questions} place={{ site, company, page: texts.services.internet.name }} className="pt-0" />
-    </>
+      <Questions questions={questions} place={place} {...(packages.length === 0 && { className: 'pt-0' })} />
+    </ServicePage>
   );
 }
