@@ -11,6 +11,7 @@ export type IconName =
   | 'chevron-left'
   | 'chevron-right'
   | 'circle-alert'
+  | 'copy'
   | 'external-link'
   | 'facebook'
   | 'house'

@@ -14,8 +14,8 @@ export interface PageHead {
   /** Without the company's name, which is added. */
   title: string;
   description: string;
-  /** Path and query of the canonical address. */
-  path: string;
+  /** Path and query of the canonical address. Undefined for a page that is at no address of its own. */
+  path: string | undefined;
   share: ShareOf;
   /** The times of publication and of the last change (ISO 8601), for articles only. */
   article?: { published: string; modified: string } | undefined;
@@ -30,8 +30,8 @@ export interface PageHead {
 /** The tags of a page, in the shape that a route's `head` returns. */
 export function pageHead(page: PageHead) {
   const { site, title, description, path, article } = page;
-  const address = site.origin + path;
-  const isHidden = page.isHidden === true;
+  const address = path === undefined ? undefined : site.origin + path;
+  const isHidden = page.isHidden === true || address === undefined;
   return {
     meta: [
       { title: wholeTitle(page) },
@@ -41,7 +41,7 @@ export function pageHead(page: PageHead) {
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:type', content: article ? 'article' : 'website' },
-      { property: 'og:url', content: address },
+      ...(address === undefined ? [] : [{ property: 'og:url', content: address }]),
       { property: 'og:locale', content: 'id_ID' },
       ...(article
         ? [

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$')({
   head: ({ matches }) => {
     const site = siteOf(matches);
     const { title, text } = texts.notFound;
-    return pageHead({ site, title, description: text, path: '/', share: homeShare(site), isHidden: true });
+    return pageHead({ site, title, description: text, path: undefined, share: homeShare(site) });
   },
   notFoundComponent: NotFoundPage,
 });

@@ -1,4 +1,12 @@
-import { boundingExtent, buffer, type Extent } from 'ol/extent.js';
+import {
+  boundingExtent,
+  buffer,
+  containsCoordinate,
+  containsExtent,
+  createEmpty,
+  type Extent,
+  getWidth,
+} from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import type OlMap from 'ol/Map.js';
@@ -16,7 +24,7 @@ const AROUND = 120;
 const MARGIN = 56;
 const ZOOM_MS = 250;
 /** Places that are added in one turn of the event loop. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 /** Names in the popup of a cluster that zooming in does not separate. */
 const MOST_NAMES = 5;
 /** Half the height of a cluster plus the popup's arrow, in pixels. */
@@ -48,22 +56,33 @@ export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[],
   const source = await sourceOf(places);
   // The user may have left the page.
   if (map.getTarget() === undefined) return;
-  const clusters = new Cluster<Member>({ source, distance: DISTANCE, minDistance: DISTANCE });
+  /** Where the clusters are known: some windows around the view, because far away are thousands that nobody sees. */
+  let area: Extent = createEmpty();
+  let resolution = 0;
+  const clusters = new Cluster<Member>({
+    source,
+    distance: DISTANCE,
+    minDistance: DISTANCE,
+    geometryFunction: (member) =>
+      containsCoordinate(area, coordinatesOf(member)) ? (member.getGeometry() ?? null) : null,
+  });
   const popup = addPopup(map, texts.closePopup);
   const view = map.getView();
   /** What is on the map, by the place that it stands for or by its cluster. */
   const drawn = new Map<Feature, Overlay>();
-  /** A place of the cluster that was pressed, whose button is gone. */
-  let pressed: Member | undefined;
+  /** A place of the pin or cluster that has the focus. */
+  let focused: Member | undefined;
 
   function draw(): void {
-    const resolution = view.getResolution() ?? 1;
-    const extent = buffer(view.calculateExtent(), AROUND * resolution);
-    clusters.loadFeatures(extent, resolution, view.getProjection());
+    const extent = buffer(view.calculateExtent(), AROUND * (view.getResolution() ?? 1));
+    if (resolution !== view.getResolution() || !containsExtent(area, extent)) regroup(extent);
     const groups = groupsIn(clusters, extent);
+    const focusedBefore = focused;
+    let isFocusLost = false;
     for (const [key, overlay] of drawn) {
       if (groups.has(key)) continue;
       if (overlay.getElement() === popup.openPin()) popup.hide();
+      isFocusLost ||= overlay.getElement() === document.activeElement;
       map.removeOverlay(overlay);
       drawn.delete(key);
     }
@@ -73,13 +92,22 @@ export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[],
       drawn.set(key, overlay);
       map.addOverlay(overlay);
     }
-    if (pressed) focusOn(pressed, groups);
-    pressed = undefined;
+    if (isFocusLost && focusedBefore) focusOn(focusedBefore, groups);
+  }
+
+  function regroup(extent: Extent): void {
+    area = buffer(extent, getWidth(extent));
+    const before = resolution;
+    resolution = view.getResolution() ?? 1;
+    if (resolution === before) clusters.refresh();
+    else clusters.loadFeatures(area, resolution, view.getProjection());
   }
 
   function overlayOf(group: Group): Overlay {
     const [first] = group.members;
-    return group.members.length === 1 && first ? pinOverlay(placeOf(first), popup) : clusterOverlay(group);
+    const overlay = group.members.length === 1 && first ? pinOverlay(placeOf(first), popup) : clusterOverlay(group);
+    overlay.getElement()?.addEventListener('focus', () => (focused = first));
+    return overlay;
   }
 
   function clusterOverlay({ members, cluster }: Group): Overlay {
@@ -106,7 +134,6 @@ export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[],
   }
 
   function zoomTo(members: readonly Member[]): void {
-    [pressed] = members;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     view.fit(boundingExtent(members.map(coordinatesOf)), {
       padding: [MARGIN, MARGIN, MARGIN, MARGIN],
@@ -114,7 +141,7 @@ export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[],
     });
   }
 
-  /** The button that had the focus is gone. Its place is in one of the new ones. */
+  /** The button that had the focus is gone. Its first place is now at another one. */
   function focusOn(member: Member, groups: ReadonlyMap<Feature, Group>): void {
     for (const [key, { members }] of groups) {
       if (members.includes(member)) drawn.get(key)?.getElement()?.focus({ preventScroll: true });

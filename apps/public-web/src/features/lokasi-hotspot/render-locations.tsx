@@ -9,7 +9,7 @@ import { texts } from '#texts.ts';
  * Locations in one list, of which a page may have several. It is a few milliseconds of work in one turn of the event loop, and full
  * rows in one, two and three columns. The style sheet estimates the height of a full list.
  */
-const AT_ONCE = 240;
+const AT_ONCE = 120;
 
 /** Lists as HTML. */
 export interface RenderedLists {

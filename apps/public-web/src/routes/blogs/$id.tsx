@@ -2,12 +2,13 @@ import { longDate } from '@jala/schema/long-date';
 import { postIdOf, postPath } from '@jala/schema/post-address';
 import type { PostCard, ShownPost } from '@jala/schema/posts';
 import { RichText } from '@jala/ui/rich-text';
-import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, notFound, type NotFoundRouteProps, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Picture } from '#components/picture.tsx';
+import { SearchForm } from '#components/search-form.tsx';
 import { Section } from '#components/section.tsx';
-import { FailedRead, StateBlock } from '#components/state-block.tsx';
+import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening, type Step } from '#components/page-opening.tsx';
 import { blogPath } from '#features/posts/blog-path.ts';
@@ -32,10 +33,12 @@ interface ShownArticle {
 export const Route = createFileRoute('/blogs/$id')({
   loader: async ({ context: { ask, faults }, params }): Promise<Read<ShownArticle>> => {
     const id = postIdOf(params.id);
-    if (id === undefined) throw notFound();
+    const missing = async () =>
+      notFound({ data: dataOr(await read(ask('posts.cards', { page: 1, limit: ALSO }), faults), { posts: [] }).posts });
+    if (id === undefined) throw await missing();
     const card = await read(orNull(ask('posts.card', { id })), faults);
     if (!card.ok) return card;
-    if (!card.data) throw notFound();
+    if (!card.data) throw await missing();
     // The title may have changed since the address was written down. The text is not read for this.
     const path = postPath(card.data);
     if (path !== `/blogs/${params.id}`) throw redirect({ href: path, statusCode: 301 });
@@ -48,7 +51,7 @@ export const Route = createFileRoute('/blogs/$id')({
       read(ask('posts.cards', first), faults),
     ]);
     if (!answer.ok) return answer;
-    if (!answer.data) throw notFound();
+    if (!answer.data) throw await missing();
     const others = [alike, newest].flatMap((list) => dataOr(list, { posts: [] }).posts);
     const also = new Map(others.filter((other) => other.id !== id).map((other) => [other.id, other]));
     return { ok: true, data: { post: answer.data, also: [...also.values()].slice(0, ALSO) } };
@@ -59,9 +62,9 @@ export const Route = createFileRoute('/blogs/$id')({
     if (!post) {
       return pageHead({
         site,
-        title: loaderData ? texts.posts.all : texts.posts.missing,
-        description: texts.posts.intro(site.company),
-        path: `/blogs/${params.id}`,
+        title: loaderData ? texts.posts.all : texts.posts.missingTitle,
+        description: loaderData ? texts.posts.intro(site.company) : texts.posts.missingHelp,
+        path: loaderData ? `/blogs/${params.id}` : undefined,
         share: homeShare(site),
         isHidden: true,
       });
@@ -103,18 +106,14 @@ const STEPS: readonly Step[] = [
   { label: texts.nav.blogs, href: '/blogs' },
 ];
 
-function MissingPost() {
+/** Other articles take the place of the one that does not exist. */
+function MissingPost({ data }: NotFoundRouteProps) {
   return (
     <>
-      <PageOpening title={texts.posts.all} />
-      <Section>
-        <StateBlock
-          icon="search-x"
-          title={texts.posts.missing}
-          text={texts.posts.missingHelp}
-          action={{ label: texts.posts.all, href: '/blogs' }}
-        />
-      </Section>
+      <PageOpening title={texts.posts.missing} text={texts.posts.missingHelp} steps={STEPS}>
+        <SearchForm className="mt-6" />
+      </PageOpening>
+      <MoreArticles posts={(data ?? []) as PostCard[]} />
     </>
   );
 }

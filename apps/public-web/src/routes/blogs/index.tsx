@@ -17,7 +17,7 @@ import { BlogPager } from '#features/posts/blog-pager.tsx';
 import { CategoryLine } from '#features/posts/category-line.tsx';
 import { BlogCards } from '#features/posts/post-cards.tsx';
 import { SearchResults } from '#features/posts/search-results.tsx';
-import { pageHead } from '#lib/head.ts';
+import { homeShare, pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 import { type Whatsapp, whatsappOf } from '#lib/whatsapp.ts';
@@ -60,10 +60,14 @@ export const Route = createFileRoute('/blogs/')({
   head: ({ loaderData, match, matches }) => {
     const site = siteOf(matches);
     const { q, kategori, page } = match.loaderDeps;
+    if (loaderData === undefined) {
+      const description = texts.posts.missingPageText;
+      return pageHead({ site, title: texts.posts.missingPage, description, path: undefined, share: homeShare(site) });
+    }
     const usual = pageTitle(site.data, 'blogs');
-    const title = q === undefined ? (loaderData?.shown?.nama ?? usual) : texts.search.title(q);
+    const title = q === undefined ? (loaderData.shown?.nama ?? usual) : texts.search.title(q);
     const path = blogPath({ q, kategori, page });
-    const isEmpty = loaderData?.list === undefined || (loaderData.list.ok && loaderData.list.data.posts.length === 0);
+    const isEmpty = loaderData.list === undefined || (loaderData.list.ok && loaderData.list.data.posts.length === 0);
     const steps = [{ name: texts.nav.blogs, path: '/blogs' }];
     return pageHead({
       site,
@@ -72,7 +76,7 @@ export const Route = createFileRoute('/blogs/')({
       path,
       share: { thing: 'pages', id: 'blogs', content: [usual] },
       isHidden: isEmpty,
-      steps: loaderData?.shown ? [...steps, { name: title, path: blogPath({ kategori }) }] : steps,
+      steps: loaderData.shown ? [...steps, { name: title, path: blogPath({ kategori }) }] : steps,
     });
   },
   component: BlogsPage,
@@ -145,7 +149,12 @@ function Posts({ page: { posts, totalPages, currentPage }, kategori, whatsapp }:
 function MissingPage() {
   return (
     <BlogsFrame>
-      <StateBlock icon="newspaper" title={texts.posts.none} action={{ label: texts.posts.all, href: '/blogs' }} />
+      <StateBlock
+        icon="search-x"
+        title={texts.posts.missingPageText}
+        text={texts.posts.missingHelp}
+        action={{ label: texts.posts.all, href: '/blogs' }}
+      />
     </BlogsFrame>
   );
 }
