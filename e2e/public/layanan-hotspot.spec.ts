@@ -90,7 +90,7 @@ test.describe('the map of many locations', () => {
       const html = await response.text();
       const [item = ''] = /<li><svg.*?<\/li>/.exec(html) ?? [];
       const items = Array.from({ length: MANY }, (_, index) => {
-        const [lat, long] = [-6.7 - (index % 20) / 1000, 108.55 + Math.floor(index / 20) / 1000];
+        const [lat, long] = [-6.7 - (index % 20) / 250, 108.55 + Math.floor(index / 20) / 250];
         return item
           .replace(/<h3>.*?<\/h3>/, `<h3>Titik ${index}</h3>`)
           .replace(/<span>.*?<\/span>, <span>.*?<\/span>/, `<span>${lat}</span>, <span>${long}</span>`);
@@ -112,10 +112,14 @@ test.describe('the map of many locations', () => {
     const pin = map.getByRole('button', { name: /^Titik \d+$/ });
     await clusters.first().focus();
     // The focus goes on to a part of the cluster, so that the same key zooms in again.
-    await expect(async () => {
+    const focused = map.locator('button:focus');
+    for (let zooms = 0; zooms < 6; zooms += 1) {
+      const name = (await focused.getAttribute('aria-label')) ?? '';
+      if (/^Titik \d+$/.test(name)) break;
       await page.keyboard.press('Enter');
-      await expect(pin.and(page.locator(':focus'))).toBeAttached({ timeout: 1000 });
-    }).toPass({ timeout: 15_000 });
+      await expect(focused).not.toHaveAccessibleName(name);
+    }
+    await expect(pin.and(page.locator(':focus'))).toBeAttached();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByText(/^Titik \d+$/)).toBeVisible();
   });

@@ -28,7 +28,7 @@ export function PackageStrip({ packages }: { packages: readonly Package[] }) {
       </div>
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {packages.slice(0, MOST).map((item, index) => (
-          <li key={item.number} className="grid">
+          <li key={item.number} className="grid md:max-lg:last:odd:col-span-2">
             <StripRow item={item} hue={lookAt(index).text} />
           </li>
         ))}

@@ -61,7 +61,7 @@ function ServiceCard({ kind, service, isFirst }: ServiceCardProps) {
   const { name, hint } = texts.services[kind];
   const id = `layanan-${kind}`;
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-xl border border-border bg-card shadow-md">
+    <article className="group relative flex flex-col overflow-hidden sm:max-lg:last:col-span-full sm:max-lg:last:grid sm:max-lg:last:grid-cols-2 rounded-xl border border-border bg-card shadow-md">
       <ServiceThumb kind={kind} service={service} isFirst={isFirst} />
       <div className="flex flex-1 flex-col px-6 pt-5 pb-6">
         <h2 id={id} className="text-h3">
