@@ -46,7 +46,7 @@ export function ServiceThumb({ kind, service, isFirst }: ServicePictureProps & {
   const ratio = (width * DRAWING.height) / (height * DRAWING.width);
   const isFilling = Math.min(ratio, 1 / ratio) >= 1 - MOST_CUT && width >= DRAWING.width / 2;
   return (
-    <div className="grid aspect-4/3 place-items-center overflow-hidden bg-nila-900">
+    <div className="relative aspect-4/3 overflow-hidden bg-nila-900">
       <Picture
         file={service?.image}
         fallback={serviceArtwork[kind]}
@@ -56,7 +56,10 @@ export function ServiceThumb({ kind, service, isFirst }: ServicePictureProps & {
         sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw"
         widest={960}
         isFirst={isFirst}
-        className={clsx(isFilling ? 'size-full object-cover' : 'h-auto max-h-full max-w-full object-contain')}
+        className={clsx(
+          'absolute inset-0 m-auto',
+          isFilling ? 'size-full object-cover' : 'h-auto max-h-full max-w-full object-contain',
+        )}
       />
     </div>
   );
