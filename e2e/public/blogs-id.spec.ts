@@ -48,6 +48,41 @@ test('an article has the words of its title in its address, and every other addr
   }
 });
 
+test.describe('the link of an article', () => {
+  test('is copied, which the button and a live region say', async ({ page, context, rest }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
+    await page.goto(`/blogs/${posts[0]?.id}`);
+    await page.getByRole('button', { name: 'Salin tautan' }).click();
+    await expect(page.getByRole('button', { name: 'Tautan disalin' })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('Tautan disalin');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expect(page.getByRole('button', { name: 'Salin tautan' })).toBeVisible();
+  });
+
+  test('can be copied by hand where the browser does not copy', async ({ page, rest }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
+    await page.goto(`/blogs/${posts[0]?.id}`);
+    await page.getByRole('button', { name: 'Salin tautan' }).click();
+    const field = page.getByLabel('Tautan tidak dapat disalin sendiri. Salin dari sini:');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(page.url());
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('has no button, because it would do nothing', async ({ page, rest }) => {
+      const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
+      await page.goto(`/blogs/${posts[0]?.id}`);
+      await expect(page.getByRole('link', { name: 'Facebook' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Salin tautan' })).toBeHidden();
+    });
+  });
+});
+
 test.describe('an unknown article', () => {
   test.use({ expectedNoise: [/status of 404/] });
 

@@ -77,6 +77,58 @@ test.describe('the map', () => {
   });
 });
 
+test.describe('the map of many locations', () => {
+  // A page that the test answers itself may not load the tiles of this machine.
+  test.use({ expectedNoise: [/ERR_FAILED|loopback/] });
+
+  const MANY = 300;
+
+  test.beforeEach(async ({ page }) => {
+    // The page is the same with the places of a larger provider in its list.
+    await page.route('**/layanan/hotspot', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const [item = ''] = /<li><svg.*?<\/li>/.exec(html) ?? [];
+      const items = Array.from({ length: MANY }, (_, index) => {
+        const [lat, long] = [-6.7 - (index % 20) / 250, 108.55 + Math.floor(index / 20) / 250];
+        return item
+          .replace(/<h3>.*?<\/h3>/, `<h3>Titik ${index}</h3>`)
+          .replace(/<span>.*?<\/span>, <span>.*?<\/span>/, `<span>${lat}</span>, <span>${long}</span>`);
+      });
+      await route.fulfill({ response, body: html.replace(item, () => items.join('')) });
+    });
+    await page.goto('/layanan/hotspot');
+    await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
+  });
+
+  test('has their number where they lie close together, and Enter zooms in to the pins', async ({ page }) => {
+    const map = page.getByRole('application');
+    const clusters = map.getByRole('button', { name: /^\d+ lokasi\. Perbesar peta$/ });
+    await expect(clusters.first()).toBeAttached();
+    const numbers = (await clusters.allInnerTexts()).map(Number);
+    // All but the places of the demo and those that lie alone.
+    expect(numbers.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(MANY / 2);
+    expect(await map.getByRole('button', { name: /^Titik / }).count()).toBeLessThan(MANY / 10);
+    const pin = map.getByRole('button', { name: /^Titik \d+$/ });
+    await clusters.first().focus();
+    // The focus goes on to a part of the cluster, so that the same key zooms in again.
+    const focused = map.locator('button:focus');
+    for (let zooms = 0; zooms < 6; zooms += 1) {
+      const name = (await focused.getAttribute('aria-label')) ?? '';
+      if (/^Titik \d+$/.test(name)) break;
+      await page.keyboard.press('Enter');
+      await expect(focused).not.toHaveAccessibleName(name);
+    }
+    await expect(pin.and(page.locator(':focus'))).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText(/^Titik \d+$/)).toBeVisible();
+  });
+
+  test('has every location in the list', async ({ page }) => {
+    await expect(page.getByRole('listitem').filter({ hasText: /^Titik \d/ })).toHaveCount(MANY);
+  });
+});
+
 test.describe('the map without its tiles', () => {
   test.use({ expectedNoise: [/status of (?:404|503)/] });
 

@@ -1,4 +1,5 @@
 import './styles.css';
+import { followCopyButtons } from '#browser/copy-link.ts';
 import { followDisclosures } from '#browser/disclosures.ts';
 import { followScroll } from '#browser/follow-scroll.ts';
 import { definePlacesMap } from '#browser/places-map.ts';
@@ -10,6 +11,7 @@ import { reportClicks } from '#browser/report.ts';
 // Pages name these files, but only the server's build contains the pages. This adds the files to the browser's build.
 import.meta.glob('./assets/*', { eager: true, query: '?url' });
 
+followCopyButtons();
 followDisclosures();
 followMobileMenu();
 followScroll();

@@ -323,6 +323,7 @@ test('a long list of hotspots is whole, also where a name has the signs of a rep
   }));
   const { html } = await render('/layanan/hotspot', { 'lokasiHotspot.list': locations });
   expect(html.match(/<h3>Taman/g)).toHaveLength(600);
+  expect(html.match(/<ul class="places [^"]*places-part" aria-label="Lokasi \d+ sampai \d+">/g)).toHaveLength(5);
   expect(html).toContain('Taman $&amp; $&#x27; &lt;!--later--&gt;');
   expect(html).not.toContain('<!--later-->');
 });

@@ -24,6 +24,7 @@ test('one of several alternatives is enough, and what must not be there is not n
   expect(cssOf('.a :is(.b,.c) i{top:1px}', '<b class="a"><b class="c"><i>')).not.toBe('');
   expect(cssOf('.a :is(.b,.c) i{top:1px}', '<b class="a"><i>')).toBe('');
   expect(cssOf('.a:not(.b){top:1px}', '<b class="a">')).not.toBe('');
+  expect(cssOf('b:nth-child(odd of :not(.c)):nth-last-child(1 of .c){top:1px}', '<b>')).not.toBe('');
   expect(cssOf('input::placeholder,::file-selector-button{top:1px}', '<p>')).toBe('');
 });
 

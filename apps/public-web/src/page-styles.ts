@@ -159,7 +159,8 @@ const alternativesOf = (selectors: readonly Selector[]): string[][] =>
 function partOf(node: SelectorNode): string[][] {
   if (node.type === 'class') return [[`.${node.value}`]];
   if (node.type === 'tag') return [[node.value]];
-  if (node.type !== 'pseudo' || node.value === ':not') return [[]];
+  // The parser takes the formula of `:nth-child()` for elements.
+  if (node.type !== 'pseudo' || node.value === ':not' || node.value.startsWith(':nth-')) return [[]];
   if (node.nodes.length > 0) return alternativesOf(node.nodes);
   return FIELD_PART.test(node.value) ? [['input']] : [[]];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Link } from './link.ts';
-import { AltText, ImageFile } from './media.ts';
+import { AltText, ImageFile, ImageSize } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { requiredText, richText, text } from './text.ts';
@@ -20,7 +20,11 @@ export const LayananRecord = Layanan.extend({ image_alt: z.string(), version: Ve
 export type LayananRecord = z.infer<typeof LayananRecord>;
 
 /** A service as its page shows it. */
-export const ShownLayanan = LayananRecord.omit({ konten: true, version: true }).extend({ shown: ShownText });
+export const ShownLayanan = LayananRecord.omit({ konten: true, version: true }).extend({
+  /** Null without an image, and if nobody knows its size. */
+  image_size: ImageSize.nullable(),
+  shown: ShownText,
+});
 export type ShownLayanan = z.infer<typeof ShownLayanan>;
 
 export const LayananUpdate = z.strictObject({

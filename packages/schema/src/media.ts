@@ -14,3 +14,7 @@ export const Media = z.strictObject({
   bytes: z.int().positive(),
 });
 export type Media = z.infer<typeof Media>;
+
+/** How large a stored image is, in px. */
+export const ImageSize = Media.pick({ width: true, height: true });
+export type ImageSize = z.infer<typeof ImageSize>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { CleanStoredTexts1764100000000 } from '#database/migrations/1764100000000-clean-stored-texts.ts';
+import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -65,6 +66,16 @@ describe('the site gets', () => {
     await call(api, `PUT /layanan/${service?.id}`, { token, json: { title: 'Internet', konten: '<p>Cepat</p>' } });
     const [first] = await site.layanan.shown.query();
     expect(first).toMatchObject({ title: 'Internet', shown: { html: '<p>Cepat</p>', description: 'Cepat' } });
+  });
+
+  it('a service with the size of its image', async () => {
+    const [service] = (await call(api, 'GET /layanan')).body as { id: number; title: string }[];
+    expect((await site.layanan.shown.query())[0]).toMatchObject({ image: null, image_size: null });
+    const image = await picture('png', { width: 90, height: 40 });
+    await call(api, `PUT /layanan/${service?.id}`, { token, form: { title: 'Internet', image } });
+    expect((await site.layanan.shown.query())[0]).toMatchObject({ image_size: { width: 90, height: 40 } });
+    const [stored] = (await call(api, 'GET /layanan')).body as object[];
+    expect(stored).not.toHaveProperty('image_size');
   });
 
   it('the headline as the content of one heading, without markup that breaks out of an attribute', async () => {

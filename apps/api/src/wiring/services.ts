@@ -112,6 +112,7 @@ export function createServices(
       FEED_CACHE,
     ),
     requireStoredImage: (field, file) => media.requireStored(field, file),
+    imageSizes: (files) => media.sizes(files),
   };
 
   const isolir = createIsolirService(db, { ...rich, showNotice: notice.show });

@@ -1,14 +1,22 @@
 import type { Tiles } from '@jala/ui/map/street-map';
 import type { openPlaces } from './street-map.ts';
 
-export interface ShownPlace {
+interface PlaceTexts {
   name: string;
   address: string;
   coordinates: string;
   directions: { label: string; href: string };
+}
+
+/** A place of the list. */
+export interface ListedPlace {
   lat: number;
   long: number;
+  read: () => PlaceTexts;
 }
+
+/** Places that are read in one turn of the event loop. */
+const AT_ONCE = 250;
 
 /** Defines the element around a map and a list of places. It draws the list's places into the map. */
 export const definePlacesMap = (): void => customElements.define('places-map', PlacesMap);
@@ -42,9 +50,10 @@ class PlacesMap extends HTMLElement {
   async #open(frame: HTMLElement, observer: IntersectionObserver): Promise<void> {
     // If the map's code cannot be loaded, the list below still shows all places.
     const code = await import('./street-map.ts').catch(() => undefined);
+    const places = await this.#places();
     // The visitor may have left the page, and even come back, while the code was loading.
     if (this.isConnected && this.#observer === observer)
-      this.#close = code?.openPlaces({ frame, tiles: this.#tiles(), places: this.#places() });
+      this.#close = code?.openPlaces({ frame, tiles: this.#tiles(), places });
   }
 
   #tiles(): Tiles {
@@ -52,14 +61,21 @@ class PlacesMap extends HTMLElement {
     return { tile_url: tileUrl, tile_attribution: tileAttribution, tile_max_zoom: Number(tileMaxZoom) };
   }
 
-  #places(): ShownPlace[] {
-    return [...this.querySelectorAll('li')].map((item) => {
-      const [name = '', address = '', coordinates = '', lat, long] = [...item.querySelectorAll('h3, p, span')].map(
-        ({ textContent }) => textContent,
-      );
-      const link = item.querySelector('a');
-      const directions = { label: link?.textContent ?? '', href: link?.href ?? '' };
-      return { name, address, coordinates, directions, lat: Number(lat), long: Number(long) };
-    });
+  async #places(): Promise<ListedPlace[]> {
+    const places: ListedPlace[] = [];
+    for (const item of this.querySelectorAll('li')) {
+      const [lat, long] = item.querySelectorAll('span');
+      places.push({ lat: Number(lat?.textContent), long: Number(long?.textContent), read: () => textsIn(item) });
+      if (places.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+    return places;
   }
+}
+
+function textsIn(item: HTMLElement): PlaceTexts {
+  const [name = '', address = '', coordinates = ''] = [...item.querySelectorAll('h3, p')].map(
+    ({ textContent }) => textContent,
+  );
+  const link = item.querySelector('a');
+  return { name, address, coordinates, directions: { label: link?.textContent ?? '', href: link?.href ?? '' } };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_MAP_CENTER, PUBLIC_MAP_ZOOM } from '@jala/schema/limits';
-import { addPins } from '@jala/ui/map/pins';
+import { addPins, type MarkedPlace } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
-import type { ShownPlace } from './places-map.ts';
+import type { ListedPlace } from './places-map.ts';
 
 /** These texts are not in `texts.ts`, so that only pages with a map load them. */
 const mapTexts = {
@@ -9,11 +9,18 @@ const mapTexts = {
   zoomOut: 'Perkecil',
   closePopup: 'Tutup',
   tilesMissing: 'Gambar peta tidak dapat dimuat. Semua lokasi tercantum di bawah peta.',
+  places: (count: number) => `${count.toLocaleString('id')} lokasi`,
+  zoom: 'Perbesar peta',
+  more: (count: number) => `dan ${count.toLocaleString('id')} lokasi lain. Semua ada di daftar di bawah peta.`,
 } as const;
+
+/** From so many places on, pins would cover each other. */
+const CLUSTERED_FROM = 50;
 
 interface PlacesMap {
   frame: HTMLElement;
-  places: readonly ShownPlace[];
+  /** In the order of the list. */
+  places: readonly ListedPlace[];
   tiles: Tiles;
 }
 
@@ -21,12 +28,24 @@ interface PlacesMap {
 export function openPlaces({ frame, places, tiles }: PlacesMap): () => void {
   const centre = places[0] ?? DEFAULT_MAP_CENTER;
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapTexts });
-  addPins(map, mapTexts.closePopup).show(
-    places.map(({ name, address, coordinates, directions, lat, long }) => ({
-      lat,
-      long,
-      content: { title: name, text: address, note: coordinates, link: directions },
-    })),
-  );
+  const marked = places.map(markedPlace);
+  const showPins = () => addPins(map, mapTexts.closePopup).show(marked);
+  if (places.length < CLUSTERED_FROM) showPins();
+  else
+    import('@jala/ui/map/pin-clusters').then(
+      ({ addPinClusters }) => addPinClusters(map, marked, mapTexts),
+      // Without this code the pins cover each other.
+      showPins,
+    );
   return () => closeStreetMap(map);
 }
+
+/** The texts of a place are read when its pin is drawn, because there may be ten thousand. */
+const markedPlace = ({ lat, long, read }: ListedPlace): MarkedPlace => ({
+  lat,
+  long,
+  get content() {
+    const { name, address, coordinates, directions } = read();
+    return { title: name, text: address, note: coordinates, link: directions };
+  },
+});

@@ -12,6 +12,7 @@ export type IconName =
   | 'chevron-right'
   | 'circle-alert'
   | 'clock'
+  | 'copy'
   | 'external-link'
   | 'facebook'
   | 'house'

@@ -1,5 +1,6 @@
 import type { MapSettings } from '@jala/schema/site';
 import { directionsLink } from '@jala/schema/maps-link';
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
@@ -7,11 +8,10 @@ import { texts } from '#texts.ts';
 interface PlacesMapProps {
   /** The accessible name of the map. */
   name: string;
-  /** A long list as HTML that has been rendered before, made of `PlaceItem`. */
-  items?: string;
-  /** Or else a few of `PlaceItem`. */
+  /** The list as HTML that has been rendered before, made of `PlaceList`. */
+  list?: string;
+  /** Or else a `PlaceList`. */
   children?: ReactNode;
-  listClassName?: string;
   map: MapSettings;
 }
 
@@ -27,7 +27,7 @@ declare module 'react' {
  * A map, and below it the same places as a list, which works without JavaScript and without map tiles. In a browser
  * `places-map` reads the list and draws the map (see `browser/places-map.ts`).
  */
-export function PlacesMap({ name, items, children, map, listClassName = '' }: PlacesMapProps) {
+export function PlacesMap({ name, list, children, map }: PlacesMapProps) {
   return (
     <places-map
       className="block"
@@ -45,13 +45,18 @@ export function PlacesMap({ name, items, children, map, listClassName = '' }: Pl
           {texts.loadingMap}
         </p>
       </div>
-      <ul
-        className={`places mt-8 grid grid-cols-1 gap-x-7 gap-y-5 ${listClassName}`}
-        {...(items === undefined ? { children } : { dangerouslySetInnerHTML: { __html: items } })}
+      <div
+        className="mt-8 grid gap-y-5"
+        {...(list === undefined ? { children } : { dangerouslySetInnerHTML: { __html: list } })}
       />
     </places-map>
   );
 }
+
+/** Places beside or below each other. */
+export const PlaceList = ({ className, ...props }: ComponentProps<'ul'>) => (
+  <ul className={clsx('places grid grid-cols-1 gap-x-7 gap-y-5', className)} {...props} />
+);
 
 interface PlaceItemProps {
   nama: string;

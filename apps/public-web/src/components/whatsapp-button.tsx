@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 interface WhatsappButtonProps {
   /** With a number. */
   whatsapp: Whatsapp;
-  variant?: 'success' | 'inverse' | 'outline';
+  variant?: 'success' | 'accent' | 'inverse' | 'outline';
   size?: 'md' | 'lg';
   className?: string;
   children: ReactNode;

@@ -15,8 +15,8 @@ export interface PageHead {
   /** Without the company's name, which is added. */
   title: string;
   description: string;
-  /** Path and query of the canonical address. */
-  path: string;
+  /** Path and query of the canonical address. Undefined for a page that is at no address of its own. */
+  path: string | undefined;
   share: ShareOf;
   /** The times of publication and of the last change (ISO 8601), for articles only. */
   article?: { published: string; modified: string } | undefined;
@@ -31,8 +31,8 @@ export interface PageHead {
 /** The tags of a page, in the shape that a route's `head` returns. */
 export function pageHead(page: PageHead) {
   const { site, title, description, path, article } = page;
-  const address = site.origin + path;
-  const isHidden = page.isHidden === true;
+  const address = path === undefined ? undefined : site.origin + path;
+  const isHidden = page.isHidden === true || address === undefined;
   return {
     meta: [
       { title: wholeTitle(page) },
@@ -42,7 +42,7 @@ export function pageHead(page: PageHead) {
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:type', content: article ? 'article' : 'website' },
-      { property: 'og:url', content: address },
+      ...(address === undefined ? [] : [{ property: 'og:url', content: address }]),
       { property: 'og:locale', content: 'id_ID' },
       ...(article
         ? [
@@ -59,15 +59,8 @@ export function pageHead(page: PageHead) {
 }
 
 /** The tags of an address at which there is nothing. */
-export const notFoundHead = (site: Site, path: string) =>
-  pageHead({
-    site,
-    title: texts.notFound.title,
-    description: texts.notFound.text,
-    path,
-    share: homeShare(site),
-    isHidden: true,
-  });
+export const notFoundHead = (site: Site, { title, text }: { title: string; text: string } = texts.notFound) =>
+  pageHead({ site, title, description: text, path: undefined, share: homeShare(site) });
 
 /** A title of staff may have the company's name already. */
 function wholeTitle({ site, title, path }: PageHead): string {

@@ -6,6 +6,6 @@ import { siteOf } from '#lib/site.ts';
 /** Every address that no other route matches. */
 export const Route = createFileRoute('/$')({
   loader: () => notFound({ throw: true }),
-  head: ({ matches }) => notFoundHead(siteOf(matches), '/'),
+  head: ({ matches }) => notFoundHead(siteOf(matches)),
   notFoundComponent: NotFoundPage,
 });

@@ -10,7 +10,7 @@ import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
-import { PlaceItem, PlacesMap } from '#components/places-map.tsx';
+import { PlaceItem, PlaceList, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -117,7 +117,9 @@ function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
     return (
       <div>
         <PlacesMap name={texts.contact.map(site.name)} map={map}>
-          <PlaceItem icon="map-pin" nama={site.name} alamat={kontak.alamat} lat={lat} long={long} />
+          <PlaceList>
+            <PlaceItem icon="map-pin" nama={site.name} alamat={kontak.alamat} lat={lat} long={long} />
+          </PlaceList>
         </PlacesMap>
       </div>
     );

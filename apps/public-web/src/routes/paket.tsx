@@ -43,7 +43,7 @@ export const Route = createFileRoute('/paket')({
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
-    if (loaderData === undefined) return notFoundHead(site, '/paket');
+    if (loaderData === undefined) return notFoundHead(site);
     const { packages, questions } = dataOr(loaderData, NOTHING);
     const lowest = lowestOffer(packages);
     const title = pageTitle(site.data, 'paket');

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/privasi')({
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
-    if (loaderData === undefined) return notFoundHead(site, '/privasi');
+    if (loaderData === undefined) return notFoundHead(site);
     return pageHead({
       site,
       title: texts.privacy.title,

@@ -20,10 +20,7 @@ export interface Pins {
  * places do not slow down the start.
  */
 export function addPins(map: OlMap, closeLabel: string): Pins {
-  const popup = createPopup(closeLabel);
-  map.addOverlay(popup.overlay);
-  // The listener is on the map's element, because the focus may be anywhere in the map.
-  map.getTargetElement().addEventListener('keydown', (event) => event.key === 'Escape' && popup.leave());
+  const popup = addPopup(map, closeLabel);
   let shown: Overlay[] = [];
   let waiting = new Set<MarkedPlace>();
   const addVisible = () => {
@@ -52,8 +49,17 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
   };
 }
 
+/** Adds the popup of all pins of a map. Escape closes it. */
+export function addPopup(map: OlMap, closeLabel: string): Popup {
+  const popup = createPopup(closeLabel);
+  map.addOverlay(popup.overlay);
+  // The listener is on the map's element, because the focus may be anywhere in the map.
+  map.getTargetElement().addEventListener('keydown', (event) => event.key === 'Escape' && popup.leave());
+  return popup;
+}
+
 /** Creates an indigo pin. While its popup is open, the pin is larger and brick red. */
-function pinOverlay(place: MarkedPlace, popup: Popup): Overlay {
+export function pinOverlay(place: MarkedPlace, popup: Popup): Overlay {
   const position = positionOf(place);
   const pin = createPin(place.content.title);
   pin.classList.add(...PIN_COLOURS);

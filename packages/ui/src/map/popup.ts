@@ -14,6 +14,8 @@ interface Shown {
   content: PopupContent;
   position: Coordinate;
   pin: HTMLButtonElement;
+  /** How far above its position the popup ends, in pixels. */
+  above?: number;
 }
 
 /** The height of an open pin plus the popup's arrow, in pixels. */
@@ -44,7 +46,6 @@ export function createPopup(closeLabel: string) {
   const overlay = new Overlay({
     element,
     positioning: 'bottom-center',
-    offset: [0, -ABOVE_PIN],
     className: 'ol-overlay-container ol-selectable street-map-popup',
     autoPan: { margin: 16 },
   });
@@ -62,11 +63,13 @@ export function createPopup(closeLabel: string) {
   return {
     overlay,
     hide,
+    /** The pin whose popup is open. */
+    openPin: () => (overlay.getPosition() === undefined ? undefined : openPin),
     /** Closes an open popup and moves the focus back to its pin. */
     leave() {
       if (overlay.getPosition() !== undefined) leave();
     },
-    show({ content, position, pin }: Shown) {
+    show({ content, position, pin, above = ABOVE_PIN }: Shown) {
       hide();
       openPin = pin;
       pin.setAttribute('aria-expanded', 'true');
@@ -78,6 +81,7 @@ export function createPopup(closeLabel: string) {
       link.textContent = content.link?.label ?? '';
       link.href = content.link?.href ?? '';
       link.hidden = content.link === undefined;
+      overlay.setOffset([0, -above]);
       overlay.setPosition(position);
       close.focus();
     },

@@ -7,7 +7,7 @@ import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 
 export type LayananService = ReturnType<typeof createLayananService>;
 
-export function createLayananService(db: DataSource, { cleanHtml, show, requireStoredImage }: RichContent) {
+export function createLayananService(db: DataSource, { cleanHtml, show, requireStoredImage, imageSizes }: RichContent) {
   const layanan = db.getRepository(LayananEntity);
 
   async function list(): Promise<LayananRecord[]> {
@@ -19,9 +19,12 @@ export function createLayananService(db: DataSource, { cleanHtml, show, requireS
 
     /** The services in the form that their pages show. */
     async shown(): Promise<ShownLayanan[]> {
+      const services = await list();
+      const sizes = await imageSizes(services.flatMap(({ image }) => image ?? []));
       return Promise.all(
-        (await list()).map(async ({ konten, version: _version, ...service }) => ({
+        services.map(async ({ konten, version: _version, ...service }) => ({
           ...service,
+          image_size: sizes.get(service.image ?? '') ?? null,
           shown: await show(konten),
         })),
       );

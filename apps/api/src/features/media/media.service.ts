@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
-import { ImageFile, type Media } from '@jala/schema/media';
+import { ImageFile, type ImageSize, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -107,6 +107,16 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       if (file === null || file === undefined) return;
       if ((await claimImages(media.manager, [file])) > 0) return;
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
+    },
+
+    /** The sizes of stored images, by file. */
+    async sizes(files: readonly string[]): Promise<ReadonlyMap<string, ImageSize>> {
+      if (files.length === 0) return new Map();
+      const rows = await media.find({
+        where: { file: In([...files]) },
+        select: { file: true, width: true, height: true },
+      });
+      return new Map(rows.map(({ file, width, height }) => [file, { width, height }]));
     },
 
     /** Keeps the stored images that a text names from being removed until the text is saved. */

@@ -1,112 +1,136 @@
 import type { ShownLayanan } from '@jala/schema/layanan';
 import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
-import { Picture } from '#components/picture.tsx';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { BELOW_PICTURE, PageOpening } from '#components/page-opening.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
+import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
-import { PageOpening } from '#components/page-opening.tsx';
 import type { Read } from '#lib/read.ts';
-import type { ChatPlace } from '#lib/whatsapp.ts';
+import { type ChatPlace, whatsappOf } from '#lib/whatsapp.ts';
+import { type Facts, FactsCard } from './facts-card.tsx';
+import { Invitation } from './invitation.tsx';
 import { ServiceButton } from './service-button.tsx';
-import { serviceArtwork } from './service-artwork.ts';
 import { type ServiceCall, serviceCall } from './service-call.ts';
 import { wayToService } from './service-head.ts';
+import { ServiceFrame } from './service-picture.tsx';
 
-type PlainKind = Exclude<LayananKind, 'hotspot'>;
-
-interface ServicePageProps {
-  kind: PlainKind;
-  services: Read<ShownLayanan[]>;
-  place: ChatPlace;
+interface Way {
+  label: string;
+  href: string;
 }
 
-export function ServicePage({ kind, services, place }: ServicePageProps) {
+interface ServicePageProps {
+  kind: LayananKind;
+  services: Read<ShownLayanan[]>;
+  place: ChatPlace;
+  /** Where visitors see more: the packages or the map. */
+  way?: Way | undefined;
+  facts?: Facts | undefined;
+  /** The sections between the text and the invitation at the end. */
+  children: ReactNode;
+}
+
+export function ServicePage({ kind, services, place, way, facts, children }: ServicePageProps) {
   const service = services.ok ? layananOf(kind, services.data) : undefined;
+  const { heading, intro } = texts[kind];
+  // The specification gives the hotspot page a headline of its own, with the service's title below it.
+  const title = kind === 'hotspot' ? heading : service?.title || heading;
+  const whatsapp = whatsappOf(place);
+  const call = service && serviceCall(service, place);
   return (
     <>
-      <ServiceOpening kind={kind} service={service} site={place.site} />
-      <div className="page-width pb-(--section-y)">
-        {service ? <Service kind={kind} service={service} place={place} /> : <NoService services={services} />}
-      </div>
+      <PageOpening
+        title={title}
+        text={intro}
+        steps={wayToService(place.site, kind, service?.title)}
+        picture={<ServiceFrame kind={kind} service={service} />}
+      >
+        <Ways call={call} way={way}>
+          {whatsapp.number !== '' && (
+            <WhatsappButton whatsapp={whatsapp} variant="inverse" size="lg">
+              {texts.service.ask}
+            </WhatsappButton>
+          )}
+        </Ways>
+      </PageOpening>
+      <section className={clsx('pb-(--section-y)', BELOW_PICTURE)}>
+        <div className={clsx('page-width grid gap-10', facts && 'lg:grid-cols-2 lg:gap-[clamp(2.5rem,4vw,4rem)]')}>
+          <div className="min-w-0 max-w-176">
+            {service ? (
+              <ServiceText service={service} pageTitle={title} hasCall={call !== undefined} />
+            ) : (
+              <NoService services={services} />
+            )}
+          </div>
+          {facts && <FactsCard {...facts} />}
+        </div>
+      </section>
+      {children}
+      <Invitation kind={kind} whatsapp={whatsapp} />
     </>
   );
 }
 
-interface ServiceOpeningProps {
-  kind: LayananKind;
-  service: ShownLayanan | undefined;
-  site: SiteRecord;
+interface WaysProps {
+  call: ServiceCall | undefined;
+  way: Way | undefined;
+  /** The chat about anything. */
+  children: ReactNode;
 }
 
-/** The headline of the hotspot page is that of the specification (section 2). */
-export function ServiceOpening({ kind, service, site }: ServiceOpeningProps) {
-  const { heading, intro } = texts[kind];
-  const title = (kind !== 'hotspot' && service?.title) || heading;
-  return <PageOpening isTall title={title} text={intro} steps={wayToService(site, kind, service?.title)} />;
-}
-
-export function NoService({ services }: { services: Read<ShownLayanan[]> }) {
-  return <div className="rise">{services.ok ? <MissingService /> : <FailedRead />}</div>;
-}
-
-function MissingService() {
+/** Two buttons at most: the service's own, the way to more, or else the chat. */
+function Ways({ call, way, children }: WaysProps) {
+  const isAsking = call !== undefined && (way !== undefined || call.isChat);
+  if (!call && !way && !children) return null;
   return (
+    <div className="mt-7 flex flex-wrap gap-3 max-lg:*:flex-auto">
+      {call && <ServiceButton call={call} />}
+      {way && (
+        <a href={way.href} className={buttonVariants({ variant: call ? 'inverse' : 'accent', size: 'lg' })}>
+          {way.label}
+        </a>
+      )}
+      {!isAsking && children}
+    </div>
+  );
+}
+
+const NoService = ({ services }: { services: Read<ShownLayanan[]> }) =>
+  services.ok ? (
     <StateBlock
       icon="wifi-off"
       title={texts.service.missing}
       text={texts.service.missingHelp}
       action={{ label: texts.contact.title, href: '/kontak-kami' }}
     />
+  ) : (
+    <FailedRead />
   );
-}
 
-interface ServiceProps {
-  kind: PlainKind;
+interface ServiceTextProps {
   service: ShownLayanan;
-  place: ChatPlace;
-}
-
-function Service({ kind, service, place }: ServiceProps) {
-  const call = serviceCall(service, place);
-  return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
-      <div className="rise self-start lg:sticky lg:top-24">
-        <Picture
-          isFirst
-          file={service.image}
-          fallback={serviceArtwork[kind]}
-          alt={(service.image && service.image_alt) || service.title}
-          width={800}
-          height={600}
-          sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 88vw"
-          className="aspect-4/3 w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
-        />
-        {call && (
-          <div className="mt-7 grid gap-4 rounded-lg border border-border bg-card px-6 py-5.5">
-            <p className="text-ui text-muted-foreground">{texts[kind].invitation}</p>
-            <ServiceButton call={call} />
-          </div>
-        )}
-      </div>
-      <div className="lg:pt-[clamp(4.5rem,2.5rem+6vw,8rem)]">
-        <ServiceText service={service} call={call} />
-      </div>
-    </div>
-  );
+  pageTitle: string;
+  hasCall: boolean;
 }
 
 /** What staff wrote about a service or, until then, the way to ask. */
-export function ServiceText({ service, call }: { service: ShownLayanan; call: ServiceCall | undefined }) {
-  if (service.shown.html !== '') return <RichText html={service.shown.html} />;
-  return (
-    <p className="text-md text-muted-foreground">
-      {texts.service.noText}{' '}
-      {call === undefined && (
-        <a href="/kontak-kami" className="font-bold text-link underline underline-offset-[0.2em]">
-          {texts.contact.title}
-        </a>
-      )}
-    </p>
-  );
-}
+const ServiceText = ({ service, pageTitle, hasCall }: ServiceTextProps) => (
+  <>
+    {service.title !== pageTitle && <h2 className="mb-4 text-h2 wrap-anywhere">{service.title}</h2>}
+    {service.shown.html === '' ? (
+      <p className="text-md text-muted-foreground">
+        {texts.service.noText}{' '}
+        {!hasCall && (
+          <a href="/kontak-kami" className="font-bold text-link underline underline-offset-[0.2em]">
+            {texts.contact.title}
+          </a>
+        )}
+      </p>
+    ) : (
+      <RichText html={service.shown.html} className="service-text" />
+    )}
+  </>
+);

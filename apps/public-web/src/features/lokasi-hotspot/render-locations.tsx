@@ -1,42 +1,59 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import { clsx } from 'clsx';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PlaceItem } from '#components/places-map.tsx';
+import { PlaceItem, PlaceList } from '#components/places-map.tsx';
+import { texts } from '#texts.ts';
 
-/** Locations that are rendered in one turn of the event loop: a few milliseconds of work. */
-const AT_ONCE = 250;
+/**
+ * Locations in one list, of which a page may have several. It is a few milliseconds of work in one turn of the event loop, and full
+ * rows in one, two and three columns. The style sheet estimates the height of a full list.
+ */
+const AT_ONCE = 120;
 
-/** A list as HTML. */
-export interface RenderedList {
-  /** The first items. They have all kinds of elements that the list has. */
+/** Lists as HTML. */
+export interface RenderedLists {
+  /** The first one. It has all kinds of elements that the others have. */
   first: string;
   /** The others, which may be megabytes. */
   rest: string;
 }
 
-const known = new WeakMap<readonly LokasiHotspot[], Promise<RenderedList>>();
+const known = new WeakMap<readonly LokasiHotspot[], Promise<RenderedLists>>();
 
 /**
- * The items of the list of locations. A provider can have ten thousand, which are rendered a few at a time, so that other
- * requests do not wait for all of them, and once for all pages that show the same array.
+ * The locations as lists. A provider can have ten thousand, which are rendered a few at a time, so that other requests do not
+ * wait for all of them, and once for all pages that show the same array. Browsers do not draw a list that is far from the window.
  */
-export function renderLocations(locations: readonly LokasiHotspot[]): Promise<RenderedList> {
+export function renderLocations(locations: readonly LokasiHotspot[]): Promise<RenderedLists> {
   const before = known.get(locations);
   if (before !== undefined) return before;
-  const items = renderInPieces(locations);
-  known.set(locations, items);
-  return items;
+  const lists = renderInPieces(locations);
+  known.set(locations, lists);
+  return lists;
 }
 
-async function renderInPieces(locations: readonly LokasiHotspot[]): Promise<RenderedList> {
-  const first = render(locations.slice(0, AT_ONCE));
+async function renderInPieces(locations: readonly LokasiHotspot[]): Promise<RenderedLists> {
+  const first = render(locations, 0);
   let rest = '';
   for (let next = AT_ONCE; next < locations.length; next += AT_ONCE) {
     await nextTurn();
-    rest += render(locations.slice(next, next + AT_ONCE));
+    rest += render(locations, next);
   }
   return { first, rest };
 }
 
-const render = (locations: readonly LokasiHotspot[]): string =>
-  renderToStaticMarkup(locations.map((place) => <PlaceItem key={place.id} {...place} />));
+function render(locations: readonly LokasiHotspot[], from: number): string {
+  const shown = locations.slice(from, from + AT_ONCE);
+  const isPart = locations.length > AT_ONCE;
+  return renderToStaticMarkup(
+    <PlaceList
+      className={clsx('sm:grid-cols-2 lg:grid-cols-3', shown.length === AT_ONCE && isPart && 'places-part')}
+      {...(isPart && { 'aria-label': texts.hotspot.part(from + 1, from + shown.length) })}
+    >
+      {shown.map((place) => (
+        <PlaceItem key={place.id} {...place} />
+      ))}
+    </PlaceList>,
+  );
+}

@@ -10,15 +10,15 @@ interface CardsProps {
   place: ChatPlace;
 }
 
-/** What the table says, as cards for narrow windows. */
+/** What the table says, as cards for narrow windows. From 768 px two stand in a row; a last one alone is as wide as both. */
 export function PackageCards({ groups, place }: CardsProps) {
   const packages = groups.flatMap(({ members }) => members.map(({ item }) => item));
   const facts = factsOf(packages, packages);
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="package-cards grid gap-4 md:grid-cols-2">
       {groups.flatMap(({ audience, members }) =>
         members.map((shown) => (
-          <li key={shown.item.number} data-audience={audience} className="grid">
+          <li key={shown.item.number} data-audience={audience} className="@container grid">
             <Card {...shown} facts={facts} place={place} />
           </li>
         )),
@@ -38,7 +38,7 @@ function Card({ item, look, facts, place }: CardProps) {
   return (
     <article
       className={clsx(
-        'flex flex-col rounded-xl bg-card p-5',
+        'flex flex-col rounded-xl bg-card p-5 @min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:grid-rows-[auto_1fr] @min-[40rem]:gap-x-8',
         item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-sm)]' : look.ring,
       )}
     >
@@ -60,7 +60,7 @@ function Card({ item, look, facts, place }: CardProps) {
           <FactPrice item={item} />
         </div>
       </div>
-      <dl className="mt-4 mb-4 border-t border-border">
+      <dl className="my-4 border-t border-border @min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1 @min-[40rem]:my-0">
         {values
           .filter(({ value }) => value !== undefined)
           .map(({ label, value }) => (
@@ -73,7 +73,7 @@ function Card({ item, look, facts, place }: CardProps) {
             </div>
           ))}
       </dl>
-      <div className="mt-auto">
+      <div className="mt-auto @min-[40rem]:pt-5">
         <PackageOrder item={item} look={look} place={place} />
       </div>
     </article>

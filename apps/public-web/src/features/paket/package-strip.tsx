@@ -4,6 +4,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { texts } from '#texts.ts';
+import { commonTax } from './package-facts.tsx';
 import { lookAt } from './package-looks.ts';
 
 /** More packages are on the page of packages. */
@@ -13,8 +14,9 @@ const MOST = 6;
 export function PackageStrip({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) return null;
   const lowest = lowestOffer(packages);
+  const tax = commonTax(packages);
   return (
-    <Section className="pt-0">
+    <Section className="bg-surface-tint">
       <div className="flex flex-wrap items-start justify-between gap-x-6 [&>div]:max-sm:mb-4">
         <SectionTitle
           title={texts.paket.strip}
@@ -26,11 +28,12 @@ export function PackageStrip({ packages }: { packages: readonly Package[] }) {
       </div>
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {packages.slice(0, MOST).map((item, index) => (
-          <li key={item.number} className="grid">
+          <li key={item.number} className="grid md:max-lg:last:odd:col-span-2">
             <StripRow item={item} hue={lookAt(index).text} />
           </li>
         ))}
       </ul>
+      {tax !== undefined && <p className="mt-4 text-ui text-muted-foreground">{texts.paket.allTax[tax]}</p>}
     </Section>
   );
 }

@@ -3,18 +3,19 @@ import { postIdOf, postPath } from '@jala/schema/post-address';
 import type { PostCard, ShownPost } from '@jala/schema/posts';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { RichText } from '@jala/ui/rich-text';
-import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, notFound, type NotFoundRouteProps, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import placeholder from '#assets/placeholder-artikel.svg';
 import { Picture } from '#components/picture.tsx';
+import { SearchForm } from '#components/search-form.tsx';
 import { Section } from '#components/section.tsx';
-import { FailedRead, StateBlock } from '#components/state-block.tsx';
+import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ARTICLE_WIDTH, PageOpening } from '#components/page-opening.tsx';
 import { wayToPosts } from '#features/posts/way-to-posts.ts';
 import { ArticleOffer, MoreArticles, ShareLinks } from '#features/posts/article-end.tsx';
 import { errorCode } from '#lib/ask.ts';
-import { homeShare, pageHead, shareAddress, type ShareOf } from '#lib/head.ts';
+import { homeShare, notFoundHead, pageHead, shareAddress, type ShareOf } from '#lib/head.ts';
 import { blogPosting } from '#lib/json-ld.ts';
 import { dataOr, type Read, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -34,10 +35,12 @@ interface ShownArticle {
 export const Route = createFileRoute('/blogs/$id')({
   loader: async ({ context: { ask, faults }, params }): Promise<Read<ShownArticle>> => {
     const id = postIdOf(params.id);
-    if (id === undefined) throw notFound();
+    const missing = async () =>
+      notFound({ data: dataOr(await read(ask('posts.cards', { page: 1, limit: ALSO }), faults), { posts: [] }).posts });
+    if (id === undefined) throw await missing();
     const card = await read(orNull(ask('posts.card', { id })), faults);
     if (!card.ok) return card;
-    if (!card.data) throw notFound();
+    if (!card.data) throw await missing();
     // The title may have changed since the address was written down. The text is not read for this.
     const path = postPath(card.data);
     if (path !== `/blogs/${params.id}`) throw redirect({ href: path, statusCode: 301 });
@@ -50,18 +53,21 @@ export const Route = createFileRoute('/blogs/$id')({
       read(ask('posts.cards', first), faults),
     ]);
     if (!answer.ok) return answer;
-    if (!answer.data) throw notFound();
+    if (!answer.data) throw await missing();
     const others = [alike, newest].flatMap((list) => dataOr(list, { posts: [] }).posts);
     const also = new Map(others.filter((other) => other.id !== id).map((other) => [other.id, other]));
     return { ok: true, data: { post: answer.data, also: [...also.values()].slice(0, ALSO) } };
   },
   head: ({ loaderData, matches, params }) => {
     const site = siteOf(matches);
+    if (loaderData === undefined) {
+      return notFoundHead(site, { title: texts.posts.missingTitle, text: texts.posts.missingHelp });
+    }
     const post = dataOr(loaderData, null)?.post;
     if (!post) {
       return pageHead({
         site,
-        title: loaderData ? texts.posts.all : texts.posts.missing,
+        title: texts.posts.all,
         description: texts.posts.intro(site.data.name),
         path: `/blogs/${params.id}`,
         share: homeShare(site),
@@ -101,18 +107,20 @@ const wayToPost = (site: SiteRecord, post: ShownPost) => [
   { name: post.post_title, path: postPath(post) },
 ];
 
-function MissingPost() {
+/** Other articles take the place of the one that does not exist. */
+function MissingPost({ data }: NotFoundRouteProps) {
+  const { site } = root.useLoaderData();
+  const { missing } = texts.posts;
   return (
     <>
-      <PageOpening title={texts.posts.all} />
-      <Section>
-        <StateBlock
-          icon="search-x"
-          title={texts.posts.missing}
-          text={texts.posts.missingHelp}
-          action={{ label: texts.posts.all, href: '/blogs' }}
-        />
-      </Section>
+      <PageOpening
+        title={missing}
+        text={texts.posts.missingHelp}
+        steps={[...wayToPosts(site), { name: missing, path: '' }]}
+      >
+        <SearchForm className="mt-6" />
+      </PageOpening>
+      <MoreArticles posts={(data ?? []) as PostCard[]} />
     </>
   );
 }

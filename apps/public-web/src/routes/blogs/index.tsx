@@ -17,7 +17,7 @@ import { BlogPager } from '#features/posts/blog-pager.tsx';
 import { CategoryLine } from '#features/posts/category-line.tsx';
 import { BlogCards } from '#features/posts/post-cards.tsx';
 import { SearchResults } from '#features/posts/search-results.tsx';
-import { pageHead } from '#lib/head.ts';
+import { notFoundHead, pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { wayToPosts } from '#features/posts/way-to-posts.ts';
 import { siteOf } from '#lib/site.ts';
@@ -62,10 +62,13 @@ export const Route = createFileRoute('/blogs/')({
   head: ({ loaderData, match, matches }) => {
     const site = siteOf(matches);
     const { q, kategori, page } = match.loaderDeps;
+    if (loaderData === undefined) {
+      return notFoundHead(site, { title: texts.posts.missingPage, text: texts.posts.missingPageText });
+    }
     const usual = pageTitle(site.data, 'blogs');
-    const title = q === undefined ? (loaderData?.shown?.nama ?? usual) : texts.search.title(q);
+    const title = q === undefined ? (loaderData.shown?.nama ?? usual) : texts.search.title(q);
     const path = blogPath({ q, kategori, page });
-    const isEmpty = loaderData?.list === undefined || (loaderData.list.ok && loaderData.list.data.posts.length === 0);
+    const isEmpty = loaderData.list === undefined || (loaderData.list.ok && loaderData.list.data.posts.length === 0);
     return pageHead({
       site,
       title: texts.posts.pageTitle(title, page),
@@ -73,7 +76,7 @@ export const Route = createFileRoute('/blogs/')({
       path,
       share: { thing: 'pages', id: 'blogs', content: [usual] },
       isHidden: isEmpty,
-      steps: wayToPosts(site.data, loaderData?.shown),
+      steps: wayToPosts(site.data, loaderData.shown),
     });
   },
   component: BlogsPage,
@@ -145,7 +148,12 @@ function Posts({ page: { posts, totalPages, currentPage }, kategori, whatsapp }:
 function MissingPage() {
   return (
     <BlogsFrame>
-      <StateBlock icon="newspaper" title={texts.posts.none} action={{ label: texts.posts.all, href: '/blogs' }} />
+      <StateBlock
+        icon="search-x"
+        title={texts.posts.missingPageText}
+        text={texts.posts.missingHelp}
+        action={{ label: texts.posts.all, href: '/blogs' }}
+      />
     </BlogsFrame>
   );
 }

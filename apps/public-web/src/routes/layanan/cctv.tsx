@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { contactCard } from '#features/kontak/contact-facts.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
@@ -6,6 +7,9 @@ import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
+
+const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/layanan/cctv')({
   loader: async ({ context }) => {
@@ -27,12 +31,17 @@ export const Route = createFileRoute('/layanan/cctv')({
 });
 
 function CctvPage() {
-  const place = useChatPlace();
+  const { kontak } = root.useLoaderData();
   const { services, questions } = Route.useLoaderData();
+  const place = useChatPlace();
   return (
-    <>
-      <ServicePage kind="cctv" services={services} place={place} />
+    <ServicePage
+      kind="cctv"
+      services={services}
+      place={place}
+      facts={contactCard({ site: place.site, kontak, whatsapp: whatsappOf(place) })}
+    >
       <Questions questions={questions} place={place} className="pt-0" />
-    </>
+    </ServicePage>
   );
 }

@@ -4,10 +4,9 @@ import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
-import { Picture } from '#components/picture.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
-import { serviceArtwork } from '#features/layanan/service-artwork.ts';
+import { ServiceThumb } from '#features/layanan/service-picture.tsx';
 import { pageHead } from '#lib/head.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -65,18 +64,8 @@ function ServiceCard({ kind, service, isFirst }: ServiceCardProps) {
   const { name, hint } = texts.services[kind];
   const id = `layanan-${kind}`;
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-xl border border-border bg-card shadow-md">
-      <Picture
-        file={service?.image}
-        fallback={serviceArtwork[kind]}
-        alt=""
-        width={800}
-        height={600}
-        sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw"
-        widest={960}
-        isFirst={isFirst}
-        className="aspect-4/3 w-full bg-nila-900 object-cover"
-      />
+    <article className="group relative flex flex-col overflow-hidden sm:max-lg:last:col-span-full sm:max-lg:last:grid sm:max-lg:last:grid-cols-2 rounded-xl border border-border bg-card shadow-md">
+      <ServiceThumb kind={kind} service={service} isFirst={isFirst} />
       <div className="flex flex-1 flex-col px-6 pt-5 pb-6">
         <h2 id={id} className="text-h3">
           {service?.title || name}

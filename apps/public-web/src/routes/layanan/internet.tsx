@@ -1,12 +1,16 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { contactCard } from '#features/kontak/contact-facts.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
+import { packageSummary } from '#features/paket/package-summary.ts';
 import { PackageStrip } from '#features/paket/package-strip.tsx';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
+import { texts } from '#texts.ts';
 
 const root = getRouteApi('__root__');
 
@@ -30,14 +34,24 @@ export const Route = createFileRoute('/layanan/internet')({
 });
 
 function InternetPage() {
-  const { packages } = root.useLoaderData();
-  const place = useChatPlace();
+  const { kontak, packages } = root.useLoaderData();
   const { services, questions } = Route.useLoaderData();
+  const place = useChatPlace();
+  const rows = packageSummary(packages);
   return (
-    <>
-      <ServicePage kind="internet" services={services} place={place} />
+    <ServicePage
+      kind="internet"
+      services={services}
+      place={place}
+      way={packages.length > 0 ? { label: texts.internet.packages, href: '/paket' } : undefined}
+      facts={
+        rows.length > 0
+          ? { title: texts.internet.facts, rows, action: { label: texts.internet.compare, href: '/paket' } }
+          : contactCard({ site: place.site, kontak, whatsapp: whatsappOf(place) })
+      }
+    >
       <PackageStrip packages={packages} />
-      <Questions questions={questions} place={place} className="pt-0" />
-    </>
+      <Questions questions={questions} place={place} {...(packages.length === 0 && { className: 'pt-0' })} />
+    </ServicePage>
   );
 }

@@ -1,0 +1,35 @@
+import { announce } from './status.ts';
+
+/** How long a button says that it has copied, in ms. */
+const SAID = 3000;
+
+/** Makes buttons work that copy an address. */
+export function followCopyButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+    if (button) void copy(button, button.dataset.copy ?? '');
+  });
+}
+
+/** Without TLS browsers have no clipboard, and visitors may forbid it. Then they copy from the field after the button. */
+async function copy(button: HTMLElement, address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+  } catch {
+    showField(button);
+    return;
+  }
+  button.dataset.copied = '';
+  announce(button.dataset.spoken);
+  setTimeout(() => {
+    delete button.dataset.copied;
+    announce('');
+  }, SAID);
+}
+
+/** The focus goes to the field, so a screen reader reads its label. */
+function showField({ nextElementSibling: label }: HTMLElement): void {
+  if (!(label instanceof HTMLElement)) return;
+  label.hidden = false;
+  label.querySelector('input')?.select();
+}

@@ -1,0 +1,49 @@
+import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
+import type { Kontak } from '@jala/schema/kontak';
+import { openingLines } from '@jala/schema/opening-hours';
+import type { SiteRecord } from '@jala/schema/site-data';
+import type { ReactNode } from 'react';
+import { texts } from '#texts.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
+import { contactRows } from './contact-rows.ts';
+
+interface Source {
+  site: SiteRecord;
+  kontak: Kontak | null;
+  whatsapp: Whatsapp;
+}
+
+interface ContactCard {
+  title: string;
+  rows: { label: string; value: ReactNode }[];
+  action: { label: string; href: string };
+}
+
+/** The ways to reach the company, without its address, and when it is open. Only what staff have entered; undefined without anything. */
+export function contactCard({ site, kontak, whatsapp }: Source): ContactCard | undefined {
+  const ways = contactRows(kontak ?? EMPTY_KONTAK, whatsapp).flatMap(
+    ({ icon, label, lines: [line], isElsewhere = false }) =>
+      icon === 'map-pin' || line?.href === undefined
+        ? []
+        : [{ label, value: <WayLink href={line.href} text={line.text} isElsewhere={isElsewhere} /> }],
+  );
+  const hours = openingLines(site.opening_hours);
+  const open = hours.map(({ days, hours: time }) => (
+    <span key={days} className="block">
+      {days} {time}
+    </span>
+  ));
+  const rows = [...ways, ...(hours.length === 0 ? [] : [{ label: texts.contact.hours, value: open }])];
+  if (rows.length === 0) return undefined;
+  return { title: texts.contact.title, rows, action: { label: texts.contact.visit, href: '/kontak-kami' } };
+}
+
+const WayLink = ({ href, text, isElsewhere }: { href: string; text: string; isElsewhere: boolean }) => (
+  <a
+    href={href}
+    {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+    className="-my-3 inline-flex min-h-11 items-center text-link underline underline-offset-[0.2em]"
+  >
+    {text}
+  </a>
+);

@@ -1,0 +1,66 @@
+import type { ShownLayanan } from '@jala/schema/layanan';
+import type { LayananKind } from '@jala/schema/layanan-kind';
+import { clsx } from 'clsx';
+import { Picture } from '#components/picture.tsx';
+import { serviceArtwork } from './service-artwork.ts';
+
+/** How large the drawings are. They are also the proportions of a picture whose size nobody knows. */
+const DRAWING = { width: 800, height: 600 };
+
+/** A card cuts at most this part off a picture to fill its frame. */
+const MOST_CUT = 0.15;
+
+interface ServicePictureProps {
+  kind: LayananKind;
+  service: ShownLayanan | undefined;
+}
+
+const sizeOf = (service: ShownLayanan | undefined) => (service?.image && service.image_size) || DRAWING;
+
+/**
+ * The picture in the opening of a service's page, whole and in its own proportions. The frame follows it between 16:9 and 36rem of height,
+ * and is indigo where a small, long or tall picture leaves room.
+ */
+export function ServiceFrame({ kind, service }: ServicePictureProps) {
+  const { width, height } = sizeOf(service);
+  return (
+    <div className="grid aspect-video place-items-center overflow-clip rounded-2xl bg-nila-900 shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]">
+      <Picture
+        isFirst
+        file={service?.image}
+        fallback={serviceArtwork[kind]}
+        alt={service ? (service.image && service.image_alt) || service.title : ''}
+        width={width}
+        height={height}
+        sizes={`(min-width: 80rem) min(36rem, ${width}px), (min-width: 64rem) 46vw, 90vw`}
+        // Without a width of its own in the styles, a picture is as wide as it is, and never wider than the frame.
+        className="h-auto max-h-144 max-w-full object-contain"
+      />
+    </div>
+  );
+}
+
+/** The picture of a service on its card. All cards have the same frame: a picture of about its proportions fills it, others are whole. */
+export function ServiceThumb({ kind, service, isFirst }: ServicePictureProps & { isFirst: boolean }) {
+  const { width, height } = sizeOf(service);
+  const ratio = (width * DRAWING.height) / (height * DRAWING.width);
+  const isFilling = Math.min(ratio, 1 / ratio) >= 1 - MOST_CUT && width >= DRAWING.width / 2;
+  return (
+    <div className="relative aspect-4/3 overflow-hidden bg-nila-900">
+      <Picture
+        file={service?.image}
+        fallback={serviceArtwork[kind]}
+        alt=""
+        width={width}
+        height={height}
+        sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw"
+        widest={960}
+        isFirst={isFirst}
+        className={clsx(
+          'absolute inset-0 m-auto',
+          isFilling ? 'size-full object-cover' : 'h-auto max-h-full max-w-full object-contain',
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { TERMS } from '@jala/schema/landing-values';
+import { lowestOffer, type Package } from '@jala/schema/package';
+import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
+import { texts } from '#texts.ts';
+import { commonTax } from './package-facts.tsx';
+
+interface Row {
+  label: string;
+  value: string;
+}
+
+/** What is true of all packages together: their speeds, the lowest price, and the terms that all of them share. */
+export function packageSummary(packages: readonly Package[]): Row[] {
+  const speeds = packages.flatMap(({ speed }) => speed ?? []);
+  const lowest = lowestOffer(packages);
+  const tax = commonTax(packages);
+  return [
+    ...(speeds.length === 0 ? [] : [{ label: texts.internet.speed, value: range(speeds) }]),
+    ...TERMS.flatMap((term) => {
+      const [first, ...others] = new Set(packages.map(({ terms }) => terms[term].trim()));
+      return first && others.length === 0 ? [{ label: texts.paket.terms[term], value: first }] : [];
+    }),
+    ...(tax === undefined ? [] : [{ label: texts.paket.tax, value: texts.paket.taxes[tax] }]),
+    ...(lowest === undefined ? [] : [{ label: texts.internet.from, value: printedRupiah(lowest.amount) + PER_MONTH }]),
+  ];
+}
+
+function range(speeds: readonly number[]): string {
+  const [lowest, highest] = [Math.min(...speeds), Math.max(...speeds)];
+  return lowest === highest ? texts.packages.speed(lowest) : texts.internet.speeds(lowest, highest);
+}
