@@ -8,6 +8,7 @@ import { Icon } from '#components/icon.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
+import { ContactText } from '#features/kontak/contact-text.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
 import { PlaceItem, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
@@ -45,7 +46,7 @@ function ContactPage() {
       <div className="page-width pb-(--section-y)">
         <div className="rise">
           {answer.ok ? (
-            <div className="grid gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-10">
+            <div className="grid grid-cols-1 gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-10">
               <ContactCard kontak={kontak} />
               <ContactMap kontak={kontak} map={map} />
             </div>
@@ -81,7 +82,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
                     {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
                     className="block py-2.5 text-link hover:underline hover:underline-offset-[0.2em]"
                   >
-                    {text}
+                    <ContactText text={text} />
                     {action && <span className="mt-1 block text-sm font-bold">{action}</span>}
                   </a>
                 )}
