@@ -8,8 +8,10 @@ const mapTexts = {
   zoomIn: 'Perbesar',
   zoomOut: 'Perkecil',
   closePopup: 'Tutup',
-  tilesMissing: 'Gambar peta tidak dapat dimuat. Semua lokasi tercantum di bawah peta.',
+  tilesMissing: 'Gambar peta tidak dapat dimuat.',
 } as const;
+/** Only a map with places has a list below it. */
+const LIST_BELOW = ' Semua lokasi tercantum di bawah peta.';
 
 interface PlacesMap {
   frame: HTMLElement;
@@ -20,7 +22,8 @@ interface PlacesMap {
 /** Draws the map into `frame` and returns a function that removes it. */
 export function openPlaces({ frame, places, tiles }: PlacesMap): () => void {
   const centre = places[0] ?? DEFAULT_MAP_CENTER;
-  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapTexts });
+  const tilesMissing = mapTexts.tilesMissing + (places.length > 0 ? LIST_BELOW : '');
+  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: { ...mapTexts, tilesMissing } });
   addPins(map, mapTexts.closePopup).show(
     places.map(({ name, address, coordinates, directions, lat, long }) => ({
       lat,
