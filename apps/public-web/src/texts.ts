@@ -142,6 +142,7 @@ export const texts = {
     ask: 'Ada yang ingin Anda tanyakan?',
     askText: 'Tulis pertanyaan Anda kepada kami.',
     askByWhatsapp: 'Tanya lewat WhatsApp',
+    updated: (date: string) => `Diperbarui ${date}`,
     share: 'Bagikan',
     also: 'Baca juga',
     offer: 'Pasang internet di alamat Anda?',
