@@ -115,8 +115,8 @@ test('the round button of wider windows covers no control', async ({ page }) => 
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           if (!document.documentElement.hasAttribute('data-far')) continue;
           const button = document.querySelector('main + * [data-to-top]')?.getBoundingClientRect() ?? new DOMRect();
-          // At the footer it has left the window.
-          if (button.bottom <= 0) continue;
+          // At the footer it leaves the window.
+          if (button.top < 0) continue;
           shown += 1;
           for (const control of document.querySelectorAll('main :is(a[href], button, input, select, summary)')) {
             const { top, bottom, left, right, width: wide } = control.getBoundingClientRect();

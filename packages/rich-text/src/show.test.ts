@@ -26,7 +26,7 @@ test.each([
 );
 
 test('code scrolls sideways, so the keyboard reaches it', () => {
-  const region = 'tabindex="0" role="region" aria-label="Teks yang dapat digeser"';
+  const region = 'tabindex="0" role="group" aria-label="Teks yang dapat digeser"';
   expect(shown('<pre>a</pre>')).toBe(`<pre ${region}>a</pre>`);
   expect(shown('<div class="ql-code-block-container"><div class="ql-code-block">a</div></div>')).toBe(
     `<div class="ql-code-block-container" ${region}><div class="ql-code-block">a</div></div>`,

@@ -13,8 +13,11 @@ const COLUMN_WIDTH = 960;
 const MAX_WIDTH = 1600;
 /** Screen readers announce a video without a title by this name. */
 const FRAME_TITLE = 'Video';
-/** Code keeps its lines and scrolls sideways. As a region with a name, keyboards reach it and screen readers say why. */
-const SCROLLING = { tabIndex: 0, role: 'region', ariaLabel: 'Teks yang dapat digeser' };
+/**
+ * Code keeps its lines and scrolls sideways. So keyboards reach it, and screen readers say why. It is a group and no region,
+ * because an article may have many, and regions need different names.
+ */
+const SCROLLING = { tabIndex: 0, role: 'group', ariaLabel: 'Teks yang dapat digeser' };
 
 /**
  * Prepares cleaned rich text for the site. Headings get levels below the page's own heading, without skipping one;
