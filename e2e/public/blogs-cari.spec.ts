@@ -49,7 +49,7 @@ test('categories are a line of links, and each has a page', alsoWithoutScript, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kabar Kami');
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(line.getByRole('link', { name: 'Kabar Kami' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('article').last().getByRole('link').click();
+  await page.getByRole('article').last().getByRole('link', { name: 'Baca Selengkapnya' }).click();
   const way = page.getByRole('navigation', { name: 'Jejak halaman' });
   await expect(way.getByRole('link', { name: 'Kabar Kami' })).toHaveAttribute('href', '/blogs?kategori=kabar-kami');
 });

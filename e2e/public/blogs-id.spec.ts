@@ -38,7 +38,7 @@ test('an article has the words of its title in its address, and every other addr
   const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
   const [post] = posts;
   await page.goto('/blogs');
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('link', { name: 'Baca Selengkapnya' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post?.post_title ?? '-');
   await expect(page).toHaveURL(new RegExp(`/blogs/${post?.id}-[a-z\\d-]+$`));
   const { pathname } = new URL(page.url());

@@ -77,6 +77,16 @@ test.describe('the bar at the bottom of a phone', () => {
     await expect(toTop(page)).toBeVisible();
   });
 
+  test('fits into the window with large letters, as does the price in the opening', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const right = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%';
+      const parts = document.querySelectorAll('[data-bottom-bar] > *, [data-opening] p *');
+      return Math.max(...[...parts].map((part) => part.getBoundingClientRect().right));
+    });
+    expect(right).toBeLessThanOrEqual(360);
+  });
+
   test('has no accessibility violations', async ({ page, expectNoBarrier }) => {
     await findBar(page);
     await expect(toTop(page)).toBeVisible();
@@ -89,6 +99,37 @@ test.describe('the bar at the bottom of a phone', () => {
     await expect(toTop(page)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Paket', exact: true })).toBeHidden();
   });
+});
+
+test('the round button of wider windows covers no control', async ({ page }) => {
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/paket', '/blogs', '/layanan/hotspot']) {
+      await page.goto(path);
+      await expect(page.locator('html[data-scripted]')).toBeAttached();
+      const covered = await page.evaluate(async () => {
+        const found: string[] = [];
+        let shown = 0;
+        for (let y = 210; y < document.documentElement.scrollHeight - innerHeight; y += 90) {
+          window.scrollTo({ top: y, behavior: 'instant' });
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          if (!document.documentElement.hasAttribute('data-far')) continue;
+          const button = document.querySelector('main + * [data-to-top]')?.getBoundingClientRect() ?? new DOMRect();
+          // At the footer it leaves the window.
+          if (button.top < 0) continue;
+          shown += 1;
+          for (const control of document.querySelectorAll('main :is(a[href], button, input, select, summary)')) {
+            const { top, bottom, left, right, width: wide } = control.getBoundingClientRect();
+            const isBeside =
+              bottom <= button.top || top >= button.bottom || right <= button.left || left >= button.right;
+            if (wide > 1 && !isBeside) found.push(`${y} ${control.textContent}`);
+          }
+        }
+        return { found, isShown: shown > 3 };
+      });
+      expect([width, path, covered]).toEqual([width, path, { found: [], isShown: true }]);
+    }
+  }
 });
 
 test('a site without WhatsApp and packages has a bar that only leads to the top', async ({ page, empty }) => {

@@ -125,10 +125,12 @@ test.describe('the landing page', () => {
     await expect(cards).toHaveCount(6);
     for (const [index, post] of posts.entries()) {
       await expect(cards.nth(index).getByRole('heading')).toHaveText(post.post_title);
-      await expect(cards.nth(index).getByRole('link')).toHaveAttribute(
-        'href',
-        new RegExp(`^/blogs/${post.id}-[a-z\\d-]+$`),
-      );
+      for (const name of [post.post_title, 'Baca Selengkapnya']) {
+        await expect(cards.nth(index).getByRole('link', { name })).toHaveAttribute(
+          'href',
+          new RegExp(`^/blogs/${post.id}-[a-z\\d-]+$`),
+        );
+      }
       await expect(cards.nth(index).locator('img')).toHaveCount(1);
     }
     await expect(cards.first()).toContainText('12 November 2026');

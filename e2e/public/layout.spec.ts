@@ -48,6 +48,14 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('keeps a dark ground behind the light logo in forced colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/');
+    const logo = page.getByRole('banner').locator('img:visible').first();
+    const colour = await logo.evaluate((image) => getComputedStyle(image).backgroundColor);
+    expect(colour).not.toMatch(/^rgba\(0, 0, 0, 0\)|255, 255, 255/);
+  });
+
   test('looks different after scrolling', async ({ page }) => {
     await page.goto('/');
     const banner = page.getByRole('banner');

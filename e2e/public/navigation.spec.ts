@@ -62,6 +62,21 @@ test('a new page is at its top when it appears', async ({ page }) => {
   expect(new Set(await page.evaluate(() => Reflect.get(window, 'positions')))).toEqual(new Set([0]));
 });
 
+test('a smooth scroll that is still running ends with its page', async ({ page }) => {
+  const loaded = page.waitForResponse('**/blogs');
+  await toBlogs(page).hover();
+  await loaded;
+  await toBlogs(page).evaluate(async (link) => {
+    scrollTo({ top: 6000, behavior: 'smooth' });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  await expect(heading(page)).toHaveText('Semua Artikel');
+  // Longer than a smooth scroll takes.
+  await page.waitForTimeout(1000);
+  expect(await scrollTop(page)).toBe(0);
+});
+
 test('going back shows the page where the visitor left it', async ({ page }) => {
   const more = page.getByRole('link', { name: 'Lihat Artikel Lainnya' });
   await more.scrollIntoViewIfNeeded();

@@ -3,8 +3,14 @@ import sharp from 'sharp';
 type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 
 /** An image of one colour; 40 by 30 pixels by default. */
-export async function picture(format: Format = 'png', { width = 40, height = 30 } = {}): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#1e4799' } })
+export async function picture(
+  format: Format = 'png',
+  { width = 40, height = 30, isClear = false } = {},
+): Promise<Blob> {
+  const colour = isClear
+    ? ({ channels: 4, background: '#0000' } as const)
+    : ({ channels: 3, background: '#1e4799' } as const);
+  const bytes = await sharp({ create: { width, height, ...colour } })
     .toFormat(format)
     .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });

@@ -152,3 +152,21 @@ test('a tile fills what the cards leave free of their last row', async () => {
   expect(await pageWith(6, 2)).toBeUndefined();
   expect(await pageWith(4, 2)).toMatch(/md:max-lg:hidden.*lg:col-span-2/);
 });
+
+test('an article says when it was changed, if that was not on its first day', async () => {
+  const changedAt = async (updated_at: string) => {
+    const { html } = await render('/blogs/7-lima-posisi-router', {
+      'posts.shown': { ...Object(site['posts.shown']), updated_at },
+    });
+    return /<time dateTime="[^"]*">(Diperbarui [^<]*)</i.exec(html)?.[1];
+  };
+  expect(await changedAt('2026-11-06T03:00:00.000Z')).toBe('Diperbarui 6 November 2026');
+  expect(await changedAt('2026-11-05T10:00:00.000Z')).toBeUndefined();
+});
+
+test('the title of a card leads to its article, and the keyboard meets that link once', async () => {
+  const { html } = await render('/blogs');
+  const links = html.match(/<a href="\/blogs\/7-lima-posisi-router"[^>]*>/g) ?? [];
+  expect(links).toHaveLength(2);
+  expect(links.filter((link) => link.includes('tabindex="-1"'))).toHaveLength(1);
+});

@@ -29,6 +29,24 @@ test('the first image of a page is preloaded in the head', async () => {
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<link rel="preload" as="image" href="[^"]*hero[^"]*"/);
 });
 
+test('a transparent picture in the hero is shown whole, and a photo fills its frame', async () => {
+  const hero = (file: string) => [
+    { id: 1, section: 'hero', key_name: 'image_hero', value: file, type: 'image', sort_order: 1 },
+  ];
+  const classesOf = async (file: string) =>
+    /class="([^"]*aspect-4\/3[^"]*)"/.exec((await render('/', { 'landingContent.shown': hero(file) })).html)?.[1];
+  expect(await classesOf('ab12.png')).toContain('object-contain');
+  expect(await classesOf('ab12.png')).not.toContain('rounded');
+  expect(await classesOf('ab12.jpg')).toContain('object-cover');
+});
+
+test('an e-mail address breaks after its @', async () => {
+  const { html } = await render('/kontak-kami', {
+    'kontak.get': { telepon: '0812-3456-7890', email: 'halo@jala.example', alamat: '', gmaps: '' },
+  });
+  expect(html.match(/>halo(?:<!-- -->)?@<wbr\/>jala\.example</g)?.length).toBeGreaterThanOrEqual(2);
+});
+
 test('a page has one title, and staff’s text in the description is escaped', async () => {
   const { html } = await render('/tentang-kami', {
     'about.shown': { shown: { html: '<p>Kabar</p>', description: 'Kabar "jaringan" <kami>' } },

@@ -137,6 +137,7 @@ export const texts = {
     ask: 'Ada yang ingin Anda tanyakan?',
     askText: 'Tulis pertanyaan Anda kepada kami.',
     askByWhatsapp: 'Tanya lewat WhatsApp',
+    updated: (date: string) => `Diperbarui ${date}`,
     share: 'Bagikan',
     copy: 'Salin tautan',
     copied: 'Tautan disalin',

@@ -25,6 +25,14 @@ test.each([
   },
 );
 
+test('code scrolls sideways, so the keyboard reaches it', () => {
+  const region = 'tabindex="0" role="group" aria-label="Teks yang dapat digeser"';
+  expect(shown('<pre>a</pre>')).toBe(`<pre ${region}>a</pre>`);
+  expect(shown('<div class="ql-code-block-container"><div class="ql-code-block">a</div></div>')).toBe(
+    `<div class="ql-code-block-container" ${region}><div class="ql-code-block">a</div></div>`,
+  );
+});
+
 test('a stored image loads lazily, in a width that fits the page', () => {
   const html = shown('<p><img alt="Kabel" src="/api/storage/ab12.webp"></p>');
   expect(html).toContain('<img loading="lazy" decoding="async" alt="Kabel" src="/api/storage/ab12.webp?w=960"');
@@ -111,6 +119,7 @@ const ADDED: Record<string, readonly string[]> = {
   heading: ['data-level'],
   img: ['loading', 'decoding', 'srcset', 'sizes'],
   iframe: ['loading', 'title'],
+  code: ['tabindex', 'role', 'aria-label'],
 };
 
 /** The elements with their attributes in order, without what the site adds or changes. */
@@ -118,9 +127,10 @@ function outlineOf(html: string): string[] {
   return elementsIn(html).map((element) => {
     const level = element.getAttribute('data-level') ?? /^h([1-6])$/.exec(element.localName)?.[1];
     const name = level === undefined ? element.localName : 'heading';
+    const added = ADDED[element.matches('pre, .ql-code-block-container') ? 'code' : name];
     const attributes = element
       .getAttributeNames()
-      .filter((attribute) => ADDED[name]?.includes(attribute) !== true)
+      .filter((attribute) => added?.includes(attribute) !== true)
       .map((attribute) => `${attribute}=${(element.getAttribute(attribute) ?? '').replace(/\?w=960$/, '')}`);
     return [name, level ?? '', ...attributes].join(' ');
   });

@@ -13,6 +13,11 @@ const COLUMN_WIDTH = 960;
 const MAX_WIDTH = 1600;
 /** Screen readers announce a video without a title by this name. */
 const FRAME_TITLE = 'Video';
+/**
+ * Code keeps its lines and scrolls sideways. So keyboards reach it, and screen readers say why. It is a group and no region,
+ * because an article may have many, and regions need different names.
+ */
+const SCROLLING = { tabIndex: 0, role: 'group', ariaLabel: 'Teks yang dapat digeser' };
 
 /**
  * Prepares cleaned rich text for the site. Headings get levels below the page's own heading, without skipping one;
@@ -92,8 +97,13 @@ function showElement(element: Element): void {
     const title = attributeOf(element, 'title').trim() || FRAME_TITLE;
     const { title: _own, ...others } = properties;
     element.properties = { title, loading: 'lazy', ...others };
+  } else if (tagName === 'pre' || hasClass(element, 'ql-code-block-container')) {
+    element.properties = { ...properties, ...SCROLLING };
   }
 }
+
+const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
+  Array.isArray(className) && className.includes(name);
 
 function fittingSource(image: Element): Element['properties'] {
   const [, file] = STORED_IMAGE.exec(attributeOf(image, 'src')) ?? [];

@@ -81,7 +81,9 @@ export const RICH_TEXT_IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpe
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 /** The formats of smaller images, beside their own, the one with the fewest bytes first. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+/** Their formats for programs that know neither those nor the image's own. */
+export const PLAIN_IMAGE_FORMATS = ['jpeg', 'png'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS | typeof PLAIN_IMAGE_FORMATS)[number];
 
 /** Degrees, on either side of zero. */
 export const LATITUDE_MAX = 90;

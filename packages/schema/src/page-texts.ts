@@ -19,7 +19,7 @@ const TITLES: Record<PageKey, string> = {
 
 const DESCRIPTIONS: Record<PageKey, (company: string, place: string) => string> = {
   home: (company, place) =>
-    `Layanan internet, CCTV, dan hotspot dari ${company}${place}. Lihat paket dan hubungi kami.`,
+    `Layanan internet, CCTV, dan hotspot dari ${company}${place}. Hubungi kami untuk bertanya atau berlangganan.`,
   about: (company, place) => `Kenali ${company}, penyedia layanan internet${place}.`,
   paket: (company, place) => `Kecepatan, harga, dan biaya pasang paket internet ${company}${place}.`,
   layanan: (company, place) => `Internet, CCTV, dan hotspot dari ${company}${place}.`,

@@ -19,9 +19,12 @@ interface WordmarkProps {
 }
 
 /** The room for a logo. It does not depend on the image, so that nothing moves when the image arrives. */
-const ROOM = 'h-10 w-40 object-contain object-left';
+const ROOM = 'h-10 w-40 object-contain object-left forced-color-adjust-none';
 const LIGHT_PLATE = 'rounded-md bg-white object-center p-1.5';
 const DARK_PLATE = 'rounded-md bg-nila-950 object-center p-1.5';
+/** With forced colours the page behind it may be white. */
+const DARK_PLATE_IF_FORCED =
+  'forced-colors:rounded-md forced-colors:bg-nila-950 forced-colors:object-center forced-colors:p-1.5';
 const LIGHT_PLATE_IN_DARK = 'dark:rounded-md dark:bg-white dark:object-center dark:p-1.5';
 const NO_PLATE_IN_DARK = 'dark:rounded-none dark:bg-transparent dark:object-left dark:p-0';
 
@@ -41,7 +44,7 @@ export function Wordmark({ name, initial, logo: { light, dark }, on, isFirst = f
       className={cn(ROOM, shown, className)}
     />
   );
-  if (on === 'dark') return image(dark ?? light ?? '', dark === null ? LIGHT_PLATE : '');
+  if (on === 'dark') return image(dark ?? light ?? '', dark === null ? LIGHT_PLATE : DARK_PLATE_IF_FORCED);
   if (light === null) return image(dark ?? '', `${DARK_PLATE} ${NO_PLATE_IN_DARK}`);
   if (dark === null) return image(light, LIGHT_PLATE_IN_DARK);
   return (

@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, type ImageFormat } from '@jala/schema/limits';
+import { IMAGE_FORMATS, type ImageFormat, PLAIN_IMAGE_FORMATS } from '@jala/schema/limits';
 import Negotiator from 'negotiator';
 
 /** Best compression first, as in `Content-Encoding`. */
@@ -20,10 +20,16 @@ export function acceptedEncodings(header: string): readonly Encoding[] {
   return accepted;
 }
 
-/** The best image format that an `Accept` header names. Old browsers accept everything without knowing these formats. */
-export const acceptedImageFormat = (header = ''): ImageFormat | undefined =>
-  IMAGE_FORMATS.find(
-    (format) =>
-      header.includes(format) &&
-      new Negotiator({ headers: { accept: header } }).mediaTypes([`image/${format}`]).length > 0,
-  );
+/**
+ * The best format for a variant of the stored image `file` that an `Accept` header names. Old browsers accept everything without
+ * knowing the small formats. Undefined is the image's own format.
+ */
+export function acceptedImageFormat(header = '', file: string): ImageFormat | undefined {
+  const negotiator = new Negotiator({ headers: { accept: header || '*/*' } });
+  const isAccepted = (format: string) => negotiator.mediaTypes([`image/${format}`]).length > 0;
+  const small = IMAGE_FORMATS.find((format) => header.includes(format) && isAccepted(format));
+  if (small !== undefined || isAccepted(ownFormat(file))) return small;
+  return PLAIN_IMAGE_FORMATS.find(isAccepted);
+}
+
+const ownFormat = (file: string): string => file.slice(file.lastIndexOf('.') + 1).replace(/^jpg$/, 'jpeg');

@@ -82,6 +82,13 @@ describe('the format', () => {
       '/api/storage/a.png?w=320 original',
       '/api/storage/a.png?w=320 original',
     ]);
+    const webpFor = (accept: string) => targetOf('/api/storage/a.webp?w=320', { accept })?.key;
+    expect([webpFor('image/jpeg,image/png'), webpFor('image/png'), webpFor('image/*'), webpFor('text/html')]).toEqual([
+      '/api/storage/a.webp?w=320 jpeg',
+      '/api/storage/a.webp?w=320 png',
+      '/api/storage/a.webp?w=320 original',
+      '/api/storage/a.webp?w=320 original',
+    ]);
     expect(targetOf('/api/storage/a.png', { accept: 'image/webp' })?.key).toBe('/api/storage/a.png');
   });
 

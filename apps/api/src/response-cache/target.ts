@@ -79,7 +79,7 @@ function imageTarget(path: string, search: string | undefined, { accept }: Incom
   if (width === undefined) return undefined;
   const url = `${path}?w=${width}`;
   // Neither key is the address itself, which the cache looks up first.
-  const format = acceptedImageFormat(accept);
+  const format = acceptedImageFormat(accept, path);
   if (format === undefined) return { key: `${url} original`, url, headers: {} };
   return { key: `${url} ${format}`, url, headers: { accept: `image/${format}` } };
 }

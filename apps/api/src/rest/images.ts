@@ -82,7 +82,7 @@ async function findImage(
   }
   response.setHeader('Vary', 'Accept');
   return media.findVariant(
-    { file, width, format: acceptedImageFormat(request.headers.accept) },
+    { file, width, format: acceptedImageFormat(request.headers.accept, file) },
     visitorOf(request, response),
   );
 }

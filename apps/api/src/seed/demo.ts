@@ -114,6 +114,7 @@ async function postRow({ slug, post_title, post_date, image, alt = '' }: DemoPos
     post_image: image === null ? null : await store(image),
     post_image_alt: alt,
     post_date: new Date(post_date),
+    updated_at: new Date(post_date),
     ...(await textColumns(html, rich)),
   };
 }

@@ -21,17 +21,32 @@ export function hasRoomForBar(): boolean {
   return bar.querySelector(':focus-visible') !== null || !hasControlInZone();
 }
 
-/** The link of a card reacts on all of the card, but only its own box must stay free. */
-const isControlInZone = (element: Element): boolean =>
-  element.matches(CONTROLS) &&
-  element.closest('main') !== null &&
-  element.getBoundingClientRect().bottom > innerHeight - ZONE;
+/** Whether the round button of wider windows covers nothing that visitors use. */
+export function hasRoomForButton(): boolean {
+  const button = document.querySelector<HTMLElement>('main + * [data-to-top]');
+  if (!button || button.matches(':focus-visible')) return true;
+  return !hasControlIn(button.getBoundingClientRect());
+}
 
-function hasControlInZone(): boolean {
-  for (let y = innerHeight - 2; y > innerHeight - ZONE - STEP; y -= STEP) {
-    for (let x = STEP / 2; x < innerWidth; x += STEP) {
-      if (document.elementsFromPoint(x, Math.max(y, innerHeight - ZONE)).some(isControlInZone)) return true;
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+const hasControlInZone = (): boolean =>
+  hasControlIn({ left: 0, right: innerWidth, top: innerHeight - ZONE, bottom: innerHeight });
+
+/** Whether a control of the content lies in a box of the window. */
+function hasControlIn(box: Box): boolean {
+  for (let y = box.bottom - 2; y > box.top - STEP; y -= STEP) {
+    for (let x = box.left + 2; x < box.right + STEP; x += STEP) {
+      const elements = document.elementsFromPoint(Math.min(x, box.right - 2), Math.max(y, box.top));
+      if (elements.some((element) => isControlIn(element, box))) return true;
     }
   }
   return false;
+}
+
+/** The link of a card reacts on all of the card, but only its own box must stay free. */
+function isControlIn(element: Element, box: Box): boolean {
+  if (!element.matches(CONTROLS) || element.closest('main') === null) return false;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return bottom > box.top && top < box.bottom && right > box.left && left < box.right;
 }

@@ -1,5 +1,5 @@
 import { TO_TOP_BUTTON_AFTER } from '@jala/schema/limits';
-import { hasRoomForBar } from './bottom-bar.ts';
+import { hasRoomForBar, hasRoomForButton } from './bottom-bar.ts';
 
 /** The height of the header once the page has been scrolled, in px. */
 const HEADER = 64;
@@ -24,6 +24,6 @@ function measure(): void {
   root.toggleAttribute('data-scrolled', scrollY > 0);
   const opening = document.querySelector('[data-opening]');
   root.toggleAttribute('data-past-opening', scrollY > 0 && (opening?.getBoundingClientRect().bottom ?? 0) <= HEADER);
-  root.toggleAttribute('data-far', scrollY > TO_TOP_BUTTON_AFTER);
+  root.toggleAttribute('data-far', scrollY > TO_TOP_BUTTON_AFTER && hasRoomForButton());
   root.toggleAttribute('data-bar', hasRoomForBar());
 }

@@ -127,6 +127,8 @@ async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: ()
   try {
     const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!isAnimated || hasUAVisualTransition) return change();
+    // Ends a smooth scroll that is still running. The browser would continue it on the new page.
+    scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     const transition = document.startViewTransition(change);
     // Rejects if the browser leaves the animation out, for example in a hidden tab.
     transition.ready.catch(() => undefined);

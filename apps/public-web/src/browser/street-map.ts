@@ -8,11 +8,13 @@ const mapTexts = {
   zoomIn: 'Perbesar',
   zoomOut: 'Perkecil',
   closePopup: 'Tutup',
-  tilesMissing: 'Gambar peta tidak dapat dimuat. Semua lokasi tercantum di bawah peta.',
+  tilesMissing: 'Gambar peta tidak dapat dimuat.',
   places: (count: number) => `${count.toLocaleString('id')} lokasi`,
   zoom: 'Perbesar peta',
   more: (count: number) => `dan ${count.toLocaleString('id')} lokasi lain. Semua ada di daftar di bawah peta.`,
 } as const;
+/** Only a map with places has a list below it. */
+const LIST_BELOW = ' Semua lokasi tercantum di bawah peta.';
 
 /** From so many places on, pins would cover each other. */
 const CLUSTERED_FROM = 50;
@@ -27,7 +29,8 @@ interface PlacesMap {
 /** Draws the map into `frame` and returns a function that removes it. */
 export function openPlaces({ frame, places, tiles }: PlacesMap): () => void {
   const centre = places[0] ?? DEFAULT_MAP_CENTER;
-  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: mapTexts });
+  const tilesMissing = mapTexts.tilesMissing + (places.length > 0 ? LIST_BELOW : '');
+  const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: { ...mapTexts, tilesMissing } });
   const marked = places.map(markedPlace);
   const showPins = () => addPins(map, mapTexts.closePopup).show(marked);
   if (places.length < CLUSTERED_FROM) showPins();

@@ -14,7 +14,7 @@ interface SearchFormProps {
 
 /** Searches the articles. For indigo. It leads to an address, so it works without a script. */
 export const SearchForm = ({ q, button = 'accent', className }: SearchFormProps) => (
-  <form action="/blogs" role="search" className={clsx('flex max-w-136 gap-2', className)}>
+  <form action="/blogs" role="search" className={clsx('flex max-w-136 gap-2 max-[16rem]:flex-wrap', className)}>
     <div className="relative min-w-0 flex-1">
       <Icon name="search" className="absolute top-4 left-4 size-5 text-muted-foreground" />
       <input

@@ -31,7 +31,7 @@ const TITLE_LAYOUTS = {
 
 export function SectionTitle({ title, text, layout = 'start' }: SectionTitleProps) {
   return (
-    <div className={clsx('mb-[clamp(2rem,1.5rem+2vw,3.25rem)] grid gap-3', TITLE_LAYOUTS[layout])}>
+    <div className={clsx('mb-[clamp(2rem,1.5rem+2vw,3.25rem)] grid grid-cols-1 gap-3', TITLE_LAYOUTS[layout])}>
       <h2 className="text-h2">{title}</h2>
       {text && <p className="max-w-152 text-lead text-muted-foreground">{text}</p>}
     </div>

@@ -10,6 +10,7 @@ import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
+import { ContactText } from '#features/kontak/contact-text.tsx';
 import { taglineOf } from '#lib/site.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { type Entry, packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
@@ -57,16 +58,19 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterPro
           </div>
           <div className="mt-10 grid gap-x-8 gap-y-3 border-t border-nila-800 pt-6 text-sm text-nila-200">
             <LegalLine site={site} />
-            <div className="flex flex-wrap justify-between gap-x-8 gap-y-1.5">
+            <div className="flex flex-wrap items-center justify-between gap-x-8">
               <span>{texts.footer.copyright(yearNow(), site.name)}</span>
               {site.privacy !== '' && (
-                <a href="/privasi" className="underline underline-offset-[0.2em]">
+                <a href="/privasi" className="inline-flex min-h-11 items-center underline underline-offset-[0.2em]">
                   {texts.privacy.title}
                 </a>
               )}
               <span>
                 {texts.footer.builtWith}{' '}
-                <a href="/humans.txt" className="font-semibold underline underline-offset-[0.2em]">
+                <a
+                  href="/humans.txt"
+                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-[0.2em]"
+                >
                   {texts.footer.builder}
                 </a>
               </span>
@@ -93,7 +97,9 @@ function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kont
             className="flex min-h-11 items-center gap-3 leading-snug font-semibold text-white hover:underline hover:underline-offset-[0.25em]"
           >
             <Icon name={icon} className="size-5 text-soga-300" />
-            <span className="wrap-anywhere">{icon === 'whatsapp' ? `${label} ${text}` : text}</span>
+            <span className="wrap-anywhere">
+              <ContactText text={icon === 'whatsapp' ? `${label} ${text}` : text} />
+            </span>
           </a>
         </li>
       ))}
@@ -134,12 +140,12 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Entr
   return (
     <nav aria-label={title}>
       <FooterTitle>{title}</FooterTitle>
-      <ul className="mt-2.5">
+      <ul className="mt-1.5">
         {entries.map(({ label, href }) => (
           <li key={href}>
             <a
               href={href}
-              className="inline-flex min-h-9 items-center text-nila-100 hover:text-white hover:underline hover:underline-offset-[0.25em]"
+              className="inline-flex min-h-11 items-center text-nila-100 hover:text-white hover:underline hover:underline-offset-[0.25em]"
             >
               {label}
             </a>
@@ -154,7 +160,7 @@ function SocialLinks({ site }: Pick<FooterProps, 'site'>) {
   const profiles = socialProfiles(site);
   if (profiles.length === 0) return null;
   return (
-    <ul className="mt-5 flex gap-2">
+    <ul className="mt-5 flex flex-wrap gap-2">
       {profiles.map(({ icon, name, href }) => (
         <li key={icon}>
           <a

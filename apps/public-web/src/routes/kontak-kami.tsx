@@ -9,6 +9,7 @@ import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
+import { ContactText } from '#features/kontak/contact-text.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
 import { PlaceItem, PlaceList, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
@@ -48,7 +49,7 @@ function ContactPage() {
       <div className="page-width pb-(--section-y)">
         <div className="rise">
           {answer.ok ? (
-            <div className="grid gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-10">
+            <div className="grid grid-cols-1 gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-10">
               <ContactCard kontak={kontak} />
               <ContactMap kontak={kontak} map={map} />
             </div>
@@ -80,7 +81,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
                   {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
                   className="block py-2.5 text-link hover:underline hover:underline-offset-[0.2em]"
                 >
-                  {text}
+                  <ContactText text={text} />
                   {action && <span className="mt-1 block text-sm font-bold">{action}</span>}
                 </a>
               )}

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@jala/schema/limits';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, PLAIN_IMAGE_FORMATS } from '@jala/schema/limits';
 import { DomainError } from '#errors/domain-error.ts';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import type { Visitor } from '#work-turns.ts';
@@ -29,10 +29,14 @@ const PATIENCE_MS = 5000;
 const WEBP = { quality: 78 };
 /** With this effort AVIF takes a third more CPU time than WebP, for two thirds of the bytes. */
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:2:0' };
+const JPEG = { quality: 80 };
 
 const encoders = {
   avif: (image: Sharp) => image.avif(AVIF),
   webp: (image: Sharp) => image.webp(WEBP),
+  /** Without transparency. Mostly link previews ask for it, and they stand on white. */
+  jpeg: (image: Sharp) => image.flatten({ background: 'white' }).jpeg(JPEG),
+  png: (image: Sharp) => image.png(),
   own: (image: Sharp) => image,
 };
 
@@ -117,7 +121,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
     /** Removes every variant of an image, also those that are being made. */
     async remove(file: string): Promise<void> {
       const places = IMAGE_WIDTHS.flatMap((width) =>
-        [...IMAGE_FORMATS, undefined].map((format) => placeOf({ file, width, format })),
+        [...IMAGE_FORMATS, ...PLAIN_IMAGE_FORMATS, undefined].map((format) => placeOf({ file, width, format })),
       );
       for (const place of places) {
         // The request that asked for the variant reports its error.

@@ -230,6 +230,24 @@ describe('serving', () => {
     expect([width, height]).toEqual([320, 160]);
   });
 
+  it.each([
+    ['image/jpeg,image/png', 'image/jpeg'],
+    ['image/png', 'image/png'],
+    ['image/jpeg,image/*;q=0.5', 'image/webp'],
+    ['*/*', 'image/webp'],
+  ])('a smaller version of a transparent WebP, for Accept: %s, is %s', async (accept, type) => {
+    const { body } = await upload(await picture('webp', { width: 700, height: 20, isClear: true }));
+    const response = await bytesOf(`${body.data.file}?w=320`, { headers: { accept } });
+    expect(response.headers.get('content-type')).toBe(type);
+  });
+
+  it('a transparent image stands on white in a JPEG', async () => {
+    const { body } = await upload(await picture('webp', { width: 700, height: 20, isClear: true }));
+    const response = await bytesOf(`${body.data.file}?w=320`, { headers: { accept: 'image/jpeg' } });
+    const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  });
+
   it('never enlarges an image', async () => {
     const response = await bytesOf(`${file}?w=1920`);
     const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();

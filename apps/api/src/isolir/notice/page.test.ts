@@ -35,6 +35,13 @@ describe('the notice', () => {
     expect(html).toContain('<a href="tel:+6281234567890">0812-3456-7890</a>');
   });
 
+  it('has a title and a sentence for those to whom staff send its link', () => {
+    const html = render({ nama_perusahaan: 'Jala "Net"' });
+    expect(html).toContain(
+      '<meta property="og:title" content="Layanan dihentikan sementara | Jala &quot;Net&quot;">\n<meta property="og:description" content="Layanan internet Anda',
+    );
+  });
+
   it('asks nobody to pay before there is an account', () => {
     const html = renderIsolirPage({ ...NO_ISOLIR, ...STANDARD_LOOK }, 'https://jala.example');
     expect(html).toContain('Silakan hubungi kami untuk cara pembayaran');

@@ -9,6 +9,7 @@ import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
 import type { NoticeLook } from './look.ts';
 import { GREETING } from '#features/isolir/probes.ts';
 
+const TITLE = 'Layanan dihentikan sementara';
 const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
 const payHere = (ways: string) => `Silakan membayar lewat ${ways} berikut.`;
 /** Shown until staff have entered an account. */
@@ -32,15 +33,17 @@ interface Extras {
   /** Whether the chat opens with a prepared message. */
   isPrefilled: boolean;
   copying: string;
+  /** Whether chats show what it is about when somebody sends its address. */
+  hasPreview: boolean;
 }
 
-const ALL: Extras = { cloud: CLOUD, hasLogo: true, chat: CHAT, isPrefilled: true, copying: COPYING };
+const ALL: Extras = { cloud: CLOUD, hasLogo: true, chat: CHAT, isPrefilled: true, copying: COPYING, hasPreview: true };
 /** Richest first. A logo or a very long message takes the place of the cloud, and only a message full of special characters loses the rest. */
 const EXTRAS: readonly Extras[] = [
   ALL,
   { ...ALL, cloud: '' },
   { ...ALL, cloud: '', hasLogo: false },
-  { cloud: '', hasLogo: false, chat: '', isPrefilled: false, copying: '' },
+  { cloud: '', hasLogo: false, chat: '', isPrefilled: false, copying: '', hasPreview: false },
 ];
 
 /** The notice for a suspended customer: one document that loads nothing else (contract section 7). */
@@ -53,7 +56,11 @@ export function renderIsolirPage(isolir: NoticeData, publicOrigin: string): stri
   return html;
 }
 
-function page(isolir: NoticeData, publicOrigin: string, { cloud, hasLogo, copying, ...extras }: Extras): string {
+function page(
+  isolir: NoticeData,
+  publicOrigin: string,
+  { cloud, hasLogo, copying, hasPreview, ...extras }: Extras,
+): string {
   const payment = destinations(isolir, publicOrigin);
   const message = isolir.pesan === '' ? `${REASON} ${payment === '' ? ASK_US : payHere(waysOf(isolir))}` : isolir.pesan;
   return `<!doctype html>
@@ -62,8 +69,8 @@ function page(isolir: NoticeData, publicOrigin: string, { cloud, hasLogo, copyin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="data:,">
-<title>Layanan dihentikan sementara | ${escapeText(isolir.nama_perusahaan)}</title>
-<style>${styleIn(isolir.main_colour)}</style>
+<title>${TITLE} | ${escapeText(isolir.nama_perusahaan)}</title>
+${hasPreview ? preview(isolir) : ''}<style>${styleIn(isolir.main_colour)}</style>
 </head>
 <body>
 <header>${drawnIn(isolir.main_colour, cloud)}
@@ -78,6 +85,11 @@ ${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body
 </html>
 `;
 }
+
+const preview = ({ nama_perusahaan }: NoticeData): string =>
+  `<meta property="og:title" content="${TITLE} | ${escapeAttribute(nama_perusahaan)}">
+<meta property="og:description" content="${REASON}">
+`;
 
 const drawnIn = (colour: string | null, drawing: string): string =>
   colour === null ? drawing : recoloured(drawing, shadesOf(colour));

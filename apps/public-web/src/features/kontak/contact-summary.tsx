@@ -7,6 +7,7 @@ import { Section } from '#components/section.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { contactRows } from './contact-rows.ts';
+import { ContactText } from './contact-text.tsx';
 
 interface ContactSummaryProps {
   kontak: Kontak;
@@ -46,7 +47,9 @@ export function ContactSummary({ kontak, whatsapp }: ContactSummaryProps) {
                 </span>
                 <span>
                   <span className="block text-sm text-nila-200">{label}</span>
-                  <span className="block text-md font-bold text-balance wrap-anywhere">{text}</span>
+                  <span className="block text-md font-bold text-balance wrap-anywhere">
+                    <ContactText text={text} />
+                  </span>
                 </span>
               </Row>
             </li>

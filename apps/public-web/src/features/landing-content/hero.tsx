@@ -53,7 +53,10 @@ export function Hero({ company, items, children }: HeroProps) {
             width={720}
             height={640}
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 90vw)"
-            className={clsx('w-full', file && 'aspect-4/3 rounded-2xl object-cover')}
+            className={clsx(
+              'w-full',
+              file && ['aspect-4/3', isDrawing(file) ? 'object-contain' : 'rounded-2xl object-cover'],
+            )}
           />
         </div>
       </div>
@@ -61,6 +64,9 @@ export function Hero({ company, items, children }: HeroProps) {
     </section>
   );
 }
+
+/** Pictures with a transparent ground are PNG files. They are shown whole, and photos fill their frame. */
+const isDrawing = (file: string): boolean => file.endsWith('.png');
 
 /** Staff's headline is HTML; the company's name in the default one is plain text. */
 function Headline({ html, company }: { html: string | undefined; company: string }) {

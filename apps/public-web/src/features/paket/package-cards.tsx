@@ -18,7 +18,7 @@ export function PackageCards({ groups, place }: CardsProps) {
     <ul className="package-cards grid gap-4 md:grid-cols-2">
       {groups.flatMap(({ audience, members }) =>
         members.map((shown) => (
-          <li key={shown.item.number} data-audience={audience} className="@container grid">
+          <li key={shown.item.number} data-audience={audience} className="@container grid grid-cols-1">
             <Card {...shown} facts={facts} place={place} />
           </li>
         )),

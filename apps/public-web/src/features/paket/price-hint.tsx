@@ -12,12 +12,13 @@ export function PriceHint({ packages }: { packages: readonly Package[] }) {
     tax === undefined ? '' : texts.packages.taxShort[tax],
   ].filter((fact) => fact !== '');
   return (
-    <p className="mt-7 -mb-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-l-3 border-soga-400 pl-4 leading-[1.35] text-inverse-muted">
-      <span className="whitespace-nowrap">
+    <p className="wrap-anywhere mt-7 -mb-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-l-3 border-soga-400 pl-4 leading-[1.35] text-inverse-muted">
+      <span>
         {texts.packages.from}{' '}
         <b className="ml-1 text-[1.5rem] font-extrabold tracking-[-0.02em] text-white">
           {printedRupiah(lowest.amount)}
         </b>
+        <wbr />
         <span className="text-ui font-semibold text-white">{PER_MONTH}</span>
       </span>
       {facts.length > 0 && <span>{facts.join(', ')}</span>}

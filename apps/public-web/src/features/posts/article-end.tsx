@@ -66,7 +66,7 @@ export function ArticleOffer({ packages, whatsapp }: { packages: readonly Packag
   const lowest = lowestOffer(packages);
   if (lowest === undefined && whatsapp.number === '') return null;
   return (
-    <aside className="on-indigo grid overflow-hidden rounded-2xl bg-nila-900 text-white md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+    <aside className="on-indigo grid grid-cols-1 overflow-hidden rounded-2xl bg-nila-900 text-white md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid content-center gap-5 p-7 md:p-10">
         <h2 className="text-h2">{texts.posts.offer}</h2>
         <div className="flex flex-wrap gap-3">

@@ -10,10 +10,10 @@ import { texts } from '#texts.ts';
 import { Marked } from './marked.tsx';
 
 /**
- * `card` is a card at all widths. `row` is a row with a small picture below 768 px and a card from there on. `lead` is a card that
- * lies across all columns from 1024 px on.
+ * `card` is a card at all widths. `row` is a row with a small picture below 768 px and a card from there on; `brief` is such a row
+ * without the excerpt. `lead` is a card that lies across all columns from 1024 px on.
  */
-type Look = 'card' | 'row' | 'lead';
+type Look = 'card' | 'row' | 'brief' | 'lead';
 
 interface LookClasses {
   card: string;
@@ -24,6 +24,17 @@ interface LookClasses {
   sizes: string;
 }
 
+const ROW: LookClasses = {
+  // With very large letters there is no room beside a picture.
+  card: 'grid grid-cols-[7rem_minmax(0,1fr)] max-[16rem]:block md:flex md:flex-col',
+  picture:
+    'size-full max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-28 max-[16rem]:hidden md:aspect-16/10 md:h-auto',
+  text: 'max-md:col-start-2 px-4 py-3.5 md:px-5.5 md:pt-5 md:pb-5.5',
+  title: 'text-base leading-[1.35] md:text-lg md:leading-[1.35]',
+  excerpt: 'max-md:line-clamp-2',
+  sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 7rem',
+};
+
 const LOOKS: Record<Look, LookClasses> = {
   card: {
     card: 'flex flex-col',
@@ -31,16 +42,10 @@ const LOOKS: Record<Look, LookClasses> = {
     text: 'px-5.5 pt-5 pb-5.5',
     title: 'text-lg leading-[1.35]',
     excerpt: '',
-    sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw',
+    sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 88vw',
   },
-  row: {
-    card: 'grid grid-cols-[7rem_minmax(0,1fr)] md:flex md:flex-col',
-    picture: 'size-full max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-28 md:aspect-16/10 md:h-auto',
-    text: 'max-md:col-start-2 px-4 py-3.5 md:px-5.5 md:pt-5 md:pb-5.5',
-    title: 'text-base leading-[1.35] md:text-lg md:leading-[1.35]',
-    excerpt: 'max-md:line-clamp-2',
-    sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 7rem',
-  },
+  row: ROW,
+  brief: { ...ROW, excerpt: 'max-md:hidden' },
   lead: {
     card: 'flex flex-col lg:col-span-full lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]',
     picture: 'aspect-16/10 w-full lg:h-full lg:min-h-100',
@@ -59,10 +64,13 @@ interface PostCardsProps {
   card?: 'article' | 'div';
 }
 
+const GRID = 'grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
+
+/** A few posts at the end of a page. On phones all but the first are rows, so that they do not take screens of their own. */
 export const PostCards = ({ posts, ...props }: PostCardsProps) => (
-  <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9">
-    {posts.map((post) => (
-      <Card key={post.id} post={post} look="card" {...props} />
+  <div className={GRID}>
+    {posts.map((post, place) => (
+      <Card key={post.id} post={post} look={place === 0 ? 'card' : 'brief'} {...props} />
     ))}
   </div>
 );
@@ -81,7 +89,7 @@ interface BlogCardsProps {
 export function BlogCards({ posts, hasLead = false, found, children }: BlogCardsProps) {
   const words = new Set(found ?? []);
   return (
-    <div className="grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9">
+    <div className={GRID}>
       {posts.map((post, place) => (
         <Card
           key={post.id}
@@ -96,6 +104,10 @@ export function BlogCards({ posts, hasLead = false, found, children }: BlogCards
     </div>
   );
 }
+
+/** Its area and its focus ring are those of the whole card. */
+const CARD_LINK =
+  'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -136,15 +148,19 @@ function Card({ post, look, heading: Heading, card: Element = 'article', isFirst
           id={`artikel-${post.id}`}
           className={clsx('mt-1.5 line-clamp-2 tracking-[-0.012em] text-pretty wrap-anywhere', looks.title)}
         >
-          <Marked text={post.post_title} found={found} />
+          <a href={postPath(post)} className={CARD_LINK}>
+            <Marked text={post.post_title} found={found} />
+          </a>
         </Heading>
         <p className={clsx('mt-2 text-ui leading-[1.6] wrap-anywhere text-muted-foreground', looks.excerpt)}>
           <Marked text={post.excerpt} found={found} />
         </p>
         <a
           href={postPath(post)}
+          // The title is the same link.
+          tabIndex={-1}
           aria-describedby={`artikel-${post.id}`}
-          className="mt-auto inline-flex items-center gap-1.5 pt-4 text-ui font-bold text-link after:absolute after:inset-0 after:rounded-lg max-md:pt-2.5"
+          className="relative z-1 mt-auto inline-flex items-center gap-1.5 self-start pt-4 text-ui font-bold text-link max-md:pt-2.5"
         >
           {texts.posts.read}
           <Icon

@@ -143,12 +143,17 @@ function Article({ post, also }: ShownArticle) {
   const whatsapp = whatsappOf(useChatPlace());
   const { origin } = Route.useRouteContext();
   const { kategori } = post;
+  const published = longDate(post.post_date);
+  const updated = longDate(post.updated_at);
   const date = (
     <p className="flex flex-wrap items-center gap-x-4">
       {kategori && <span className="font-bold">{kategori.nama}</span>}
       <time dateTime={post.post_date} className="font-semibold text-soga-300">
-        {longDate(post.post_date)}
+        {published}
       </time>
+      {updated !== published && post.updated_at > post.post_date && (
+        <time dateTime={post.updated_at}>{texts.posts.updated(updated)}</time>
+      )}
     </p>
   );
   return (
@@ -168,7 +173,7 @@ function Article({ post, also }: ShownArticle) {
             className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
           />
           <RichText html={post.shown.html} className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176" />
-          <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6">
+          <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6 print:hidden">
             <ShareLinks title={post.post_title} address={origin + postPath(post)} />
           </div>
           <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)]">
