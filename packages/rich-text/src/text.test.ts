@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionOf, excerptOf, linesOf, shownExcerpt, textOf, unwrapPlainText } from './text.ts';
+import { descriptionOf, excerptOf, linesOf, textOf, unwrapPlainText } from './text.ts';
 
 describe('plain text', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('plain text', () => {
   });
 });
 
-describe('a stored excerpt', () => {
+describe('an excerpt', () => {
   it('is the first 100 characters of the plain text and an ellipsis', () => {
     expect(excerptOf(`<h2>Judul</h2><p>${'a'.repeat(200)}</p>`)).toBe(`Judul ${'a'.repeat(94)}...`);
   });
@@ -35,26 +35,6 @@ describe('a stored excerpt', () => {
 
   it.each(['', '<p><br></p>', '<img src="x">'])('of %j is empty', (html) => {
     expect(excerptOf(html)).toBe('');
-  });
-});
-
-describe('an excerpt on a card', () => {
-  const shown = (text: string) => shownExcerpt(excerptOf(`<p>${text}</p>`));
-
-  it.each(['', 'Isi pendek', 'Isi pendek.', 'Tunggu sebentar...'])('of %j is the whole text', (text) => {
-    expect(shown(text)).toBe(text);
-  });
-
-  it('of a longer text ends after a whole word, without punctuation before the ellipsis', () => {
-    const start =
-      'Sebelum membeli paket internet, ukur dulu kebutuhan rumah Anda: berapa orang yang memakai dan kamera,';
-    expect(start).toHaveLength(101);
-    expect(shown(`${start} sudah terpasang`)).toBe(`${start.slice(0, 93)}…`);
-    expect(shown('kabel, '.repeat(30))).toMatch(/kabel…$/);
-  });
-
-  it('of one long word has 100 characters', () => {
-    expect(shown('😀'.repeat(120))).toBe(`${'😀'.repeat(100)}…`);
   });
 });
 

@@ -28,21 +28,12 @@ export function linesOfTree(tree: Root): string[] {
 export const textOf = (html: string): string => linesOf(html).join(' ');
 
 /**
- * The excerpt that is stored with a text: its first 100 characters and three dots, or empty for a text without words. It counts
- * code points, so that it never cuts an emoji in two. Cards show `shownExcerpt` of it. Throws NestedTooDeeply.
+ * The excerpt on a card: the first 100 characters of the text and an ellipsis (specification section 2), or empty for a
+ * text without words. It counts code points, so that it never cuts an emoji in two. Throws NestedTooDeeply.
  */
 export function excerptOf(html: string): string {
   const text = textOf(html);
   return text === '' ? '' : `${Array.from(text).slice(0, EXCERPT_LENGTH).join('')}...`;
-}
-
-/**
- * What a card shows of a stored excerpt: a short text as it is, a longer one in whole words and with an ellipsis, which
- * has at most 100 characters before it.
- */
-export function shownExcerpt(stored: string): string {
-  const text = stored.replace(/\.{3}$/, '');
-  return Array.from(text).length < EXCERPT_LENGTH ? text : inWholeWords(text);
 }
 
 /**
@@ -57,12 +48,8 @@ export function descriptionOfLines(lines: readonly string[]): string {
   const characters = Array.from(sentences.join(' '));
   if (characters.length <= DESCRIPTION_LENGTH) return characters.join('');
   const head = characters.slice(0, DESCRIPTION_LENGTH).join('');
-  return inWholeWords(head, characters.slice(0, DESCRIPTION_LENGTH - 1).join(''));
-}
-
-/** A text that was cut after its last character, without the rest of a word, and an ellipsis. `single` is for a text of one word. */
-function inWholeWords(cut: string, single = cut): string {
-  const kept = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || single;
+  const wholeWords = head.slice(0, Math.max(head.lastIndexOf(' '), 0));
+  const kept = wholeWords || characters.slice(0, DESCRIPTION_LENGTH - 1).join('');
   return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }
 

@@ -4,7 +4,7 @@ import { id, nullableString, optionalText, string, updatedAt, version } from '#d
 
 export interface PostRow extends Omit<PostRecord, 'post_date'> {
   post_date: Date;
-  /** `excerptOf` post_konten, taken at every write, so that lists need not read the whole text. Cards show `shownExcerpt` of it. */
+  /** Taken from post_konten at every write, so that lists need not read the whole text. */
   excerpt: string;
   /** The beginning of post_konten for the feed, taken with the excerpt. Empty if a release before this column saved the post. */
   description: string;

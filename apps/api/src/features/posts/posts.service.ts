@@ -1,5 +1,4 @@
 import { QueryFailedError, type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { shownExcerpt } from '@jala/rich-text/text';
 import type { Kategori } from '@jala/schema/kategori';
 import { messages } from '@jala/schema/messages';
 import type {
@@ -181,10 +180,7 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
       const rows = await listFrom(NEWEST, limit, FEED_COLUMNS);
-      return rows.map(({ excerpt, description, ...row }) => ({
-        ...row,
-        description: description || shownExcerpt(excerpt),
-      }));
+      return rows.map(({ excerpt, description, ...row }) => ({ ...row, description: description || excerpt }));
     },
 
     /**
@@ -296,7 +292,7 @@ const toCard = (row: CardRow): PostCard => ({
   post_title: row.post_title,
   post_image: row.post_image,
   post_date: row.post_date.toISOString(),
-  excerpt: shownExcerpt(row.excerpt),
+  excerpt: row.excerpt,
   post_image_alt: row.post_image === null ? '' : row.post_image_alt || row.post_title,
   kategori: row.kategori,
 });

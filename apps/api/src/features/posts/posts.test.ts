@@ -88,7 +88,7 @@ it('the cards split a long list into pages', async () => {
       post_image: null,
       post_image_alt: '',
       post_date: expect.stringMatching(/^\d{4}-.*Z$/),
-      excerpt: `${'a'.repeat(100)}…`,
+      excerpt: `${'a'.repeat(100)}...`,
       kategori: null,
     },
   ]);
