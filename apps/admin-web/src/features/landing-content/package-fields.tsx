@@ -3,6 +3,7 @@ import { TERMS } from '@jala/schema/landing-values';
 import { dayAt } from '@jala/schema/long-date';
 import { AUDIENCES, BADGE_MAX, CALLS, TAXES } from '@jala/schema/package';
 import { priceParts, readPrice } from '@jala/schema/rupiah';
+import { TAX_NAMES, TERM_NAMES } from '@jala/schema/package-words';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
@@ -19,7 +20,7 @@ const optional = <Value extends string>(none: string, values: readonly Value[], 
   ...values.map((value) => ({ value, label: labels[value] })),
 ];
 
-const TAX_OPTIONS = optional(words.unsaid, TAXES, words.taxes);
+const TAX_OPTIONS = optional(words.unsaid, TAXES, TAX_NAMES);
 const AUDIENCE_OPTIONS = optional(words.anyAudience, AUDIENCES, words.audiences);
 const CALL_OPTIONS = optional(words.anyCall, CALLS, words.calls);
 
@@ -63,7 +64,7 @@ export function PackageFields({ form, badgeHolder }: PackageFieldsProps) {
       </Fields>
       <Fields legend={words.termsLegend} hint={words.termsHint}>
         {TERMS.map((term) => (
-          <TextField key={term} label={words.terms[term]} placeholder={words.termExamples[term]} {...form.text(term)} />
+          <TextField key={term} label={TERM_NAMES[term]} placeholder={words.termExamples[term]} {...form.text(term)} />
         ))}
       </Fields>
       <Fields legend={words.showLegend}>

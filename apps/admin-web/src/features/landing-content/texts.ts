@@ -52,7 +52,6 @@ export const texts = {
     installFee: 'Biaya pasang',
     installFeeHelp: '0 tampil sebagai Gratis pemasangan. Kosongkan agar tidak disebut.',
     tax: 'PPN',
-    taxes: { termasuk: 'Sudah termasuk', belum: 'Belum termasuk' },
     callLegend: 'Tombol',
     call: 'Tombol menuju',
     callHelp: 'WhatsApp memakai nomor dan pesan dari layar Situs.',
@@ -60,14 +59,6 @@ export const texts = {
     calls: { whatsapp: 'WhatsApp', link: 'Link', none: 'Tanpa tombol' },
     termsLegend: 'Ketentuan.',
     termsHint: 'Tampil di halaman Paket dan Harga. Yang kosong tidak tampil.',
-    terms: {
-      fup: 'FUP',
-      sla: 'SLA',
-      ip: 'IP publik',
-      device: 'Perangkat',
-      contract: 'Kontrak',
-      support: 'Dukungan',
-    },
     termExamples: {
       fup: 'Bebas FUP',
       sla: '99.5%',

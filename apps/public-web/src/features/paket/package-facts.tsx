@@ -2,6 +2,7 @@ import { TERMS, type Term } from '@jala/schema/landing-values';
 import { longDate } from '@jala/schema/long-date';
 import { type Offer, offerOf, type Package, type Tax } from '@jala/schema/package';
 import { priceParts, printedRupiah } from '@jala/schema/rupiah';
+import { TAX_NAMES, TERM_NAMES } from '@jala/schema/package-words';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
@@ -56,10 +57,10 @@ function installFee({ installFee: fee }: Package): ReactNode | undefined {
   return fee === 0 ? <b className="font-extrabold text-success-text">{texts.paket.free}</b> : printedRupiah(fee);
 }
 
-const tax = (item: Package): string | undefined => item.tax && texts.paket.taxes[item.tax];
+const tax = (item: Package): string | undefined => item.tax && TAX_NAMES[item.tax];
 
 const termFact = (term: Term): Fact => ({
-  label: texts.paket.terms[term],
+  label: TERM_NAMES[term],
   of: ({ terms }) => (terms[term] === '' ? undefined : <TermText text={terms[term]} />),
 });
 

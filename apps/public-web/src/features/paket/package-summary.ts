@@ -1,6 +1,7 @@
 import { TERMS } from '@jala/schema/landing-values';
 import { lowestOffer, type Package } from '@jala/schema/package';
 import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
+import { TAX_NAMES, TERM_NAMES } from '@jala/schema/package-words';
 import { texts } from '#texts.ts';
 import { commonTax } from './package-facts.tsx';
 
@@ -18,9 +19,9 @@ export function packageSummary(packages: readonly Package[]): Row[] {
     ...(speeds.length === 0 ? [] : [{ label: texts.internet.speed, value: range(speeds) }]),
     ...TERMS.flatMap((term) => {
       const [first, ...others] = new Set(packages.map(({ terms }) => terms[term].trim()));
-      return first && others.length === 0 ? [{ label: texts.paket.terms[term], value: first }] : [];
+      return first && others.length === 0 ? [{ label: TERM_NAMES[term], value: first }] : [];
     }),
-    ...(tax === undefined ? [] : [{ label: texts.paket.tax, value: texts.paket.taxes[tax] }]),
+    ...(tax === undefined ? [] : [{ label: texts.paket.tax, value: TAX_NAMES[tax] }]),
     ...(lowest === undefined ? [] : [{ label: texts.internet.from, value: printedRupiah(lowest.amount) + PER_MONTH }]),
   ];
 }
