@@ -85,7 +85,7 @@ async function routesOf({ urls }: Running): Promise<string[]> {
   const services = ['internet', 'cctv', 'hotspot'].map((kind) => `/layanan/${kind}`);
   // The address with the words of its title.
   const article = new URL((await fetch(`${urls.public}/blogs/${posts[0]?.id}`)).url).pathname;
-  return ['/', '/tentang-kami', ...services, '/blogs', article, '/kontak-kami'];
+  return ['/', '/tentang-kami', '/paket', '/layanan', ...services, '/blogs', article, '/kontak-kami'];
 }
 
 function rowOf(name: string, { categories, audits }: Result) {
