@@ -48,7 +48,7 @@ it('an install runs no script of a package', () => {
   expect(settings).toContain('ignore-scripts=true');
 });
 
-it('npm run sbom lists what is shipped, in CycloneDX', async () => {
+it('npm run sbom lists what is shipped, in CycloneDX', { timeout: 60_000 }, async () => {
   const { stdout } = await promisify(execFile)(
     'npm',
     ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'],
