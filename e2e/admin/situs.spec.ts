@@ -66,7 +66,7 @@ test.describe('bad input', () => {
     await expect(page.getByLabel('Nomor WhatsApp')).toHaveAccessibleDescription(
       /Tulis nomor WhatsApp, misalnya 0812-3456-7890\./,
     );
-    await expect(page.getByLabel('TikTok')).toHaveAccessibleDescription(/Tulis nama akun, misalnya @jalanet/);
+    await expect(page.getByLabel('TikTok')).toHaveAccessibleDescription(/Tulis nama akun, misalnya @namaakun/);
     await expect(page.getByLabel('Tagline')).toHaveValue('Belum tersimpan');
     await page.getByLabel('Nomor WhatsApp').fill('wa.me/6281311112222');
     await page.getByLabel('TikTok').fill('@sinarfiber');

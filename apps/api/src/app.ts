@@ -27,7 +27,7 @@ import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
 import { countVisits } from '#web/count-visits.ts';
 import { feedsRouter } from '#web/feeds.ts';
-import { picturesRouter } from '#web/pictures.ts';
+import { iconsRouter, picturesRouter } from '#web/pictures.ts';
 import type { Site } from '#web/load-renderer.ts';
 import type { Ask, Asker } from '#web/render-page.ts';
 import type { Admin } from '#web/mount-admin.ts';
@@ -172,7 +172,7 @@ function adminApp(parts: Parts): Express {
       next();
     },
     // Its files cost little, and staff must not wait for visitors to get them.
-    withoutTurn: Router().use(parts.preview.files, parts.admin.router),
+    withoutTurn: Router().use(parts.preview.files, iconsRouter(parts.services), parts.admin.router),
   });
   app.use(answerError(asPage));
   return app;

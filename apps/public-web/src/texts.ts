@@ -137,6 +137,7 @@ export const texts = {
     offer: 'Pasang internet di alamat Anda?',
     missing: 'Artikel tidak ditemukan.',
     missingTitle: 'Artikel Tidak Ditemukan',
+    missingStep: 'Tidak ditemukan',
     missingPage: 'Halaman Tidak Ditemukan',
     missingPageText: 'Tidak ada artikel di alamat ini.',
     missingHelp: 'Tautan mungkin sudah tidak berlaku.',

@@ -40,7 +40,7 @@ const profileOf = (key: NetworkKey) =>
     .transform((typed) => linkFromTyped(profileFromTyped(key, typed)))
     .refine(
       (link) => link === '' || (isLink(link) && /^https?:/i.test(link)),
-      'Tulis nama akun, misalnya @jalanet, atau alamat profilnya.',
+      'Tulis nama akun, misalnya @namaakun, atau alamat profilnya.',
     );
 
 const Social = z.strictObject(

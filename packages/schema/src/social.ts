@@ -25,7 +25,7 @@ export const networkOf = (keyName: string): (typeof NETWORKS)[number] | undefine
 /** Without '@' a name has no dot, because it could be an address. */
 const NAME = /^(?:@([\w.-]{1,100})|([\w-]{1,100}))$/;
 
-/** The address of the profile that staff mean by '@jalanet'. Any other text stays as it is. */
+/** The address of the profile that staff mean by '@namaakun'. Any other text stays as it is. */
 export function profileFromTyped(key: NetworkKey, typed: string): string {
   const [, marked, plain] = NAME.exec(typed.trim()) ?? [];
   const name = marked ?? plain;

@@ -122,6 +122,8 @@ describe('icons', () => {
       expect(ico[entry]).toBe(size);
       expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size });
     }
+    const inPanel = await fetch(`${api.adminUrl}/favicon.ico`);
+    expect(Buffer.from(await inPanel.arrayBuffer()).equals(ico)).toBe(true);
   });
 
   it('are made of a logo only if it is about square', async () => {

@@ -14,8 +14,8 @@ import type { Services } from '#wiring/services.ts';
 /** Seconds. The address of a share picture changes with what it shows. */
 const SHARE_MAX_AGE = 86_400;
 
-/** The site's icons, its manifest, and its pictures for chats and social networks (contract section 8). */
-export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | 'site'>, keep: KeepUntilChange): Router {
+/** The site's icons, of which the admin app shows one too. */
+export function iconsRouter({ pictures }: Pick<Services, 'pictures'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const path of Object.values(ICONS)) {
     router.get(path, async (request, response) => {
@@ -23,6 +23,13 @@ export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | '
       await send(icon, 'no-cache', { request, response });
     });
   }
+  return router;
+}
+
+/** The site's icons, its manifest, and its pictures for chats and social networks (contract section 8). */
+export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | 'site'>, keep: KeepUntilChange): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(iconsRouter({ pictures }));
   router.get(MANIFEST, async (_request, response) => {
     response
       .setHeader('Cache-Control', 'no-cache')

@@ -1,5 +1,8 @@
-/** A line of a contact row. Where it is too long for its column, an e-mail address breaks after '@' and not inside a word. */
+const NUMBER = /^[\d\s()+-]+$/;
+
+/** A line of a contact row. Where it is too long for its column, an e-mail address breaks after '@' and a number not at all. */
 export function ContactText({ text }: { text: string }) {
+  if (NUMBER.test(text)) return <span className="whitespace-nowrap">{text}</span>;
   const [name = '', domain] = text.split('@');
   return domain === undefined ? (
     text

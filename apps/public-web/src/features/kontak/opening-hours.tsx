@@ -20,9 +20,9 @@ export function OpeningHours({ hours, className }: { hours: Hours; className?: s
   return (
     <dl className={clsx('grid gap-1.5', className)}>
       {hours.lines.map(({ days, hours: text }) => (
-        <div key={days} className="flex justify-between gap-4">
-          <dt>{days}</dt>
-          <dd className="font-semibold tabular-nums">{text}</dd>
+        <div key={days} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="whitespace-nowrap">{days}</dt>
+          <dd className="font-semibold whitespace-nowrap tabular-nums">{text}</dd>
         </div>
       ))}
     </dl>

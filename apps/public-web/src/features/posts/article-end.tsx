@@ -102,10 +102,11 @@ export function ArticleOffer({ packages, whatsapp }: { packages: readonly Packag
 }
 
 /** Other articles, and the way to all of them. */
+/** Other articles. Without any there is only the way back to the list. */
 export const MoreArticles = ({ posts }: { posts: readonly PostCard[] }) => (
   <Section>
     <div className="flex flex-wrap items-start justify-between gap-x-6">
-      <SectionTitle title={texts.posts.also} />
+      {posts.length > 0 && <SectionTitle title={texts.posts.also} />}
       <a href="/blogs" className={buttonVariants({ variant: 'outline', className: 'max-sm:mb-6' })}>
         {texts.posts.all}
       </a>

@@ -110,13 +110,12 @@ const wayToPost = (site: SiteRecord, post: ShownPost) => [
 /** Other articles take the place of the one that does not exist. */
 function MissingPost({ data }: NotFoundRouteProps) {
   const { site } = root.useLoaderData();
-  const { missing } = texts.posts;
   return (
     <>
       <PageOpening
-        title={missing}
+        title={texts.posts.missing}
         text={texts.posts.missingHelp}
-        steps={[...wayToPosts(site), { name: missing, path: '' }]}
+        steps={[...wayToPosts(site), { name: texts.posts.missingStep, path: '' }]}
       >
         <SearchForm className="mt-6" />
       </PageOpening>
