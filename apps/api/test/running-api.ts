@@ -81,6 +81,12 @@ export async function startApi(settings: Partial<Record<SettingName, string>> = 
     dataDir,
     notice: isolir.notice,
     db: product.db,
+    /** Resolves when the server has noticed every write until now, of which notifications arrive in their order. */
+    async noticedAll(): Promise<void> {
+      const noticed = new Promise<void>((resolve) => changes.subscribe((table) => table === 'kontak' && resolve()));
+      await product.db.query('UPDATE kontak SET alamat = alamat');
+      await noticed;
+    },
     services: product.services,
     procedures: product.procedures,
     /** What was logged, one JSON text per line. */

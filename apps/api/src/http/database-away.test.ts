@@ -27,6 +27,7 @@ it('serves the last known pages while the database is away, uncacheable, and log
   const api = await startApi();
   try {
     await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
+    await api.noticedAll();
     const before = await (await fetch(`${api.url}/kontak-kami`)).text();
     api.database.disconnectAll();
     const read = async () => {

@@ -166,13 +166,10 @@ it('passwords that still waited for their hash when the session ended are not se
 it.each(['/api/lokasi-hotspot', '/trpc/lokasiHotspot.list', '/trpc/lokasiHotspot.list?batch=1'])(
   'a long list is written once until content changes, also past the response cache: %s',
   async (path) => {
-    const noticed = new Promise<void>((resolve) =>
-      api.changes.subscribe((table) => table === 'lokasi_hotspot' && resolve()),
-    );
     await api.db.query(`INSERT INTO lokasi_hotspot (nama, alamat, lat, long)
       SELECT 'Warung ' || n, 'Jl. Siliwangi No. ' || n || ', Cirebon', -6.7, 108.5
       FROM generate_series((SELECT count(*) FROM lokasi_hotspot) + 1, 9000) AS n`);
-    await noticed;
+    await api.noticedAll();
     const read = async () => {
       const response = await fetch(api.adminUrl + path);
       expect([response.status, (await response.text()).length > 500_000]).toEqual([200, true]);
