@@ -198,26 +198,41 @@ export function newQuestionItems(
 
 /**
  * Removed items as they can come back beside those in `present`. A package or a question whose number another one has got meanwhile
- * gets the next free number. One that has come back already keeps its names.
+ * gets the next free number, and a package no badge if another one has got that. What has come back already keeps its names.
  */
 export function renumbered(items: readonly NewItem[], present: readonly NewItem[]): NewItem[] {
-  const values = new Map(present.map(({ key_name, value }) => [key_name, value]));
+  const taken = new Set(present.map(({ key_name }) => key_name));
+  const isBadge = ({ section, key_name }: NewItem) => section === 'layanan' && packagePart(key_name)?.part === 'badge';
+  const hasBadge = present.some((item) => isBadge(item) && item.value !== '');
+  const known = new Set([...new Set(present.map(nameOfEntry))].map((name) => contentOf(present, name)));
   const used = [...present, ...items];
   const entries = new Set(items.map(nameOfEntry));
   return [...entries].flatMap((name) => {
     const entry = items.filter((item) => nameOfEntry(item) === name);
     const partOf = PARTS[entry[0]?.section ?? ''];
-    const isTaken = entry.some(({ key_name }) => values.has(key_name));
-    const isBack = entry.every(({ key_name, value }) => values.get(key_name) === value);
-    if (!isTaken || isBack || partOf === undefined) return entry;
+    const isWhole = entry.some(({ key_name }) => HEADS.has(partOf?.(key_name)?.part ?? ''));
+    if (partOf === undefined || !isWhole || known.has(contentOf(entry, name))) return entry;
+    const returning = hasBadge ? entry.filter((item) => !isBadge(item)) : entry;
+    if (!entry.some(({ key_name }) => taken.has(key_name))) return returning;
     const number = freeNumber(used, partOf);
-    const moved = entry.map((item) => ({ ...item, key_name: `${partOf(item.key_name)?.part}_${number}` }));
+    const moved = returning.map((item) => ({ ...item, key_name: `${partOf(item.key_name)?.part}_${number}` }));
     used.push(...moved);
     return moved;
   });
 }
 
+/** What an entry says, whatever its number, its badge and its place are. */
+const contentOf = (items: readonly NewItem[], name: string | undefined): string =>
+  items
+    .filter((item) => nameOfEntry(item) === name && !item.key_name.startsWith('badge_'))
+    .map(({ section, key_name, value }) => `${section} ${key_name.replace(/\d+$/, '')} ${value}`)
+    .toSorted()
+    .join('\n');
+
 const nameOfEntry = (item: NewItem): string | undefined => entryOf({ ...item, id: 0 });
+
+/** The parts without which an entry is only a piece of one. */
+const HEADS = new Set(['title', 'question']);
 
 /** What reads the names of a section's numbered items. */
 const PARTS: Record<string, (keyName: string) => { part: string; number: number } | undefined> = {

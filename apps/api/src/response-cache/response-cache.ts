@@ -22,6 +22,8 @@ const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 const MAX_TOO_LARGE = 1000;
 /** Responses that take milliseconds to send. Bytes. */
 const LARGE_BYTES = 512 * 1024;
+/** So many get a small response in the same turn. */
+const FEW = 16;
 /** Pages show the current year, and security.txt an expiry, so nothing is kept for ever. In ms. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** How long a visitor waits for a database that may be away, before they get an older response. In ms. */
@@ -147,22 +149,23 @@ export function cacheResponses(
     }
   }
 
-  /** Sends a response that has just been made. Hundreds may have waited for it, so a large one is sent to one in each turn. */
-  function sendJoined(made: StoredResponse, { request, response }: Exchange): void {
+  /** Sends a response that has just been made. Hundreds may wait for it; then, and if it is large, it is sent to one in each turn. */
+  function sendJoined(made: StoredResponse, { waiting }: Making, { request, response }: Exchange): void {
     const more = ['X-Request-Id', requestId(request)];
-    if (made.size < LARGE_BYTES) return made.send(request, response, more);
+    if (made.size < LARGE_BYTES && waiting <= FEW) return made.send(request, response, more);
     inOwnTurn(() => void (response.destroyed || made.send(request, response, more)));
   }
 
   async function answer(target: Target, version: number | undefined, { request, response }: Exchange): Promise<void> {
     const id = requestId(request);
-    const fresh = join(target.key, make(target, version, request), { request, response });
+    const one = make(target, version, request);
+    const fresh = join(target.key, one, { request, response });
     const last = older.get(target.key);
-    if (last === undefined) return sendJoined(await fresh, { request, response });
+    if (last === undefined) return sendJoined(await fresh, one, { request, response });
     const made = await withPatience(fresh);
     if (made !== undefined && !isFailure(made)) {
       older.delete(target.key);
-      return sendJoined(made, { request, response });
+      return sendJoined(made, one, { request, response });
     }
     logStaleResponse(logger, { path: target.url });
     last.uncacheable().send(request, response, ['X-Request-Id', id]);

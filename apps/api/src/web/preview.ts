@@ -57,7 +57,7 @@ export function createPreview({ site, origin, map, answerFor }: Options): Previe
       if (colour !== null) colours.set(colour, true);
       const render = (address: string): Promise<RenderedPage> =>
         inTurn(asker.visitor.network, async () => {
-          asker.visitor.left.throwIfAborted();
+          if (asker.visitor.left.aborted) throw new DomainError('unavailable', messages.busy);
           const began = performance.now();
           const page = await site.renderPage({ url: address, origin, ask, map });
           await sleep(performance.now() - began);

@@ -211,6 +211,20 @@ describe('restoring', () => {
     const restored = await staff.landingContent.restore.mutate({ items: removed });
     expect(restored.map(({ value }) => value)).toEqual(mine.map(({ value }) => value));
     expect(new Set([...namesOf(restored), ...namesOf(others)]).size).toBe(mine.length * 2);
+    // Whoever presses the button twice gets one package.
+    await expect(staff.landingContent.restore.mutate({ items: removed })).rejects.toMatchObject(
+      refusal(409, 'Nama itu sudah dipakai item lain.'),
+    );
+    await staff.landingContent.remove.mutate({ ids: idsOf([...others, ...restored]) });
+  });
+
+  it('of a package leaves the badge with the one that has it now', async () => {
+    const badge = { badge: 'Terlaris' };
+    const mine = await staff.landingContent.addPackage.mutate({ ...aPackage, ...badge, title: 'Milik Saya' });
+    const removed = await staff.landingContent.remove.mutate({ ids: idsOf(mine) });
+    const others = await staff.landingContent.addPackage.mutate({ ...aPackage, ...badge, title: 'Milik Rekan' });
+    const restored = await staff.landingContent.restore.mutate({ items: removed });
+    expect((await packages()).filter((each) => each.badge !== '').map(({ title }) => title)).toEqual(['Milik Rekan']);
     await staff.landingContent.remove.mutate({ ids: idsOf([...others, ...restored]) });
   });
 

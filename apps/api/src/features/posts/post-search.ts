@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { FOUND_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
 import { searchWords } from '@jala/schema/search';
+import { DomainError } from '#errors/domain-error.ts';
 import { createWorkTurns, type Visitor } from '#work-turns.ts';
 
 /** Posts that a search has found, best first. */
@@ -44,8 +46,8 @@ export function createPostSearch(db: DataSource) {
    * `limit` of the posts that have all words of `q`, after the first `skip`: those with the words in the title first, then the
    * newest. If more than a thousand match, these are a thousand of them: those of the newest posts, those with the words in
    * their titles, and others, whichever the index names first. So a search of a word that a million posts have reads some
-   * thousand rows. Throws unavailable when too many search at the same time, or when a search takes two seconds, and an abort error
-   * when the visitor has left meanwhile.
+   * thousand rows. Throws unavailable when too many search at the same time, when a search takes two seconds, or when the
+   * visitor has left meanwhile.
    */
   async function find(q: string, { skip, limit, visitor }: Wanted): Promise<Found> {
     const words = searchWords(q);
@@ -85,7 +87,7 @@ export function createPostSearch(db: DataSource) {
 
   async function query<Row>(sql: string, parameters: unknown[], { network, left }: Visitor): Promise<Row[]> {
     return inTurn(network, () => {
-      left.throwIfAborted();
+      if (left.aborted) throw new DomainError('unavailable', messages.busy);
       return db.transaction(async (manager) => {
         await manager.query(SETTINGS);
         return manager.query<Row[]>(sql, parameters);
