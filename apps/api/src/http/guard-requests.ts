@@ -16,7 +16,7 @@ const MIN_PIECE_BYTES = 256;
 const REST_MS = 60_000;
 const LOOK_MS = 100;
 /** Browsers send fewer than 30, and proxies add a few. */
-const MAX_HEADERS = 200;
+const MAX_HEADERS = 100;
 /**
  * Characters. Browsers send fewer than 150. The parsers of these headers, ours and those of libraries, take milliseconds for thousands of
  * entries, some of them before callers take turns.
