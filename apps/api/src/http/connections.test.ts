@@ -169,10 +169,11 @@ it('a request that arrived while the process was busy for seconds does not count
   expect(closed).toEqual([]);
 });
 
-/** Opens a server whose bodies `bodyOf` makes, lets 30 callers ask and not read, and returns why connections were closed before `until`. */
+/** Opens a server whose bodies `bodyOf` makes, lets callers ask and not read, and returns why connections were closed before `until`. */
 async function withoutReading(
   bodyOf: () => Buffer,
   until: (why: Unanswered[]) => Promise<unknown>,
+  callers = 30,
 ): Promise<Unanswered[]> {
   const why: Unanswered[] = [];
   const http = createHttpServer((request, response) => {
@@ -185,7 +186,7 @@ async function withoutReading(
   limitConnections(http, { max: 1000, onClose: (reason) => void why.push(reason) });
   await once(http.listen(0, '127.0.0.1'), 'listening');
   const { port } = http.address() as AddressInfo;
-  for (let index = 0; index < 30; index += 1) {
+  for (let index = 0; index < callers; index += 1) {
     const client = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
     clients.push(client.pause());
     client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -213,4 +214,17 @@ it('a body for which many wait is kept once', async () => {
   await openServer(1);
   const body = aBody();
   expect(await withoutReading(() => body, aWhile)).toEqual([]);
+});
+
+it('whoever reads a body of their own is not closed because hundreds hold another one', async () => {
+  await openServer(1);
+  // 600 pieces of it would be more than the limit.
+  const small = Buffer.alloc(300 * 1024);
+  const own = aBody();
+  let asked = 0;
+  const bodyOf = () => {
+    asked += 1;
+    return asked === 1 ? own : small;
+  };
+  expect(await withoutReading(bodyOf, aWhile, 600)).toEqual([]);
 });

@@ -126,7 +126,7 @@ export class Connections {
     for (const { socket } of unread) waiting.set(heldBody(socket), (waiting.get(heldBody(socket)) ?? 0) + 1);
     const keptFor = ({ socket }: Connection): number => {
       const body = heldBody(socket);
-      return socket.writableLength + (body?.byteLength ?? 0) / (waiting.get(body) ?? 1);
+      return body === undefined ? socket.writableLength : body.byteLength / (waiting.get(body) ?? 1);
     };
     let total = unread.reduce((sum, connection) => sum + keptFor(connection), 0);
     if (total <= MAX_UNREAD) return;

@@ -196,3 +196,13 @@ it('closes a connection that goes on with an endless body after the response', a
   clearInterval(sending);
   expect(sent).toBeLessThan(2_000_000_000);
 });
+
+it.each([
+  [500, 200],
+  [501, 431],
+])('a list of proxies of %d characters gets %d', async (length, status) => {
+  const list = 'a'.repeat(length);
+  expect(
+    await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${list}\r\nConnection: close\r\n\r\n`),
+  ).toContain(` ${status} `);
+});

@@ -22,6 +22,8 @@ const MAX_HEADERS = 100;
  * entries, some of them before callers take turns.
  */
 const MAX_ACCEPT = 500;
+/** Characters of `X-Forwarded-For`, for a dozen proxies. */
+const MAX_FORWARDED = 500;
 const ACCEPT = ['accept', 'accept-encoding'] as const;
 
 interface Handlers {
@@ -44,7 +46,7 @@ interface Handlers {
  */
 export function createGuardedServer(options: ServerOptions, { serve, connect, readsBodies }: Handlers): Server {
   const guarded: RequestListener = (request, response) => {
-    if (hasTooManyHeaders(request)) return refuse(response, 431);
+    if (hasTooManyHeaders(request) || (readsBodies && isForwardedByMany(request))) return refuse(response, 431);
     // Browsers never send it (RFC 9110 section 7.1), and the parsers of addresses disagree about it.
     if (request.url?.includes('#') === true && readsBodies) return refuse(response, 400);
     dropLongAccept(request);
@@ -71,6 +73,9 @@ function dropLongAccept({ headers }: IncomingMessage): void {
 }
 
 const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length > 2 * MAX_HEADERS;
+/** Each address in it is parsed for each request. Without it, the caller would pass for the proxy. */
+const isForwardedByMany = ({ headers }: IncomingMessage): boolean =>
+  (headers['x-forwarded-for']?.length ?? 0) > MAX_FORWARDED;
 const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined;
 
 /** The response that a connection waits for. A property is found faster than an entry of a WeakMap. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { acceptedEncodings, type Encoding } from './accepted.ts';
-import { holdBody } from './held-bodies.ts';
+import { holdBody, holdBodyUntilEnd } from './held-bodies.ts';
 
 type Form = Encoding | 'identity';
 
@@ -193,7 +193,7 @@ export class StoredResponse {
  */
 function writeInPieces(response: ServerResponse, body: Buffer, start = 0): void {
   const end = start + PIECE;
-  if (start === 0 && end < body.byteLength) holdBody(response, body);
+  if (start === 0) (end < body.byteLength ? holdBodyUntilEnd : holdBody)(response, body);
   if (end >= body.byteLength) return void response.end(start === 0 ? body : body.subarray(start));
   const next = () => writeInPieces(response, body, end);
   // Others have their turn even if this caller reads at once.
