@@ -68,13 +68,20 @@ test('a smooth scroll that is still running ends with its page', async ({ page }
   await loaded;
   await toBlogs(page).evaluate(async (link) => {
     scrollTo({ top: 6000, behavior: 'smooth' });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    while (scrollY === 0) await new Promise(requestAnimationFrame);
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
   await expect(heading(page)).toHaveText('Semua Artikel');
-  // Longer than a smooth scroll takes.
-  await page.waitForTimeout(1000);
-  expect(await scrollTop(page)).toBe(0);
+  // More frames than a smooth scroll takes.
+  const positions = await page.evaluate(async () => {
+    const seen = [];
+    while (seen.length < 60) {
+      await new Promise(requestAnimationFrame);
+      seen.push(scrollY);
+    }
+    return seen;
+  });
+  expect(new Set(positions)).toEqual(new Set([0]));
 });
 
 test('going back shows the page where the visitor left it', async ({ page }) => {

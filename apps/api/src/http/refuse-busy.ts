@@ -17,7 +17,7 @@ export function refuseBusy(request: IncomingMessage, response: ServerResponse): 
       'Cache-Control': 'no-store',
       'Content-Type': isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
-      // Nobody reads the body.
+      // We do not read the request's body, so the connection cannot carry another request.
       ...(hasBody(request) && { Connection: 'close' }),
     })
     .end(request.method === 'HEAD' ? undefined : body);

@@ -60,3 +60,14 @@ it('those who have left do not begin', async () => {
   await nextTurn();
   expect(begun.slice(16)).toEqual(['b1']);
 });
+
+it('others go on after a handler that throws', async () => {
+  const { begun, send } = setUp(() => {
+    if (begun.at(-1) === 'a15') throw new Error('broken');
+  });
+  for (const name of names('a', 15)) send(name);
+  expect(() => send('a15')).toThrow('broken');
+  send('b0');
+  await nextTurn();
+  expect(begun.at(-1)).toBe('b0');
+});

@@ -23,13 +23,13 @@ export function createSlices(callerAddress: (request: IncomingMessage) => string
   let isScheduled = false;
 
   function begin(act: () => void): void {
+    // First, so that others go on even if this one throws.
+    if (!isScheduled) setImmediate(startTurn);
+    isScheduled = true;
     const start = performance.now();
     begun += 1;
     act();
     spent += performance.now() - start;
-    if (isScheduled) return;
-    isScheduled = true;
-    setImmediate(startTurn);
   }
 
   function startTurn(): void {

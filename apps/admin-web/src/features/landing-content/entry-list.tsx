@@ -76,8 +76,8 @@ interface Naming {
 }
 
 /**
- * What moves and removes an entry: the props of its element, its handle and its controls. There are none for an entry without the
- * item that names it, which a script can leave behind.
+ * The props of an entry's element, its handle and its controls, with which staff move and remove it. A script can leave an entry
+ * without the item that names it. Such an entry gets none of the three.
  */
 export function entryControls<Shown extends Entry>(
   { entry, rows, list, order, isFirst, isLast, onRemove }: EntryRowProps<Shown>,

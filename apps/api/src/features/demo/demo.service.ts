@@ -25,7 +25,7 @@ const TABLES = [
   'site',
   'isolir',
   'landing_content',
-  // As whoever deletes a category, whose posts lose it.
+  // Deleting a category locks the category before its posts, so we do too.
   'kategori',
   'posts',
   'lokasi_hotspot',

@@ -211,7 +211,7 @@ describe('restoring', () => {
     const restored = await staff.landingContent.restore.mutate({ items: removed });
     expect(restored.map(({ value }) => value)).toEqual(mine.map(({ value }) => value));
     expect(new Set([...namesOf(restored), ...namesOf(others)]).size).toBe(mine.length * 2);
-    // Whoever presses the button twice gets one package.
+    // A second press of the button adds no second package.
     await expect(staff.landingContent.restore.mutate({ items: removed })).rejects.toMatchObject(
       refusal(409, 'Nama itu sudah dipakai item lain.'),
     );

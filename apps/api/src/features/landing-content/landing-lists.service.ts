@@ -16,8 +16,8 @@ import {
   newPlaces,
   packageItems,
   entryVersion,
-  renumbered,
 } from '@jala/schema/landing-lists';
+import { itemsToRestore } from '@jala/schema/items-to-restore';
 import { itemsIn } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
@@ -174,7 +174,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       refuseTooMany(removed);
       const rows = await restoredRows(removed);
       return oneAtATime(async (items) => {
-        const returning = renumbered(rows, await listed(items));
+        const returning = itemsToRestore(rows, await listed(items));
         await requireFree(
           items,
           returning.map(({ key_name }) => key_name),
