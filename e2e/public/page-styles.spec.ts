@@ -36,14 +36,22 @@ const differences = (page: Page): Promise<string[]> =>
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       return (kinds.get(kind) ?? 0) <= 2;
     });
-    const looks = () =>
-      elements.flatMap((element) =>
+    // A layout from nothing: after part of one, Chromium can name a margin of 0 where `auto` gave it another.
+    const layOut = () => {
+      document.body.style.display = 'none';
+      void document.body.offsetHeight;
+      document.body.style.removeProperty('display');
+    };
+    const looks = () => {
+      layOut();
+      return elements.flatMap((element) =>
         [undefined, '::before', '::after'].flatMap((part) => {
           const style = getComputedStyle(element, part);
           const name = `${element.tagName} ${element.getAttribute('class')} ${part ?? ''}`;
           return properties.map((property) => `${name} ${property}: ${style.getPropertyValue(property)}`);
         }),
       );
+    };
     const sheetOf = (text: string) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
