@@ -16,7 +16,6 @@ import { retryLater } from '#http/listener.ts';
 import { logRequests, noteUser, requestId } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedJson } from '#http/stored-response.ts';
-import { createSlices } from '#http/slices.ts';
 import { createTurns, type Turns } from '#http/turns.ts';
 import { visitorOf } from '#http/visitor.ts';
 import type { Logger } from '#logger.ts';
@@ -91,8 +90,7 @@ export function createApps(
   const { logger, trustProxy } = parts;
   const callerAddress = createCallerAddress(trustProxy);
   const warn = warnOfForwarding(logger, trustProxy);
-  const inSlices = createSlices(callerAddress);
-  const logged = (handler: RequestListener) => inSlices(logRequests(handler, { logger, callerAddress, warn }));
+  const logged = (handler: RequestListener) => logRequests(handler, { logger, callerAddress, warn });
   return {
     // In development the files of the site change without a change of content.
     public: logged(
@@ -104,7 +102,8 @@ export function createApps(
         { ...parts, kunjungan: parts.services.kunjungan, callerAddress },
       ),
     ),
-    admin: logged(adminApp(parts)),
+    // Visitors behind the address of the staff must not take their turns.
+    admin: logged(adminApp({ ...parts, turns: createTurns() })),
   };
 }
 

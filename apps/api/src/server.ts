@@ -3,8 +3,10 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
 import { announceDays } from '#database/day-changes.ts';
+import { createCallerAddress } from '#http/caller-address.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
+import { createSlices } from '#http/slices.ts';
 import { createNoticeReader } from '#isolir/notice/look.ts';
 import { openIsolir, type Isolir } from '#isolir/open.ts';
 import { ensureFirstUser } from '#seed/first-user.ts';
@@ -91,10 +93,11 @@ interface Doors extends Closable {
 
 async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
   const { host, publicPort, adminPort } = settings;
+  const inSlices = createSlices(createCallerAddress(settings.trustProxy));
   return openTogether(async (keep) => {
     const ports = {
-      public: keep(await listen({ host, port: publicPort, setting: 'PUBLIC_PORT', logger })),
-      admin: keep(await listen({ host, port: adminPort, setting: 'ADMIN_PORT', logger })),
+      public: keep(await listen({ host, port: publicPort, setting: 'PUBLIC_PORT', logger, inSlices })),
+      admin: keep(await listen({ host, port: adminPort, setting: 'ADMIN_PORT', logger, inSlices })),
     };
     const origins = {
       publicOrigin: settings.publicOrigin ?? `http://localhost:${ports.public.port}`,

@@ -7,6 +7,7 @@ export type TrustProxy = boolean | number | string;
 
 /** Finds the caller's network address as Express' `request.ip` does, for a listener without Express. */
 export function createCallerAddress(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
   const trust = trustBy(trustProxy);
   return (request) => {
     // Undefined when the caller has already disconnected.

@@ -145,8 +145,8 @@ it.each(['Transfer-Encoding: chunked', 'X-Forwarded-For: 192.0.2.1', 'Host: b'])
   },
 );
 
-it('answers a request with 100 headers', async () => {
-  const more = Array.from({ length: 98 }, (_unused, index) => `X-${index}: a\r\n`).join('');
+it('answers a request with 64 headers', async () => {
+  const more = Array.from({ length: 62 }, (_unused, index) => `X-${index}: a\r\n`).join('');
   expect(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`)).toMatch(/ 200 OK/);
 });
 

@@ -16,7 +16,7 @@ const MIN_PIECE_BYTES = 256;
 const REST_MS = 60_000;
 const LOOK_MS = 100;
 /** Browsers send fewer than 30, and proxies add a few. */
-const MAX_HEADERS = 100;
+const MAX_HEADERS = 64;
 /**
  * Characters. Browsers send fewer than 150. The parsers of these headers, ours and those of libraries, take milliseconds for thousands of
  * entries, some of them before callers take turns.
@@ -33,6 +33,8 @@ interface Handlers {
   connect: (request: IncomingMessage, socket: Socket) => void;
   /** Without it, `serve` gets no piece of a body. */
   readsBodies: boolean;
+  /** Puts off what a request needs beyond parsing. Default: nothing is put off. */
+  inSlices?: (handler: RequestListener) => RequestListener;
 }
 
 /**
@@ -44,20 +46,24 @@ interface Handlers {
  * first request and close the connection, which tells the client to send the others again (RFC 9112 section 9.3.2). The parser
  * stops at the second one, because a packet can hold 3,600.
  */
-export function createGuardedServer(options: ServerOptions, { serve, connect, readsBodies }: Handlers): Server {
-  const guarded: RequestListener = (request, response) => {
+export function createGuardedServer(
+  options: ServerOptions,
+  { serve, connect, readsBodies, inSlices = (handler) => handler }: Handlers,
+): Server {
+  const guarded = inSlices((request, response) => {
     if (hasTooManyHeaders(request) || (readsBodies && isForwardedByMany(request))) return refuse(response, 431);
     // Browsers never send it (RFC 9110 section 7.1), and the parsers of addresses disagree about it.
     if (request.url?.includes('#') === true && readsBodies) return refuse(response, 400);
     dropLongAccept(request);
     if (isChunked(request) || request.headers['content-length'] !== undefined) limitRest(request, response);
     serve(request, response);
-  };
+  });
   const server = createServer({ ...options, requireHostHeader: false, ServerResponse: MarkedResponse }, guarded);
   // Node forgets the headers beyond this number, but its parser obeys them, so a request that has more must not be served.
   server.maxHeadersCount = MAX_HEADERS + 1;
   if (!readsBodies) server.on('checkContinue', guarded);
-  server.on('checkExpectation', readsBodies ? (_request, response) => refuse(response, 417) : guarded);
+  const refuseExpectation = inSlices((_request, response) => refuse(response, 417));
+  server.on('checkExpectation', readsBodies ? refuseExpectation : guarded);
   guardParsers(server, { connect, readsBodies });
   return server;
 }
@@ -73,9 +79,15 @@ function dropLongAccept({ headers }: IncomingMessage): void {
 }
 
 const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length > 2 * MAX_HEADERS;
-/** Each address in it is parsed for each request. Without it, the caller would pass for the proxy. */
-const isForwardedByMany = ({ headers }: IncomingMessage): boolean =>
-  (headers['x-forwarded-for']?.length ?? 0) > MAX_FORWARDED;
+
+/** Each address in it is parsed for each request. Without it, the caller would pass for the proxy. Reads no other header. */
+export function isForwardedByMany({ rawHeaders }: IncomingMessage): boolean {
+  let length = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (/^x-forwarded-for$/i.test(rawHeaders[index] ?? '')) length += rawHeaders[index + 1]?.length ?? 0;
+  return length > MAX_FORWARDED;
+}
+
 const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined;
 
 /** The response that a connection waits for. A property is found faster than an entry of a WeakMap. */
@@ -83,10 +95,14 @@ const UNANSWERED = Symbol('unanswered');
 /** Node's parser of a connection, which Node does not describe. */
 interface Parser {
   onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number;
+  /** Called for each 32 headers of a request that has more. Without it, the parser passes over them. */
+  [ON_HEADERS]?: ReceiveHeaders | undefined;
   /** Called for each piece of a body. Without it, the parser passes over bodies ten times faster. */
   [ON_BODY]?: ReceiveBody | undefined;
 }
+type ReceiveHeaders = (this: Parser, headers: string[], url: string) => void;
 type ReceiveBody = (this: Parser, piece: Buffer) => void;
+const ON_HEADERS = 1;
 const ON_BODY = 3;
 type GuardedSocket = Socket & { [UNANSWERED]?: ServerResponse | undefined; parser?: Parser | null };
 
@@ -113,11 +129,16 @@ function guardParsers(server: Server, { connect, readsBodies }: Omit<Handlers, '
     const { parser } = socket;
     const receive = parser?.onIncoming;
     const receiveBody = parser?.[ON_BODY];
+    const receiveHeaders = parser?.[ON_HEADERS];
     if (!parser || receive === undefined) return;
     let readBefore = 0;
-    const restore = (): void => void (parser[ON_BODY] = receiveBody);
+    const restore = (): void => {
+      parser[ON_BODY] = receiveBody;
+      parser[ON_HEADERS] = receiveHeaders;
+    };
     // Other connections get the parser when this one is closed.
     socket.once('close', restore);
+    if (receiveHeaders !== undefined) limitHeaders(parser, receiveHeaders);
     parser.onIncoming = (request, keepAlive) => {
       restore();
       const first = socket[UNANSWERED];
@@ -135,6 +156,7 @@ function guardParsers(server: Server, { connect, readsBodies }: Omit<Handlers, '
         socket.off('close', restore);
         return STOP;
       }
+      if (receiveHeaders !== undefined) limitHeaders(parser, receiveHeaders);
       if (!readsBodies || hasTooManyHeaders(request)) parser[ON_BODY] = undefined;
       else if (receiveBody !== undefined) limitPieces(socket, parser, receiveBody);
       return receive(request, keepAlive);
@@ -152,6 +174,16 @@ function endAfter(first: ServerResponse | undefined, socket: Socket): void {
   if (first === undefined) return void socket.destroy();
   if (!first.headersSent) first.shouldKeepAlive = false;
   first.once('close', () => socket.destroy());
+}
+
+/** Makes the parser pass over the headers of a request that has too many of them anyway. */
+function limitHeaders(parser: Parser, receiveHeaders: ReceiveHeaders): void {
+  let count = 0;
+  parser[ON_HEADERS] = (headers, url) => {
+    receiveHeaders.call(parser, headers, url);
+    count += headers.length / 2;
+    if (count > MAX_HEADERS) parser[ON_HEADERS] = undefined;
+  };
 }
 
 /** Ends a connection on which a body comes in thousands of tiny pieces, be it before the response or after it. */

@@ -32,6 +32,8 @@ interface Place {
   backlog?: number;
   /** How long a connection may be without any byte in either direction, in ms. */
   idleMs?: number;
+  /** Puts off requests that come with too many others. */
+  inSlices?: (handler: RequestListener) => RequestListener;
 }
 
 /** A connection that sends slowly is closed; an image of 10 MiB may take this long on a slow line. In ms. */
@@ -39,6 +41,8 @@ const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 2000,
+  // Bytes, as much as nginx and Apache accept in a line.
+  maxHeaderSize: 8 * 1024,
 };
 /** Longer than any work takes. A caller who does not read the response would otherwise keep it in our memory. */
 const IDLE_MS = 120_000;
@@ -65,6 +69,7 @@ export async function listen(place: Place): Promise<Listener> {
     serve,
     connect: (_request, socket) => socket.destroy(),
     readsBodies: true,
+    ...(place.inSlices && { inSlices: place.inSlices }),
   });
   server.timeout = place.idleMs ?? IDLE_MS;
   makeRoom(server, place.logger);
@@ -105,13 +110,15 @@ function makeRoom(server: Server, logger: Logger | undefined): void {
   let lastWarned = 0;
   limitConnections(server, {
     max: MAX_CONNECTIONS,
-    onClose(_why, caller) {
+    onClose(why, caller) {
       if (Date.now() - lastWarned < MINUTE_MS) return;
       lastWarned = Date.now();
       const { port } = server.address() as AddressInfo;
       logger?.warn(
         { caller },
-        `port ${port} is full (${MAX_CONNECTIONS} connections); closing connections of the callers that have most`,
+        why === 'unread'
+          ? `port ${port}: callers do not read their responses, which take too much memory; closing their connections`
+          : `port ${port} is full (${MAX_CONNECTIONS} connections); closing connections of the callers that have most`,
       );
     },
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { callerOf } from '#features/auth/networks.ts';
+import { isForwardedByMany } from './guard-requests.ts';
 
 /** How long requests may hold a turn of the event loop, in ms, and how many: some of their work comes after it. */
 const SLICE_MS = 4;
@@ -59,7 +60,8 @@ export function createSlices(callerAddress: (request: IncomingMessage) => string
   return (handler: RequestListener): RequestListener =>
     (request, response) => {
       if (waiting.size === 0 && hasTime()) return begin(() => handler(request, response));
-      const network = callerOf(callerAddress(request));
+      // To read the address would take as long as the work that is put off, and the request will be refused.
+      const network = isForwardedByMany(request) ? '' : callerOf(callerAddress(request));
       const queue = waiting.get(network) ?? [];
       waiting.set(network, queue);
       queue.push({ begin: () => handler(request, response), isGone: () => request.socket.destroyed });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
+import { inOwnTurn } from '#loop-turns.ts';
 import { acceptedEncodings, type Encoding } from './accepted.ts';
 import { holdBody, holdBodyUntilEnd } from './held-bodies.ts';
 
@@ -116,8 +117,9 @@ export class StoredResponse {
     const encoding = this.#encodingFor(request.headers['accept-encoding']);
     const ready = encoding === undefined ? this.#plain : this.#compressed[encoding];
     if (ready !== undefined) return this.#write(ready, { request, response, more });
+    // Hundreds may wait for the same compression.
     void this.#compress('gzip').then(() =>
-      this.#write(this.#compressed.gzip ?? this.#plain, { request, response, more }),
+      inOwnTurn(() => this.#write(this.#compressed.gzip ?? this.#plain, { request, response, more })),
     );
   }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLoopTurns } from '#loop-turns.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createTurns, requestOf, type Turns } from './turns.ts';
 
 let turns: Turns;
 /** What has begun, in order. */
@@ -25,7 +25,7 @@ function send(network: string, name = network, headers: IncomingHttpHeaders = {}
   const request = { socket: { destroyed: false }, headers };
   // Requests of an earlier test may still begin.
   const own = begun;
-  turns.enter({ network, request: request as unknown as IncomingMessage, response }, () => own.push(name));
+  turns.enter(requestOf(network, request as unknown as IncomingMessage, response), () => own.push(name));
   return { end: () => void response.emit('close'), leave: () => void (request.socket.destroyed = true) };
 }
 

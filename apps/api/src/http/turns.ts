@@ -16,10 +16,20 @@ const MAX_OPEN_WITH_BODY = 64;
 const MAX_OPEN = 128;
 const MAX_WAITING = 200;
 
-interface Waiting {
-  begin: () => void;
-  isGone: () => boolean;
+/** Work that waits for its turn. */
+export interface Entrant {
+  /** Of the caller, as `callerOf` gives it. */
+  network: string;
+  /** Whether the request has a body, which may come slowly. */
   hasBody: boolean;
+  /** Whether nobody waits for this work any more. */
+  isGone: () => boolean;
+  /** Calls `listener` when the work has ended. */
+  onEnd: (listener: () => void) => void;
+}
+
+interface Waiting extends Entrant {
+  start: () => void;
 }
 
 interface Caller {
@@ -31,15 +41,17 @@ interface Caller {
   openWithBody: number;
 }
 
-/** A request, and the network of its caller as `callerOf` gives it. */
-interface Entrant {
-  network: string;
-  request: IncomingMessage;
-  response: ServerResponse;
-}
+/** A request of a network that waits for its turn. */
+export const requestOf = (network: string, request: IncomingMessage, response: ServerResponse): Entrant => ({
+  network,
+  hasBody: hasBody(request),
+  // The response may have been sent from memory before this turn.
+  isGone: () => request.socket.destroyed || response.writableEnded,
+  onEnd: (listener) => void response.once('close', listener),
+});
 
 export interface Turns {
-  /** Calls `start` when it is the request's turn; never, if its caller leaves before. Throws unavailable. */
+  /** Calls `start` when it is the entrant's turn; never, if it is gone before. Throws unavailable. */
   enter: (entrant: Entrant, start: () => void) => void;
   /** The same for an Express app. Answers 503 instead of throwing. */
   middleware: RequestHandler;
@@ -76,13 +88,14 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
       // The map keeps the order of insertion.
       callers.delete(network);
       callers.set(network, caller);
-      next.begin();
+      begin(caller, next);
       return true;
     }
     return false;
   }
 
-  function begin(caller: Caller, withBody: number, onEnd: (listener: () => void) => void): void {
+  function begin(caller: Caller, { hasBody: isLong, onEnd, start }: Waiting): void {
+    const withBody = Number(isLong);
     caller.active += 1;
     caller.open += 1;
     caller.openWithBody += withBody;
@@ -91,28 +104,24 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
       schedule();
     });
     setTimeout(rest, MAX_TURN_MS).unref();
-    onEnd(() => {
-      caller.open -= 1;
-      caller.openWithBody -= withBody;
-      rest();
-      // Others of this caller may begin, or nothing is left to remember of it.
-      schedule();
-    });
+    onEnd(
+      once(() => {
+        caller.open -= 1;
+        caller.openWithBody -= withBody;
+        rest();
+        // Others of this caller may begin, or nothing is left to remember of it.
+        schedule();
+      }),
+    );
+    start();
   }
 
-  function enter({ network, request, response }: Entrant, start: () => void): void {
+  function enter(entrant: Entrant, start: () => void): void {
+    const { network } = entrant;
     const caller = callers.get(network) ?? { waiting: [], active: 0, open: 0, openWithBody: 0 };
     callers.set(network, caller);
     if (caller.waiting.length >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
-    caller.waiting.push({
-      // The response may have been sent from memory before this turn.
-      isGone: () => request.socket.destroyed || response.writableEnded,
-      hasBody: hasBody(request),
-      begin() {
-        begin(caller, Number(hasBody(request)), (listener) => response.once('close', listener));
-        start();
-      },
-    });
+    caller.waiting.push({ ...entrant, start });
     schedule();
   }
 
@@ -121,7 +130,7 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
     middleware(request, response, next) {
       if (request.madeFor !== undefined) return next();
       try {
-        enter({ network: callerOf(request.ip ?? ''), request, response }, next);
+        enter(requestOf(callerOf(request.ip ?? ''), request, response), next);
       } catch {
         refuseBusy(request, response);
       }

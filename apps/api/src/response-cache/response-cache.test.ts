@@ -190,6 +190,17 @@ describe('a response', () => {
     expect(runs).toEqual(['/']);
   });
 
+  it('is sent to all visitors behind one address, however many wait', async () => {
+    let finish = (): void => undefined;
+    app = (request, response) => void (finish = () => page(request, response));
+    const waiting = Array.from({ length: 400 }, () => get('/'));
+    await vi.waitFor(() => expect(runs).toEqual(['/']));
+    await sleep(100);
+    finish();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(runs).toEqual(['/']);
+  });
+
   it('does not wait for the turn of the visitor who asked first', async () => {
     stuck.add('198.51.100.1/32');
     const first = get('/', { from: '198.51.100.1' });

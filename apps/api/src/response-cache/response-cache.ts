@@ -8,7 +8,7 @@ import { callerOf } from '#features/auth/networks.ts';
 import { hasBody } from '#http/drain-body.ts';
 import { refuseBusy } from '#http/refuse-busy.ts';
 import { requestId } from '#http/request-log.ts';
-import type { Turns } from '#http/turns.ts';
+import { requestOf, type Entrant, type Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
 import { inOwnTurn } from '#loop-turns.ts';
 import { runUnconnected } from './run-unconnected.ts';
@@ -44,8 +44,9 @@ interface Making {
   version: number | undefined;
   began: number;
   response: Promise<StoredResponse>;
-  /** Visitors who wait for it. */
+  /** How many visitors wait for it, and how many of each network. */
   waiting: number;
+  networks: Map<string, number>;
   /** Begins to make it, if nobody has, in the turn of a network. */
   start: (network: string) => void;
   /** Says that nobody waits for it any longer. */
@@ -104,6 +105,7 @@ export function cacheResponses(
       began: Date.now(),
       response,
       waiting: 0,
+      networks: new Map(),
       start: (network) => start({ network, left: leaving.signal }),
       leave: () => leaving.abort(),
     };
@@ -117,18 +119,27 @@ export function cacheResponses(
     if (making.get(key) === one) making.delete(key);
   }
 
-  /** Joins those who wait for a response, until the visitor leaves. Throws unavailable when too many of their network wait. */
+  /**
+   * Joins those who wait for a response, until the visitor leaves. Each network has one place among those who wait for their turn
+   * to make it, because all customers of a provider may have one address. Throws unavailable when too much of their network waits.
+   */
   function join(key: string, one: Making, { request, response }: Exchange): Promise<StoredResponse> {
+    const network = callerOf(callerAddress(request));
+    const { networks } = one;
     const leave = () => {
       one.waiting -= 1;
+      const others = (networks.get(network) ?? 0) - 1;
+      if (others > 0) networks.set(network, others);
+      else networks.delete(network);
       if (one.waiting > 0) return;
       forget(key, one);
       one.leave();
     };
-    const network = callerOf(callerAddress(request));
+    const isFirst = !networks.has(network);
     one.waiting += 1;
+    networks.set(network, (networks.get(network) ?? 0) + 1);
     try {
-      turns.enter({ network, request, response }, () => one.start(network));
+      if (isFirst) turns.enter(placeOf(network, one), () => one.start(network));
     } catch (error) {
       leave();
       throw error;
@@ -143,7 +154,7 @@ export function cacheResponses(
     if (known.size < LARGE_BYTES) return known.send(request, response, more);
     const network = callerOf(callerAddress(request));
     try {
-      turns.enter({ network, request, response }, () => known.send(request, response, more));
+      turns.enter(requestOf(network, request, response), () => known.send(request, response, more));
     } catch {
       refuseBusy(request, response);
     }
@@ -189,6 +200,14 @@ export function cacheResponses(
     });
   };
 }
+
+/** The place of all visitors of a network who wait for the same response. */
+const placeOf = (network: string, { networks, response }: Making): Entrant => ({
+  network,
+  hasBody: false,
+  isGone: () => !networks.has(network),
+  onEnd: (listener) => void response.then(listener, listener),
+});
 
 interface Exchange {
   request: IncomingMessage;

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
+import { ANONYMOUS_MAX_BYTES, senderOf } from '#bodies/body-room.ts';
 import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { FoundImage } from '#features/media/image-variants.ts';
@@ -22,8 +22,8 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
   return async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     const context = contextOf(request);
-    await context.access();
-    const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson };
+    const { user } = await context.access();
+    const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson, sender: senderOf(user) };
     const data = await withBody(request, response, options, async ({ file: image }) => {
       await context.access();
       if (image === undefined) {

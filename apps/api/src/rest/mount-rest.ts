@@ -2,6 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { Id } from '@jala/schema/record';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
+import { senderOf } from '#bodies/body-room.ts';
 import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { MediaService } from '#features/media/media.service.ts';
@@ -54,7 +55,8 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
     const context = contextOf(request);
     response.setHeader('Cache-Control', isSharedRead(facts) ? 'no-cache' : 'no-store');
     // A caller who is not signed in is refused before the body is read. The context remembers the result for the procedure.
-    if (access === 'staff' && route.method !== 'GET') await context.access();
+    const isStaffWrite = access === 'staff' && route.method !== 'GET';
+    const sender = isStaffWrite ? senderOf((await context.access()).user) : context.visitor.network;
     const id = idOf(request.params.id);
     const query: Record<string, unknown> = request.query;
     const call = (body: Record<string, unknown>) =>
@@ -67,7 +69,7 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
     if (route.method === 'GET') return send(route, response, await call({}));
 
     const { image } = route;
-    const options = { maxBytes, imageField: image?.field, readJson };
+    const options = { maxBytes, imageField: image?.field, readJson, sender };
     const output = await withBody(request, response, options, ({ fields, file }) => {
       const body = withoutOwnId(fields, id);
       if (image === undefined || file === undefined) return call(body);

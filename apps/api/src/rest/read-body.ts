@@ -43,6 +43,8 @@ interface Options {
   /** The file field of a multipart body; undefined if the call accepts no file. */
   imageField: string | undefined;
   readJson: ReadJson;
+  /** Who sends it, for `takeRoom`. */
+  sender: string;
 }
 
 /** Calls `act` with the body of a write: JSON, urlencoded or multipart. Throws unsupported-type, too-large, bad-input or unavailable. */
@@ -52,7 +54,7 @@ export async function withBody<T>(
   options: Options,
   act: (body: Body) => Promise<T>,
 ): Promise<T> {
-  const giveBack = await takeRoom(request, largestBody(options));
+  const giveBack = await takeRoom(request, largestBody(options), options.sender);
   try {
     return await act(await readBody(request, response, options));
   } finally {

@@ -5,7 +5,7 @@ import { resolveResponse } from '@trpc/server/http';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
-import { ANONYMOUS_MAX_BYTES, takeRoom } from '#bodies/body-room.ts';
+import { ANONYMOUS_MAX_BYTES, senderOf, takeRoom } from '#bodies/body-room.ts';
 import { readBytes } from '#bodies/read-bytes.ts';
 import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -94,8 +94,9 @@ export function createTrpcListener<Request extends IncomingMessage>({
       const maxBodySize = maxBytesOf(calls);
       let body: { json?: () => Promise<unknown> } = {};
       // Those who are not signed in are refused without room for their bodies.
-      if (maxBodySize <= ANONYMOUS_MAX_BYTES || (await isSignedIn(context))) {
-        giveBack = await takeRoom(request, maxBodySize);
+      const sender = maxBodySize <= ANONYMOUS_MAX_BYTES ? context.visitor.network : await staffSender(context);
+      if (sender !== undefined) {
+        giveBack = await takeRoom(request, maxBodySize, sender);
         if (request.method === 'POST') body = await readBefore(request, maxBodySize);
       } else forgetBody(request);
       const answer = (called: globalThis.Request) => answerCalls({ context, path, calls, called });
@@ -192,10 +193,11 @@ const forgetBody = (request: IncomingMessage): void => void Object.assign(reques
 /** Whether one result of a read may be kept until content changes. */
 const isStorable = (response: object): boolean => 'result' in response && !isPastLastPage(Object(response.result).data);
 
-const isSignedIn = (context: Context): Promise<boolean> =>
+/** Who sends a long body. Undefined for a caller who is not signed in. */
+const staffSender = (context: Context): Promise<string | undefined> =>
   context.access().then(
-    () => true,
-    () => false,
+    ({ user }) => senderOf(user),
+    () => undefined,
   );
 
 /** No procedure reads the address of its request, so it has the same host for all. */

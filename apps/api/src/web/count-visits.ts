@@ -7,7 +7,7 @@ import { readBytes } from '#bodies/read-bytes.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import type { KunjunganService } from '#features/kunjungan/kunjungan.service.ts';
-import type { Turns } from '#http/turns.ts';
+import { requestOf, type Turns } from '#http/turns.ts';
 
 /** Reports that one network can send in a minute. Many customers may share an address. */
 const MAX_REPORTS = 120;
@@ -97,7 +97,7 @@ function createReceiver({ kunjungan, callerAddress, turns, publicOrigin }: Optio
     const network = callerOf(callerAddress(request));
     if (!hasRoom(network)) return end(response, 429, ['Retry-After', '60']);
     try {
-      turns.enter({ network, request, response }, () => {
+      turns.enter(requestOf(network, request, response), () => {
         // The visitor has left, or the body is too long.
         receive(request, response).catch((error: unknown) => end(response, error instanceof DomainError ? 413 : 400));
       });
