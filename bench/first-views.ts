@@ -44,7 +44,7 @@ type Launch = (options: object) => Promise<Chrome>;
  */
 export async function measureFirstViews(product: Running) {
   if (!existsSync(path.join(FOLDER, 'node_modules')))
-    execFileSync('npm', ['ci', '--silent'], { cwd: FOLDER, stdio: 'inherit' });
+    execFileSync('npm', ['install', '--no-save', '--silent'], { cwd: FOLDER, stdio: 'inherit' });
   const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse/core/index.js');
   const { launch } = await load<{ launch: Launch }>('chrome-launcher/dist/index.js');
   const chrome = await launch({ chromePath: findOrInstallChromium(), chromeFlags: FLAGS, ignoreDefaultFlags: true });
