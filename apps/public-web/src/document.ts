@@ -66,10 +66,11 @@ export function renderDocument({ colour, head, body }: Parts): SiteDocument {
   const theme = colour === null ? undefined : themeOf(colour);
   const start = beforeHead(theme?.opening ?? STANDARD_OPENING);
   const ownColours = theme === undefined ? '' : `<style>${theme.css}</style>\n`;
-  const rest = `${head}${afterHead}${symbolsOf(body)}${body}${afterBody}`;
+  const content = `${symbolsOf(body)}${body}${afterBody}`;
+  const rest = `${head}${afterHead}${content}`;
   const hashes = theme === undefined ? [] : [theme.hash];
   if (styles === undefined) return { html: `${start}${ownColours}${rest}`, styleHashes: hashes };
-  const own = styles.of(`<html>${head}<body>${symbolsOf(body)}${body}${afterBody}`, colour);
+  const own = styles.of(`<html>${head}<body>${content}`, colour);
   const inline = `<style>${styles.fonts.css}</style>\n${ownColours}<style id="gaya">${own.css}</style>\n`;
   return { html: `${start}${inline}${rest}`, styleHashes: [styles.fonts.hash, ...hashes, own.hash] };
 }

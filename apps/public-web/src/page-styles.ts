@@ -40,6 +40,7 @@ interface Sources {
 
 /** Pages differ in a few sections, so there are hardly more combinations than kinds of pages. */
 const MAX_KNOWN = 50;
+const MAX_LISTS = 5000;
 
 /**
  * Finds the part of a style sheet that a page needs, by the elements and classes in its HTML. Every page carries its styles, and
@@ -64,17 +65,27 @@ export function createPageStyles({ css, scripts, drawings = new Map() }: Sources
   const usedByDrawings = Array.from(drawings, ([address, drawing]) => ({ address, uses: propertiesIn(drawing) }));
   const known = new Map<string, InlineStyle>();
 
+  const knownLists = new Map<string, readonly number[]>();
+
+  /** The places of the classes in a value of `class`. Nearly all values are the site's own, a few hundred. */
+  function placesOf(list: string): readonly number[] {
+    const before = knownLists.get(list);
+    if (before !== undefined) return before;
+    const found = list.split(' ').flatMap((each) => classes.get(each) ?? []);
+    if (knownLists.size >= MAX_LISTS) knownLists.clear();
+    // A copy: a part of a page's text would keep the whole text in memory.
+    knownLists.set(Buffer.from(list).toString(), found);
+    return found;
+  }
+
   function flagsOf(html: string, isDrawing: boolean): Buffer {
     const flags = Buffer.alloc(names.length);
     const set = (place: number | undefined) => {
       if (place !== undefined) flags[place] = 1;
     };
-    const lists = new Set<string>();
-    for (const [, element = '', list] of html.matchAll(/<([a-z][\w-]*)(?:[^>]*? class="([^"]*)")?/g)) {
-      set(elements.get(element));
-      if (list !== undefined) lists.add(list);
-    }
-    for (const list of lists) for (const each of list.split(' ')) set(classes.get(each));
+    for (const element of elementsIn(html)) set(elements.get(element));
+    const lists = classListsIn(html);
+    for (const list of lists) for (const place of placesOf(list)) flags[place] = 1;
     if (isDrawing) for (const place of inScripts) set(place);
     return flags;
   }
@@ -99,6 +110,39 @@ export function createPageStyles({ css, scripts, drawings = new Map() }: Sources
       return styles;
     },
   };
+}
+
+const A = 'a'.charCodeAt(0);
+const Z = 'z'.charCodeAt(0);
+
+/** The names of the elements in a page. A regular expression takes several times as long for a page of 100 kB. */
+function elementsIn(html: string): Set<string> {
+  const names = new Set<string>();
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', start + 1)) {
+    const first = html.charCodeAt(start + 1);
+    if (first < A || first > Z) continue;
+    let end = start + 2;
+    while (!endsName(html.charCodeAt(end))) end += 1;
+    names.add(html.slice(start + 1, end));
+  }
+  return names;
+}
+
+/** Whether a character ends the name of an element: a space, `/`, `>`, or the end of the page. */
+const endsName = (code: number): boolean => Number.isNaN(code) || code <= 0x20 || code === 0x2f || code === 0x3e;
+
+const CLASS = ' class="';
+
+/** The values of the attribute `class` in a page. Text that looks like one is taken for one, which only makes the styles longer. */
+function classListsIn(html: string): Set<string> {
+  const lists = new Set<string>();
+  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
+    const start = at + CLASS.length;
+    at = html.indexOf('"', start);
+    if (at === -1) break;
+    lists.add(html.slice(start, at));
+  }
+  return lists;
 }
 
 /** Only custom elements draw by script. */
