@@ -18,7 +18,7 @@ import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
 import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
-import { openTogether, type Closable } from './closing.ts';
+import { allSettled, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
 import type { Logger } from './logger.ts';
 
@@ -46,12 +46,15 @@ export async function startServer(settings: Settings, options: Options): Promise
     await createDataDir(settings, logger);
     // The ports come first, so that the operator learns of a port in use before anything else is changed.
     const doors = keep(await openDoors(settings, logger));
-    const site = keep(await loadSite());
-    const admin = keep(await loadAdmin());
     // Services ask for the version, and the watch needs the database that they work on.
     const watch: { changes?: ContentChanges } = {};
     const contentVersion = () => watch.changes?.version();
-    const { firstUser, ...product } = keep(await openFilledProduct(settings, options, { ...doors, contentVersion }));
+    // PostgreSQL starts while the apps are loaded.
+    const [{ firstUser, ...product }, site, admin] = await allSettled([
+      openFilledProduct(settings, options, { ...doors, contentVersion }).then(keep),
+      loadSite().then(keep),
+      loadAdmin().then(keep),
+    ]);
     const changes = (watch.changes = keep(watchContentChanges(product.databaseAddress, logger)));
     keep(announceDays(changes));
     await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
