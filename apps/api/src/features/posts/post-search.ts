@@ -24,13 +24,21 @@ const MIN_BEGINNING = 3;
 const NEWEST = 1000;
 
 /**
- * The settings of a search. PostgreSQL does not know how often words occur together, so it might read all posts one after the
- * other to find a few; this leaves it the indexes. With little memory it would forget which posts of a page of the table an index
- * has named, and read all of them to find out. The timeout is in ms.
+ * The settings of a search for so many words. With little memory PostgreSQL would forget which posts of a page of the table an index
+ * has named, and read all of them to find out. It knows how often a word occurs, and reads the table only until it has enough
+ * posts with a word that most have: the index would name a million. But it does not know how often words occur together, so for
+ * several words it might read all posts to find a few; without `enable_seqscan` it uses the indexes. The timeout is in ms.
  */
-const SETTINGS = `SELECT set_config('statement_timeout', '2000', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
-  set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+const settingsFor = (words: number): string => `SELECT set_config('statement_timeout', '2000', true),
+  set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+  set_config('enable_seqscan', '${words === 1 ? 'on' : 'off'}', true), set_config('enable_hashjoin', 'off', true),
   set_config('enable_mergejoin', 'off', true)`;
+
+interface Search {
+  /** How many words it looks for. */
+  words: number;
+  visitor: Visitor;
+}
 
 interface Wanted {
   skip: number;
@@ -68,7 +76,10 @@ export function createPostSearch(db: DataSource) {
         ORDER BY title @@ (${wanted}) DESC, post_date DESC, id DESC
         OFFSET $${words.length + 1} LIMIT $${words.length + 2}) AS ids`;
     const shown = Math.max(0, Math.min(limit, FOUND_MAX - skip));
-    const [row] = await query<{ total: number; ids: number[] }>(sql, [...words, skip, shown], visitor);
+    const [row] = await query<{ total: number; ids: number[] }>(sql, [...words, skip, shown], {
+      words: words.length,
+      visitor,
+    });
     const { total, ids } = row ?? { total: 0, ids: [] };
     return { ids, total: Math.min(total, FOUND_MAX), hasMore: total > FOUND_MAX };
   }
@@ -85,11 +96,12 @@ export function createPostSearch(db: DataSource) {
     return rows.map(({ word }) => word);
   }
 
-  async function query<Row>(sql: string, parameters: unknown[], { network, left }: Visitor): Promise<Row[]> {
+  async function query<Row>(sql: string, parameters: unknown[], { words, visitor }: Search): Promise<Row[]> {
+    const { network, left } = visitor;
     return inTurn(network, () => {
       if (left.aborted) throw new DomainError('unavailable', messages.busy);
       return db.transaction(async (manager) => {
-        await manager.query(SETTINGS);
+        await manager.query(settingsFor(words));
         return manager.query<Row[]>(sql, parameters);
       });
     });
