@@ -6,9 +6,10 @@ import { linkFromTyped, isLink } from './link.ts';
 import { ImageFile } from './media.ts';
 import { DAYS } from './opening-hours.ts';
 import { SeenVersionOrNone } from './record.ts';
-import { NETWORKS, type NetworkKey, profileFromTyped } from './social.ts';
+import { NETWORKS, type NetworkKey, otherNetworkOf, profileFromTyped } from './social.ts';
 import { whatsappNumber } from './telephone.ts';
 import { requiredText, richText, text } from './text.ts';
+import { unknownPlaceOf } from './whatsapp-message.ts';
 
 const FIRST_YEAR = 1900;
 
@@ -41,7 +42,12 @@ const profileOf = (key: NetworkKey) =>
     .refine(
       (link) => link === '' || (isLink(link) && /^https?:/i.test(link)),
       'Tulis nama akun, misalnya @namaakun, atau alamat profilnya.',
-    );
+    )
+    .superRefine((link, context) => {
+      const other = otherNetworkOf(key, link);
+      if (other !== undefined)
+        context.addIssue({ code: 'custom', message: `Ini alamat ${other.name}. Isi di kolom ${other.name}.` });
+    });
 
 const Social = z.strictObject(
   Object.fromEntries(NETWORKS.map(({ key }) => [key, profileOf(key)])) as Record<
@@ -100,6 +106,10 @@ const Menu = z
   .refine(
     (entries) => entries.length === 0 || entries.some(({ entry, is_shown }) => entry === 'home' && is_shown),
     'Menu ke halaman depan selalu tampil.',
+  )
+  .refine(
+    (entries) => new Set(entries.map(({ label }) => label.trim().toLowerCase())).size === entries.length,
+    'Ada dua menu dengan nama yang sama.',
   );
 
 const PageTexts = z.strictObject({
@@ -114,6 +124,14 @@ const Verification = text(500)
   .trim()
   .transform((typed) => /\scontent\s*=\s*["']([^"'<>]*)["']/i.exec(typed)?.[1] ?? typed)
   .refine((code) => /^[\w.=+/-]{0,200}$/.test(code), 'Tempel kodenya atau seluruh tag <meta>.');
+
+/** Visitors would send it as it stands. */
+function refuseUnknownPlaces(message: string, context: z.RefinementCtx): void {
+  const unknown = unknownPlaceOf(message);
+  if (unknown === undefined) return;
+  const text = `${unknown} tidak dikenal. Yang bisa dipakai: {paket} dan {halaman}.`;
+  context.addIssue({ code: 'custom', message: text });
+}
 
 /** What belongs to the company and is true on every page. Empty texts and `null` mean: not said. */
 export const SiteData = z.strictObject({
@@ -132,7 +150,7 @@ export const SiteData = z.strictObject({
   main_colour: MainColour.nullable(),
   whatsapp: Whatsapp,
   /** With which a chat begins. */
-  whatsapp_message: text(300).trim(),
+  whatsapp_message: text(300).trim().superRefine(refuseUnknownPlaces),
   social: Social,
   address: Address,
   opening_hours: Hours,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf, profileFromTyped } from './social.ts';
+import { networkOf, otherNetworkOf, profileFromTyped } from './social.ts';
 
 it.each([
   ['instagram', '@jalanet', 'https://www.instagram.com/jalanet'],
@@ -18,4 +18,14 @@ it.each([
 it('knows the networks by the keys of their items', () => {
   expect(networkOf('tiktok_link')?.name).toBe('TikTok');
   expect(networkOf('cta_link')).toBeUndefined();
+});
+
+it.each([
+  ['instagram', 'https://www.tiktok.com/@jalanet', 'TikTok'],
+  ['x', 'https://m.facebook.com/jalanet', 'Facebook'],
+  ['x', 'https://twitter.com/jalanet', undefined],
+  ['tiktok', 'https://notiktok.com/@jalanet', undefined],
+  ['tiktok', '@jalanet', undefined],
+] as const)('%s: %j leads to another network: %j', (network, link, other) => {
+  expect(otherNetworkOf(network, link)?.name).toBe(other);
 });

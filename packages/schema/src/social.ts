@@ -4,16 +4,23 @@ interface Network {
   name: string;
   /** What a name is written behind. */
   profile: string;
+  /** The ends of its hosts. */
+  hosts: readonly string[];
 }
 
 /** The social networks of the footer, in the order in which it shows them. */
 export const NETWORKS = [
-  { key: 'facebook', name: 'Facebook', profile: 'https://www.facebook.com/' },
-  { key: 'instagram', name: 'Instagram', profile: 'https://www.instagram.com/' },
-  { key: 'linkedin', name: 'LinkedIn', profile: 'https://www.linkedin.com/company/' },
-  { key: 'youtube', name: 'YouTube', profile: 'https://www.youtube.com/@' },
-  { key: 'tiktok', name: 'TikTok', profile: 'https://www.tiktok.com/@' },
-  { key: 'x', name: 'X', profile: 'https://x.com/' },
+  {
+    key: 'facebook',
+    name: 'Facebook',
+    profile: 'https://www.facebook.com/',
+    hosts: ['facebook.com', 'fb.com', 'fb.me'],
+  },
+  { key: 'instagram', name: 'Instagram', profile: 'https://www.instagram.com/', hosts: ['instagram.com'] },
+  { key: 'linkedin', name: 'LinkedIn', profile: 'https://www.linkedin.com/company/', hosts: ['linkedin.com'] },
+  { key: 'youtube', name: 'YouTube', profile: 'https://www.youtube.com/@', hosts: ['youtube.com', 'youtu.be'] },
+  { key: 'tiktok', name: 'TikTok', profile: 'https://www.tiktok.com/@', hosts: ['tiktok.com'] },
+  { key: 'x', name: 'X', profile: 'https://x.com/', hosts: ['x.com', 'twitter.com'] },
 ] as const satisfies readonly Network[];
 
 export type NetworkKey = (typeof NETWORKS)[number]['key'];
@@ -31,4 +38,12 @@ export function profileFromTyped(key: NetworkKey, typed: string): string {
   const name = marked ?? plain;
   const network = NETWORKS.find((each) => each.key === key);
   return name === undefined || network === undefined ? typed : network.profile + name;
+}
+
+/** The other network to which a profile's address leads: an address of TikTok does not belong into the field for Instagram. */
+export function otherNetworkOf(key: NetworkKey, link: string): Network | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const { hostname } = new URL(link);
+  const leadsTo = ({ hosts }: Network) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return NETWORKS.find((network) => network.key !== key && leadsTo(network));
 }

@@ -31,3 +31,7 @@ export const fillMessage = (message: string, values: MessageValues): string =>
 /** Whether the message names the package. */
 export const hasPackagePlace = (message: string): boolean =>
   partsOf(message).some((part) => typeof part !== 'string' && part.value === 'paket');
+
+/** A word in braces that stands for nothing, such as '{nama}'. Undefined if there is none. */
+export const unknownPlaceOf = (message: string): string | undefined =>
+  message.match(/\{[^{}]+\}/g)?.find((place) => place.search(PLACEHOLDER) === -1);

@@ -123,6 +123,22 @@ describe('site data', () => {
     [{ main_colour: 'biru' }, 'main_colour', 'Tulis warna sebagai #1e4799.'],
     [{ whatsapp: 'halo' }, 'whatsapp', 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.'],
     [{ opening_hours: [{ opens: '08:00', closes: '17:00' }] }, 'opening_hours', 'Isi ketujuh hari.'],
+    [{ social: { instagram: 'tiktok.com/@jalanet' } }, 'social.instagram', 'Ini alamat TikTok. Isi di kolom TikTok.'],
+    [
+      { whatsapp_message: 'Halo {nama}, saya mau {paket}' },
+      'whatsapp_message',
+      /^\{nama\} tidak dikenal\. Yang bisa dipakai: \{paket\} dan \{halaman\}\.$/,
+    ],
+    [
+      {
+        menu: [
+          { entry: 'home' as const, label: 'Depan', is_shown: true },
+          { entry: 'contact' as const, label: 'depan', is_shown: true },
+        ],
+      },
+      'menu',
+      'Ada dua menu dengan nama yang sama.',
+    ],
     [{ founding_year: 3000 }, 'founding_year', 'Tahun berdiri tidak boleh di masa depan.'],
     [{ tagline: 'a'.repeat(91) }, 'tagline', /90/],
     [
