@@ -217,6 +217,17 @@ test('a hero button without a link is left out, a package without a link has a p
   expect(html).toMatch(/<button type="button"[^>]*>Langganan Sekarang<\/button>/);
 });
 
+test('a hero without buttons leads to the prices and to a chat', async () => {
+  const opening = ({ html }: { html: string }) => html.slice(html.indexOf('data-opening'), html.indexOf('</section>'));
+  const usual = /<a href="\/paket"[^>]*>Paket dan Harga</;
+  const cta = [
+    { id: 1, section: 'hero', key_name: 'cta_text', value: 'Daftar', type: 'text', sort_order: 1 },
+    { id: 2, section: 'hero', key_name: 'cta_link', value: '/kontak-kami', type: 'text', sort_order: 2 },
+  ];
+  expect(opening(await render('/'))).toMatch(usual);
+  expect(opening(await render('/', { 'landingContent.shown': cta }))).not.toMatch(usual);
+});
+
 test('a price is shown as staff typed it', async () => {
   const { html } = await render('/');
   expect(html.replaceAll('<!-- -->', '')).toContain('Rp.250.000<small');

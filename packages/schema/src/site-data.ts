@@ -129,8 +129,8 @@ const Verification = text(500)
 function refuseUnknownPlaces(message: string, context: z.RefinementCtx): void {
   const unknown = unknownPlaceOf(message);
   if (unknown === undefined) return;
-  const text = `${unknown} tidak dikenal. Yang bisa dipakai: {paket} dan {halaman}.`;
-  context.addIssue({ code: 'custom', message: text });
+  const sentence = `${unknown} tidak dikenal. Yang bisa dipakai: {paket} dan {halaman}.`;
+  context.addIssue({ code: 'custom', message: sentence });
 }
 
 /** What belongs to the company and is true on every page. Empty texts and `null` mean: not said. */

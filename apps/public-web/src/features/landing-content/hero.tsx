@@ -12,11 +12,13 @@ import { texts } from '#texts.ts';
 interface HeroProps {
   company: string;
   items: readonly LandingContentItem[];
+  /** The buttons, if staff have written none. */
+  usualActions?: ReactNode;
   /** Shown above the buttons. */
   children?: ReactNode;
 }
 
-export function Hero({ company, items, children }: HeroProps) {
+export function Hero({ company, items, usualActions, children }: HeroProps) {
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
   const subtext = values.get('subtext_hero');
@@ -37,7 +39,7 @@ export function Hero({ company, items, children }: HeroProps) {
           <Headline html={values.get('text_hero')} company={company} />
           {subtext && <RichText html={subtext} className="mt-5 max-w-132 text-lead! text-inverse-muted" />}
           {children}
-          <HeroActions values={values} />
+          <HeroActions values={values} usual={usualActions} />
         </div>
         <div
           className={clsx(
@@ -75,15 +77,16 @@ function Headline({ html, company }: { html: string | undefined; company: string
   return <h1 className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function HeroActions({ values }: { values: ReadonlyMap<string, string> }) {
+function HeroActions({ values, usual }: { values: ReadonlyMap<string, string>; usual: ReactNode }) {
   const actions = [
     { href: values.get('cta_link'), label: values.get('cta_text'), variant: 'accent' },
     { href: values.get('cta2_link'), label: values.get('cta2_text'), variant: 'inverse' },
   ] as const;
   const shown = actions.filter(({ href, label }) => href && label);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !usual) return null;
   return (
     <div className="mt-8 flex flex-wrap gap-3 max-lg:*:flex-auto">
+      {shown.length === 0 && usual}
       {shown.map(({ href, label, variant }) => (
         <a key={variant} href={href} className={buttonVariants({ variant, size: 'lg' })}>
           {href === '/layanan/hotspot' && <Icon name="map-pin" />}
