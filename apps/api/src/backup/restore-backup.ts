@@ -88,7 +88,7 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
       throw error;
     }
     await runner.commitTransaction();
-    await images.removeReplaced(backup.manifest.images);
+    await images.removeReplaced([...backup.manifest.images, ...backup.manifest.missing_images]);
   } finally {
     await runner.release();
   }

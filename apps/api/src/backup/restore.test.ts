@@ -244,6 +244,12 @@ describe('with an object store', () => {
     const restored = await emptyInstallation();
     await restore(file, restored);
     expect(Object.keys(await imagesIn(restored.DATA_DIR)).toSorted()).toEqual(manifest.images);
+
+    // An image that the backup lacks, and the installation has, stays where it is.
+    const whole = await emptyInstallation();
+    await restore(sound, whole);
+    await restore(file, whole, { replace: true });
+    expect(Object.keys(await imagesIn(whole.DATA_DIR)).toSorted()).toEqual([...manifest.images, lost].toSorted());
   });
 
   it('an image that is removed while the backup is made is not missed', async () => {

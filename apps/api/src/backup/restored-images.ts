@@ -46,7 +46,7 @@ export class RestoredImages {
     for (const file of this.#stored) if (!this.#before.has(file)) await this.#remove(file);
   }
 
-  /** After a success: removes the images of the content that was replaced. */
+  /** After a success: removes the images of the content that was replaced, but those that the new content names. */
   async removeReplaced(kept: readonly string[]): Promise<void> {
     const named = new Set(kept);
     for (const file of this.#before) if (!named.has(file)) await this.#remove(file);

@@ -70,9 +70,9 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
       const row = await users.findOneBy({ user_email: email });
       const knownNetwork = await sessions.knownNetwork(row, network);
       const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
-      const lane = knownNetwork === undefined ? 'stranger' : 'known';
+      const lane = (await sessions.isUsed(network)) ? 'known' : 'stranger';
       const check = () =>
-        row === null ? isPasswordOfNobody(user_password) : isPassword(row.password_hash, user_password, lane);
+        row === null ? isPasswordOfNobody(user_password, lane) : isPassword(row.password_hash, user_password, lane);
       const right = await tryIt(check).catch((error: unknown) => {
         if (isLimited(error)) logSecurity(caller, 'signin.limited', { user_id: row?.id });
         throw error;

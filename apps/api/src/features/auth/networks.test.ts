@@ -8,6 +8,8 @@ it.each([
   ['2001:0DB8:0005:0020:ffff:ffff:ffff:ffff', '2001:db8:5:20::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
+  ['192.0.2.9:51000', '192.0.2.9/32'],
+  ['[2001:db8:5:20::1]:51000', '2001:db8:5:20::/64'],
 ])('a limit counts %s as %s', (address, caller) => {
   expect(callerOf(address)).toBe(caller);
 });

@@ -9,9 +9,13 @@ export const callerOf = (address: string): string => networkOf(address, { ipv4: 
 /** The network that a returning user is likely to have again, though providers change the address: /24 or /56. */
 export const homeNetworkOf = (address: string): string => networkOf(address, { ipv4: 24, ipv6: 56 });
 
+/** Some proxies write the port of the caller behind the address, which differs for each connection. */
+const PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/;
+
 /** Every spelling of an address gives the same network. What is no address stays as it is. */
 function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
-  const [withoutZone = ''] = address.split('%');
+  const [, ipv6, ipv4] = PORT.exec(address) ?? [];
+  const [withoutZone = ''] = (ipv6 ?? ipv4 ?? address).split('%');
   if (!ipaddr.isValid(withoutZone)) return address;
   const parsed = ipaddr.process(withoutZone);
   const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;

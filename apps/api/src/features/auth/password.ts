@@ -10,9 +10,9 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 const MAX_WAITING = 20;
 
 /**
- * One password of each at a time: `stranger` is a sign-in from a network that is new for its user, `known` everybody else. So
- * strangers cannot keep staff waiting. Node works on files, compression and images in the same four threads, so hashing must
- * not take them all.
+ * One password of each at a time: `stranger` is a sign-in from a network where nobody has signed in before, `known` everybody else.
+ * It does not depend on the user, because it would show whether there is one. So strangers cannot keep staff waiting. Node works on
+ * files, compression and images in the same four threads, so hashing must not take them all.
  */
 const lanes = { known: pLimit(1), stranger: pLimit(1) };
 export type Lane = keyof typeof lanes;
@@ -32,7 +32,7 @@ export const isPassword = (stored: string, password: string, lane: Lane = 'known
   whenFree(lane, () => verify(stored, password));
 
 /** Takes as long as `isPassword`, and is always false: for a user that does not exist. */
-export async function isPasswordOfNobody(password: string): Promise<false> {
-  await hashPassword(password, 'stranger');
+export async function isPasswordOfNobody(password: string, lane: Lane): Promise<false> {
+  await hashPassword(password, lane);
   return false;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/rest-client.ts';
@@ -50,6 +51,15 @@ describe('the limit of a caller', () => {
     await times(11, async () => from('192.0.2.9', WRONG));
     expect(await from('192.0.2.10', STAFF.password)).toBe(200);
   });
+});
+
+it('a caller in a network of staff learns nothing about users while strangers keep the server busy', async () => {
+  expect(await from('203.0.113.7', STAFF.password)).toBe(200);
+  const busy = Array.from({ length: 40 }, (_, index) => from(`198.18.1.${index}`, WRONG, `lain-${index}@jala.example`));
+  await sleep(50);
+  const answers = await Promise.all([from('203.0.113.8', WRONG), from('203.0.113.9', WRONG, 'tidak-ada@jala.example')]);
+  expect(answers).toEqual([401, 401]);
+  expect(await Promise.all(busy)).toContain(503);
 });
 
 /** As if everybody had failed so often, without the wait for so many hashes. */

@@ -85,6 +85,11 @@ export function createSessions(db: DataSource) {
       return (raw as { user_id: number }[]).map(({ user_id }) => user_id);
     },
 
+    /** Whether anybody signed in from this network before. */
+    async isUsed(network: string): Promise<boolean> {
+      return networks.existsBy({ network, last_at: MoreThan(new Date(Date.now() - KNOWN_MS)) });
+    },
+
     /** `network`, if this user signed in there before. Asks the database for an unknown user too, as long as for others. */
     async knownNetwork(user: UserRow | null, network: string): Promise<string | undefined> {
       const last_at = MoreThan(new Date(Date.now() - KNOWN_MS));

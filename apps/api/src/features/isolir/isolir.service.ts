@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { UNNAMED } from '@jala/schema/empty-site';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
-import { saveSingleRow, singleRow } from '#database/records.ts';
+import { saveSingleRow, singleRow, updateAtVersion } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
@@ -57,7 +57,9 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       const row = await singleRow(rows);
       if (row?.nama_perusahaan === nama_perusahaan) return;
       const { version: _version, ...empty } = NO_ISOLIR;
-      await saveSingleRow(rows, row === null ? { ...empty, nama_perusahaan } : { nama_perusahaan }, row?.version ?? 0);
+      // Without comparing versions: whoever renames the company has not seen the notice.
+      if (row === null) await saveSingleRow(rows, { ...empty, nama_perusahaan }, 0);
+      else await updateAtVersion(rows, { id: row.id }, { nama_perusahaan });
     },
   };
 }

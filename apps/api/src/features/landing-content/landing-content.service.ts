@@ -18,7 +18,7 @@ import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity } from './landing-content.entity.ts';
 import { badValue, textValue, toShown } from './landing-item.ts';
 import { createLandingLists } from './landing-lists.service.ts';
-import { itemsOf, toItem } from './landing-rows.service.ts';
+import { itemsOf, lockList, requireFree, toItem } from './landing-rows.service.ts';
 
 export type LandingContentService = ReturnType<typeof createLandingContentService>;
 
@@ -85,8 +85,12 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       >;
     },
 
-    /** Changes links to social profiles, as part of a larger change. An item that is missing is added at the end of the footer. */
+    /**
+     * Changes links to social profiles, as part of a larger change. An item that is missing is added at the end of the footer. Throws
+     * conflict when an item of another section has its name.
+     */
     async saveProfiles(manager: EntityManager, links: Partial<Record<NetworkKey, string>>): Promise<void> {
+      await lockList(manager);
       const rows = manager.getRepository(LandingContentEntity);
       const footer = await rows.findBy({ section: 'footer' });
       let place = Math.max(0, ...footer.map(({ sort_order }) => sort_order));
@@ -94,15 +98,13 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
         const value = links[key];
         const item = footer.find(({ key_name }) => key_name === `${key}_link`);
         if (value === undefined || value === (item?.value ?? '')) continue;
-        if (item !== undefined) await updateAtVersion(rows, { id: item.id }, { value });
-        else
-          await rows.insert({
-            section: 'footer',
-            key_name: `${key}_link`,
-            value,
-            type: 'text',
-            sort_order: (place += 1),
-          });
+        if (item !== undefined) {
+          await updateAtVersion(rows, { id: item.id }, { value });
+          continue;
+        }
+        const key_name = `${key}_link`;
+        await requireFree(rows, [key_name], messages.landingContentTaken);
+        await rows.insert({ section: 'footer', key_name, value, type: 'text', sort_order: (place += 1) });
       }
     },
 

@@ -36,6 +36,7 @@ import {
   leaveRoom,
   listed,
   type NewItem,
+  lockList,
   requireFree,
   requireNotFull,
   toItem,
@@ -48,7 +49,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
   /** Runs one change at a time, so that two changes never use the same name, number or place. */
   const oneAtATime = <T>(act: (items: Items) => Promise<T>): Promise<T> =>
     db.transaction(async (manager) => {
-      await manager.query('LOCK TABLE landing_content IN SHARE ROW EXCLUSIVE MODE');
+      await lockList(manager);
       return act(manager.getRepository(LandingContentEntity));
     });
 

@@ -1,4 +1,4 @@
-import { In, Not, Raw, type FindOptionsWhere, type Repository } from 'typeorm';
+import { In, Not, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/landing-content';
 import { QUESTION_KEY } from '@jala/schema/landing-values';
 import { SORT_ORDER_MAX } from '@jala/schema/limits';
@@ -57,6 +57,10 @@ export const addItems = async (items: Items, added: readonly NewItem[]): Promise
 
 /** The items of the lists that staff extend. */
 export const listed = (items: Items): Promise<LandingContentRecord[]> => itemsOf(items, ['partner', 'layanan', 'faq']);
+
+/** Lets one change of the items run at a time, until its transaction ends. */
+export const lockList = (manager: EntityManager): Promise<unknown> =>
+  manager.query('LOCK TABLE landing_content IN SHARE ROW EXCLUSIVE MODE');
 
 /** Throws bad-input when a list has become longer than the site can show. */
 export async function requireNotFull(items: Items): Promise<void> {

@@ -57,6 +57,15 @@ it('a change of a package that was removed does not reach another one with its n
   await staff.landingContent.remove.mutate({ ids: added.map(({ id }) => id) });
 });
 
+it('a part that a package gets later does not take the name of another item', async () => {
+  const added = await staff.landingContent.addPackage.mutate(FULL);
+  const number = Number(added[0]?.key_name.split('_').at(-1));
+  await api.db.query(`UPDATE landing_content SET section = 'partner' WHERE key_name = $1`, [`upload_${number}`]);
+  await expect(update({ number, upload: 20 })).rejects.toMatchObject(refusal(409));
+  await api.db.query(`UPDATE landing_content SET section = 'layanan' WHERE key_name = $1`, [`upload_${number}`]);
+  await staff.landingContent.remove.mutate({ ids: (await itemsOf(number)).map(({ id }) => id) });
+});
+
 describe('a package', () => {
   it('is added with all that it says, and prices are stored as digits', async () => {
     const added = await staff.landingContent.addPackage.mutate(FULL);

@@ -70,8 +70,8 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
       await db.transaction(async (manager) => {
         // The order in which other changes take these locks too: first the tables, and last the images that a row names.
         await manager.query('LOCK TABLE site IN ROW EXCLUSIVE MODE');
-        if (name !== undefined) await company.rename(manager, name);
         if (social !== undefined) await footer.saveProfiles(manager, social);
+        if (name !== undefined) await company.rename(manager, name);
         await saveSingleRow(manager.getRepository(SiteEntity), values, version);
       });
       await showNotice();

@@ -158,6 +158,24 @@ describe('site data', () => {
     expect(verification.google).toBe('kJ3xT9-contoh_5QmZr8');
   });
 
+  it('is saved by all who save at once without a version, also what nobody had said before', async () => {
+    await api.db.query(`DELETE FROM landing_content WHERE key_name = 'tiktok_link'`);
+    await Promise.all(
+      ['@satu', '@dua', '@tiga', '@empat'].map((tiktok, index) =>
+        staff.site.update.mutate({ name: `Sinar Fiber ${index}`, social: { tiktok } }),
+      ),
+    );
+    const { social } = await staff.site.get.query();
+    expect(social.tiktok).toMatch(/^https:\/\/www\.tiktok\.com\/@(?:satu|dua|tiga|empat)$/);
+  });
+
+  it('leaves a name to the item that has it', async () => {
+    await api.db.query(`UPDATE landing_content SET section = 'partner' WHERE key_name = 'tiktok_link'`);
+    const update = staff.site.update.mutate({ social: { tiktok: '@jala' } });
+    await expect(update).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    await api.db.query(`UPDATE landing_content SET section = 'footer' WHERE key_name = 'tiktok_link'`);
+  });
+
   it('is changed by staff only', async () => {
     await expect(visitor.site.update.mutate({ tagline: 'Tamu' })).rejects.toMatchObject({ data: { httpStatus: 401 } });
   });
