@@ -20,6 +20,14 @@ describe('the cleaner keeps what the editor writes', () => {
   });
 });
 
+it.each([
+  ['<img src="/api/storage/%37d%2Epng">', '<img src="/api/storage/7d.png">'],
+  ['<a href="/a%20b?x=%2F%61&amp;y=%3A">a</a>', '<a href="/a%20b?x=%2Fa&amp;y=%3A">a</a>'],
+  ['<a href="java%73cript%3Aalert(1)">a</a>', '<a href="javascript%3Aalert(1)">a</a>'],
+])('the cleaner writes the address in %s without needless escapes', async (html, cleaned) => {
+  expect(await clean(html)).toBe(cleaned);
+});
+
 describe('the cleaner removes what could harm a visitor', () => {
   it.each([
     ['<p onclick="x()" style="color:red" id="top">a</p>', '<p>a</p>'],

@@ -102,6 +102,7 @@ function cleanTree(html: string): Root {
   const tree = sanitize(parseHtml(html), SCHEMA) as Root;
   removeForeignFrames(tree);
   protectNewWindows(tree);
+  writeAddressesPlainly(tree);
   return tree;
 }
 
@@ -128,6 +129,22 @@ function protectNewWindows(tree: Root): void {
     }
   });
 }
+
+/** Images in storage are found by their names in texts, so no address spells a name with escapes. The address stays the same (RFC 3986 section 6.2.2.2). */
+function writeAddressesPlainly(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    for (const name of ['src', 'href']) {
+      const address = node.properties[name];
+      if (typeof address === 'string' && /^(?!data:)[^]*%/.test(address)) node.properties[name] = plainAddress(address);
+    }
+  });
+}
+
+const plainAddress = (address: string): string =>
+  address.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape;
+  });
 
 function embeddedImages(tree: Root): Element[] {
   const embedded: Element[] = [];
