@@ -19,7 +19,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 const POOL =
-  /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Query runner already released/i;
+  /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|query runner (?:was )?already released/i;
 
 /** Whether an error means that the database cannot be reached at the moment. */
 export const isDatabaseAway = (thrown: unknown): boolean =>

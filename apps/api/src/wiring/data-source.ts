@@ -70,6 +70,9 @@ const clientOf = (address: () => string) =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: address() });
+      // The server may end a connection in the moment between two owners, the pool and TypeORM, who listen to errors only while it is
+      // theirs. An error without a listener would end the process. The next query on this connection fails.
+      this.on('error', () => undefined);
     }
   };
 
