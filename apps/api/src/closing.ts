@@ -29,7 +29,7 @@ export async function openTogether<T extends object>(open: (keep: Keep) => Promi
 }
 
 /** Waits for all of them, also when one fails, so that each is open or not. Throws the first failure. */
-export async function allSettled<T extends readonly unknown[]>(opening: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+export async function openAtOnce<T extends readonly unknown[]>(opening: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(opening);
   return Promise.all(opening);
 }

@@ -18,7 +18,7 @@ import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
 import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
-import { allSettled, openTogether, type Closable } from './closing.ts';
+import { openAtOnce, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
 import type { Logger } from './logger.ts';
 
@@ -50,7 +50,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const watch: { changes?: ContentChanges } = {};
     const contentVersion = () => watch.changes?.version();
     // PostgreSQL starts while the apps are loaded.
-    const [{ firstUser, ...product }, site, admin] = await allSettled([
+    const [{ firstUser, ...product }, site, admin] = await openAtOnce([
       openFilledProduct(settings, options, { ...doors, contentVersion }).then(keep),
       loadSite().then(keep),
       loadAdmin().then(keep),

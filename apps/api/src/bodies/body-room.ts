@@ -9,8 +9,6 @@ const KIB = 1024;
 interface Room {
   /** Bytes of bodies that may be in memory at the same time. While it is parsed, a body takes several times its size. */
   size: number;
-  /** Bytes of them that one sender may have, beyond their first body. */
-  share: number;
   /** Bytes of a body that takes none of it. */
   free: number;
   /** How many requests may wait until there is room. Their bodies stay unread meanwhile. */
@@ -32,23 +30,11 @@ interface Waiting extends Body {
  * For what staff send: for one user a text of the largest kind, or four photos, and as much for others. Up to 256 KiB do not count,
  * so that an ordinary write never waits.
  */
-const staffRoom: Room = {
-  size: 96 * KIB * KIB,
-  share: 48 * KIB * KIB,
-  free: 256 * KIB,
-  maxWaiting: 50,
-  taken: [],
-  waiting: [],
-};
+const staffRoom: Room = { size: 96 * KIB * KIB, free: 256 * KIB, maxWaiting: 50, taken: [], waiting: [] };
 /** For callers without a sign-in. A sign-in is small, and thousands of long bodies that never end must not fill the memory. */
-const anonymousRoom: Room = {
-  size: 32 * KIB * KIB,
-  share: 16 * KIB * KIB,
-  free: 4 * KIB,
-  maxWaiting: 0,
-  taken: [],
-  waiting: [],
-};
+const anonymousRoom: Room = { size: 32 * KIB * KIB, free: 4 * KIB, maxWaiting: 0, taken: [], waiting: [] };
+/** How much of a room the bodies of one sender may take together. A single body may take more. */
+const SHARE = 1 / 2;
 /** In ms. Many photos that are pasted together wait for each other. */
 const PATIENCE = 20_000;
 /** A body that takes room brings so many bytes a second, looked at every so many ms. On a slower line it would not end in time. */
@@ -95,9 +81,9 @@ function closeIfSlow(request: IncomingMessage): () => void {
   return () => clearInterval(watch);
 }
 
-function fits({ taken, size, share }: Room, { bytes, sender }: Body): boolean {
+function fits({ taken, size }: Room, { bytes, sender }: Body): boolean {
   const own = taken.filter((body) => body.sender === sender);
-  return (own.length === 0 || sum(own) + bytes <= share) && (taken.length === 0 || sum(taken) + bytes <= size);
+  return (own.length === 0 || sum(own) + bytes <= size * SHARE) && (taken.length === 0 || sum(taken) + bytes <= size);
 }
 
 const sum = (bodies: readonly Body[]): number => bodies.reduce((total, { bytes }) => total + bytes, 0);

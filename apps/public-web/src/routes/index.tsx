@@ -2,8 +2,8 @@ import { POSTS_ON_LANDING } from '@jala/schema/limits';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { OfferButtons } from '#components/offer-buttons.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
-import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ContactSummary } from '#features/kontak/contact-summary.tsx';
@@ -20,7 +20,7 @@ import { askQuestions } from '#lib/questions.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { packagesFrom, siteOf } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
-import { whatsappOf, type Whatsapp } from '#lib/whatsapp.ts';
+import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
@@ -57,25 +57,6 @@ export const Route = createFileRoute('/')({
   component: Landing,
 });
 
-/** To the prices, and to a chat. Null if there is neither. */
-function usualActions(hasPackages: boolean, whatsapp: Whatsapp) {
-  if (!hasPackages && whatsapp.number === '') return null;
-  return (
-    <>
-      {hasPackages && (
-        <a href="/paket" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
-          {texts.paket.name}
-        </a>
-      )}
-      {whatsapp.number !== '' && (
-        <WhatsappButton whatsapp={whatsapp} variant="inverse" size="lg">
-          {texts.whatsapp.name}
-        </WhatsappButton>
-      )}
-    </>
-  );
-}
-
 function Landing() {
   const { site, packages } = root.useLoaderData();
   const { content, kontak, questions } = Route.useLoaderData();
@@ -83,7 +64,15 @@ function Landing() {
   const place = useChatPlace();
   return (
     <>
-      <Hero company={site.name} items={items} usualActions={usualActions(packages.length > 0, whatsappOf(place))}>
+      <Hero
+        company={site.name}
+        items={items}
+        usualActions={
+          (packages.length > 0 || site.whatsapp !== '') && (
+            <OfferButtons hasPackages={packages.length > 0} whatsapp={whatsappOf(place)} />
+          )
+        }
+      >
         <PriceHint packages={packages} />
       </Hero>
       {/* Covers the lower edge of the hero, whichever part comes first. */}

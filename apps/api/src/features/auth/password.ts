@@ -10,9 +10,10 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 const MAX_WAITING = 20;
 
 /**
- * One password of each at a time: `stranger` is a sign-in from a network where nobody has signed in before, `known` everybody else.
- * It does not depend on the user, because it would show whether there is one. So strangers cannot keep staff waiting. Node works on
- * files, compression and images in the same four threads, so hashing must not take them all.
+ * Two queues, each of which hashes one password at a time. Sign-ins from a network where nobody has signed in before wait in
+ * `stranger`. Everything else waits in `known`, so strangers cannot keep staff waiting. The queue does not depend on the user, because
+ * that would show whether the user exists. Node works on files, compression and images in the same four threads, so hashing must
+ * not take them all.
  */
 const lanes = { known: pLimit(1), stranger: pLimit(1) };
 export type Lane = keyof typeof lanes;

@@ -57,7 +57,7 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       const row = await singleRow(rows);
       if (row?.nama_perusahaan === nama_perusahaan) return;
       const { version: _version, ...empty } = NO_ISOLIR;
-      // Without comparing versions: whoever renames the company has not seen the notice.
+      // Staff who rename the company have not seen the notice, so there is no version to compare.
       if (row === null) await saveSingleRow(rows, { ...empty, nama_perusahaan }, 0);
       else await updateAtVersion(rows, { id: row.id }, { nama_perusahaan });
     },

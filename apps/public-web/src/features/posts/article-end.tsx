@@ -4,7 +4,7 @@ import type { PostCard } from '@jala/schema/posts';
 import { buttonVariants } from '@jala/ui/button';
 import { Icon } from '#components/icon.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
-import { WhatsappButton } from '#components/whatsapp-button.tsx';
+import { OfferButtons } from '#components/offer-buttons.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { PostCards } from './post-cards.tsx';
@@ -70,16 +70,7 @@ export function ArticleOffer({ packages, whatsapp }: { packages: readonly Packag
       <div className="grid content-center gap-5 p-7 md:p-10">
         <h2 className="text-h2">{texts.posts.offer}</h2>
         <div className="flex flex-wrap gap-3">
-          {packages.length > 0 && (
-            <a href="/paket" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
-              {texts.paket.name}
-            </a>
-          )}
-          {whatsapp.number !== '' && (
-            <WhatsappButton whatsapp={whatsapp} variant="inverse" size="lg">
-              {texts.whatsapp.name}
-            </WhatsappButton>
-          )}
+          <OfferButtons hasPackages={packages.length > 0} whatsapp={whatsapp} />
         </div>
       </div>
       {lowest !== undefined && (
