@@ -18,7 +18,7 @@ import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity } from './landing-content.entity.ts';
 import { badValue, textValue, toShown } from './landing-item.ts';
 import { createLandingLists } from './landing-lists.service.ts';
-import { itemsOf, lockList, requireFree, toItem } from './landing-rows.service.ts';
+import { addItems, itemsOf, lockList, toItem } from './landing-rows.service.ts';
 
 export type LandingContentService = ReturnType<typeof createLandingContentService>;
 
@@ -102,9 +102,8 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
           await updateAtVersion(rows, { id: item.id }, { value });
           continue;
         }
-        const key_name = `${key}_link`;
-        await requireFree(rows, [key_name], messages.landingContentTaken);
-        await rows.insert({ section: 'footer', key_name, value, type: 'text', sort_order: (place += 1) });
+        const sort_order = (place += 1);
+        await addItems(rows, [{ section: 'footer', key_name: `${key}_link`, value, type: 'text', sort_order }]);
       }
     },
 

@@ -176,11 +176,6 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       const rows = await restoredRows(removed);
       return oneAtATime(async (items) => {
         const returning = itemsToRestore(rows, await listed(items));
-        await requireFree(
-          items,
-          returning.map(({ key_name }) => key_name),
-          messages.landingContentTaken,
-        );
         const restored = await addItems(items, returning);
         await requireNotFull(items);
         return restored;

@@ -5,15 +5,7 @@ import { messages } from '@jala/schema/messages';
 import type { QuestionInput, QuestionUpdate } from '@jala/schema/question-input';
 import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import {
-  addItems,
-  type Items,
-  itemsOf,
-  leaveRoom,
-  listed,
-  requireFree,
-  requireNotFull,
-} from './landing-rows.service.ts';
+import { addItems, type Items, itemsOf, leaveRoom, listed, requireNotFull } from './landing-rows.service.ts';
 import { refuseTooLong } from './list-limits.ts';
 
 /** The list of questions. `oneAtATime` runs a change alone. */
@@ -44,11 +36,7 @@ export const createLandingQuestions = (oneAtATime: <T>(act: (items: Items) => Pr
         const item = own.find(({ key_name }) => questionPart(key_name)?.part === part);
         if (value === undefined || value === item?.value) continue;
         if (item !== undefined) await updateAtVersion(items, { id: item.id }, { value });
-        else {
-          const added = questionItem(part, number, { value, sort_order: last.sort_order });
-          await requireFree(items, [added.key_name], messages.landingContentTaken);
-          await addItems(items, [added]);
-        }
+        else await addItems(items, [questionItem(part, number, { value, sort_order: last.sort_order })]);
       }
       refuseTooLong(await listed(items), before);
       return questionItems(await itemsOf(items, ['faq']), number);

@@ -2,6 +2,7 @@ import { In, Not, Raw, type EntityManager, type FindOptionsWhere, type Repositor
 import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/landing-content';
 import { QUESTION_KEY } from '@jala/schema/landing-values';
 import { SORT_ORDER_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
 import { refuseTooLong, refuseTooMany } from './list-limits.ts';
@@ -52,8 +53,12 @@ export async function itemsById(items: Items, ids: readonly number[]): Promise<L
   return rows.map(toItem);
 }
 
-export const addItems = async (items: Items, added: readonly NewItem[]): Promise<LandingContentRecord[]> =>
-  (await items.save(added.map((item) => ({ ...item, section: storedSection(item.section) })))).map(toItem);
+/** Adds items and returns them. Throws conflict when another item has one of the names. */
+export async function addItems(items: Items, added: readonly NewItem[]): Promise<LandingContentRecord[]> {
+  const names = added.map(({ key_name }) => key_name);
+  await requireFree(items, names, messages.landingContentTaken);
+  return (await items.save(added.map((item) => ({ ...item, section: storedSection(item.section) })))).map(toItem);
+}
 
 /** The items of the lists that staff extend. */
 export const listed = (items: Items): Promise<LandingContentRecord[]> => itemsOf(items, ['partner', 'layanan', 'faq']);

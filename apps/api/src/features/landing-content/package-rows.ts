@@ -2,12 +2,11 @@ import type { Repository } from 'typeorm';
 import type { LandingContentItem, LandingContentRecord } from '@jala/schema/landing-content';
 import { packageItem, storedParts } from '@jala/schema/landing-lists';
 import { packagePart, type PackagePart } from '@jala/schema/landing-values';
-import { messages } from '@jala/schema/messages';
 import { packageFaults } from '@jala/schema/package';
 import { updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
-import { requireFree } from './landing-rows.service.ts';
+import { addItems } from './landing-rows.service.ts';
 
 type Items = Repository<LandingContentRow>;
 
@@ -58,11 +57,8 @@ export async function writePackage(items: Items, { number, own, values }: Packag
     if (value !== undefined && value !== item.value) await updateAtVersion(items, { id: item.id }, { value });
   }
   const missing = storedParts(values).filter((part) => values[part] !== undefined && !before.has(part));
-  const added = missing.map((part) => packageItem(part, number, { value: values[part] ?? '', sort_order }));
-  await requireFree(
+  await addItems(
     items,
-    added.map(({ key_name }) => key_name),
-    messages.landingContentTaken,
+    missing.map((part) => packageItem(part, number, { value: values[part] ?? '', sort_order })),
   );
-  await items.save(added);
 }
