@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Thing } from '@jala/schema/history';
 import { packagesOf } from '@jala/schema/landing-lists';
@@ -41,7 +42,12 @@ describe('every write keeps a version with who and when', () => {
 
   it('of each other kind of content', async () => {
     await staff.about.update.mutate({ konten: '<p>Kami</p>' });
-    await staff.kontak.update.mutate({ telepon: '081234567890', email: 'a@b.id', alamat: 'Garut', gmaps: '' });
+    await staff.kontak.update.mutate({
+      telepon: '081234567890',
+      email: 'a@b.id',
+      alamat: 'Garut',
+      gmaps: 'https://www.google.com/maps/embed?pb=1',
+    });
     await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '111' });
     await staff.layanan.update.mutate({ id: 1, title: 'Internet Cepat' });
     const hotspot = await staff.lokasiHotspot.create.mutate({
@@ -52,7 +58,11 @@ describe('every write keeps a version with who and when', () => {
     });
     await staff.site.update.mutate({ tagline: 'Cepat' });
     await staff.landingContent.addPartner.mutate({ key_name: 'Arta', image: await image() });
-    const [question] = await staff.landingContent.addQuestion.mutate({ question: 'Apa?', answer: 'Ini.', page: '' });
+    const [question] = await staff.landingContent.addQuestion.mutate({
+      question: 'Apa?',
+      answer: 'Ini.',
+      page: 'home',
+    });
     await staff.landingContent.updatePackage.mutate({
       number: 1,
       title: 'Paket A',
@@ -97,9 +107,10 @@ describe('every write keeps a version with who and when', () => {
   });
 
   it('and names psql as such', async () => {
-    await api.db.query(
-      `SET application_name = 'psql'; UPDATE layanan SET title = 'Dari psql' WHERE id = 3; SET application_name = 'jala'`,
-    );
+    const psql = new pg.Client({ connectionString: api.database.url, application_name: 'psql' });
+    await psql.connect();
+    await psql.query(`UPDATE layanan SET title = 'Dari psql' WHERE id = 3`);
+    await psql.end();
     expect((await versionsOf('layanan', 3))[0]?.by.via).toBe('database');
   });
 });
@@ -166,7 +177,7 @@ describe('the way back', () => {
     await staff.landingContent.updatePackage.mutate({ ...value, title: 'Akhir', speed: '50' });
     await restoreBefore('package', 3);
     const stored = packagesOf(await staff.landingContent.list.query()).find(({ number }) => number === 3);
-    expect([stored?.title, stored?.benefits, stored?.speed]).toEqual(['Awal', ['10 Mbps'], '']);
+    expect([stored?.title, stored?.benefits, stored?.speed]).toEqual(['Awal', ['10 Mbps'], undefined]);
   });
 
   it('of a deleted post, under its id and with its date', async () => {
@@ -194,12 +205,16 @@ describe('the way back', () => {
   it('of a removed package, partner, question and hotspot', async () => {
     const added = await staff.landingContent.addPackage.mutate({
       title: 'Terhapus',
-      price: '5',
+      price: '50000',
       benefits: ['a'],
       link: '',
     });
     const partner = await staff.landingContent.addPartner.mutate({ key_name: 'Mitra', image: await image() });
-    const question = await staff.landingContent.addQuestion.mutate({ question: 'Kapan?', answer: 'Kini.', page: '' });
+    const question = await staff.landingContent.addQuestion.mutate({
+      question: 'Kapan?',
+      answer: 'Kini.',
+      page: 'home',
+    });
     const hotspot = await staff.lokasiHotspot.create.mutate({
       nama: 'Taman',
       alamat: 'Garut',
@@ -227,7 +242,7 @@ describe('the way back', () => {
   it('by the undo of the panel empties the trash too', async () => {
     const removed = await staff.landingContent.addPackage.mutate({
       title: 'Urung',
-      price: '5',
+      price: '50000',
       benefits: [],
       link: '',
     });
