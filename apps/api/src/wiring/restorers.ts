@@ -101,8 +101,7 @@ export function createRestorers({
       bringBack: (id, state) => lokasiHotspot.bringBack(id, inputOf(LokasiHotspotInput, state)),
     },
     package: {
-      change: (number, { sort_order: _order, ...values }) =>
-        landingContent.restorePackage(number, values as Record<string, string>),
+      change: (number, { sort_order: _order, ...values }) => landingContent.restorePackage(number, values),
       bringBack: (number, state) => landingContent.restore(itemsOf('layanan', number, state)),
     },
     partner: {
