@@ -23,7 +23,8 @@ const isThing = (thing: string): thing is Thing => Object.hasOwn(THING_WORDS, th
 export const thingName = (thing: string): string => (isThing(thing) ? THING_WORDS[thing].name : thing);
 
 /** The same as a title: 'Paket'. */
-export const thingTitle = (thing: string): string => thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
+export const thingTitle = (thing: string): string =>
+  thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
 
 /** What somebody did to a thing. */
 const CHANGES: Readonly<Record<string, string>> = {

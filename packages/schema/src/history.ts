@@ -143,6 +143,11 @@ export const AuditQuery = z.strictObject({
   days: z.int().positive().max(AUDIT_DAYS).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
+/** What narrows the audit. */
+export type AuditFilter = Omit<AuditQuery, 'before' | 'limit'>;
+
+export const AuditPerson = z.strictObject({ user_id: Id, user_name: z.string() });
+export type AuditPerson = z.infer<typeof AuditPerson>;
 
 export const AuditLine = z.strictObject({
   id: Id,

@@ -85,9 +85,7 @@ function pairsOf(before: readonly Line[], after: readonly Line[]): [number, numb
   }
   const shares = oldWords.map((old) => newWords.map((now) => shared(old, now)));
   // best[i][j]: the most that the lines from i and from j on can share.
-  const best = Array.from({ length: before.length + 1 }, () =>
-    Array.from({ length: after.length + 1 }, () => 0),
-  );
+  const best = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0));
   const bestAt = (i: number, j: number) => best[i]?.[j] ?? 0;
   const together = (i: number, j: number) => (shares[i]?.[j] ?? 0) + bestAt(i + 1, j + 1);
   for (let i = before.length - 1; i >= 0; i -= 1) {
