@@ -18,8 +18,10 @@ import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
 import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
 import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
 import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
+import { Route as PanelRiwayatRouteImport } from './routes/_panel/riwayat';
 import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
 import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
+import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sampah';
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
@@ -69,6 +71,11 @@ const PanelLokasiHotspotRoute = PanelLokasiHotspotRouteImport.update({
   path: '/lokasi-hotspot',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelRiwayatRoute = PanelRiwayatRouteImport.update({
+  id: '/riwayat',
+  path: '/riwayat',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelSettingsRoute = PanelSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -77,6 +84,11 @@ const PanelSettingsRoute = PanelSettingsRouteImport.update({
 const PanelSitusRoute = PanelSitusRouteImport.update({
   id: '/situs',
   path: '/situs',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelTempatSampahRoute = PanelTempatSampahRouteImport.update({
+  id: '/tempat-sampah',
+  path: '/tempat-sampah',
   getParentRoute: () => PanelRoute,
 } as any);
 const PanelTentangKamiRoute = PanelTentangKamiRouteImport.update({
@@ -109,8 +121,10 @@ export interface FileRoutesByFullPath {
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
+  '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
@@ -125,8 +139,10 @@ export interface FileRoutesByTo {
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
+  '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
@@ -143,8 +159,10 @@ export interface FileRoutesById {
   '/_panel/kontak': typeof PanelKontakRoute;
   '/_panel/layanan': typeof PanelLayananRoute;
   '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/_panel/riwayat': typeof PanelRiwayatRoute;
   '/_panel/settings': typeof PanelSettingsRoute;
   '/_panel/situs': typeof PanelSitusRoute;
+  '/_panel/tempat-sampah': typeof PanelTempatSampahRoute;
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
@@ -161,8 +179,10 @@ export interface FileRouteTypes {
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
+    | '/riwayat'
     | '/settings'
     | '/situs'
+    | '/tempat-sampah'
     | '/tentang-kami'
     | '/post/create'
     | '/post/'
@@ -177,8 +197,10 @@ export interface FileRouteTypes {
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
+    | '/riwayat'
     | '/settings'
     | '/situs'
+    | '/tempat-sampah'
     | '/tentang-kami'
     | '/post/create'
     | '/post'
@@ -194,8 +216,10 @@ export interface FileRouteTypes {
     | '/_panel/kontak'
     | '/_panel/layanan'
     | '/_panel/lokasi-hotspot'
+    | '/_panel/riwayat'
     | '/_panel/settings'
     | '/_panel/situs'
+    | '/_panel/tempat-sampah'
     | '/_panel/tentang-kami'
     | '/_panel/post/create'
     | '/_panel/post/'
@@ -273,6 +297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelLokasiHotspotRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/riwayat': {
+      id: '/_panel/riwayat';
+      path: '/riwayat';
+      fullPath: '/riwayat';
+      preLoaderRoute: typeof PanelRiwayatRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/settings': {
       id: '/_panel/settings';
       path: '/settings';
@@ -285,6 +316,13 @@ declare module '@tanstack/react-router' {
       path: '/situs';
       fullPath: '/situs';
       preLoaderRoute: typeof PanelSitusRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/tempat-sampah': {
+      id: '/_panel/tempat-sampah';
+      path: '/tempat-sampah';
+      fullPath: '/tempat-sampah';
+      preLoaderRoute: typeof PanelTempatSampahRouteImport;
       parentRoute: typeof PanelRoute;
     };
     '/_panel/tentang-kami': {
@@ -325,8 +363,10 @@ interface PanelRouteChildren {
   PanelKontakRoute: typeof PanelKontakRoute;
   PanelLayananRoute: typeof PanelLayananRoute;
   PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
+  PanelRiwayatRoute: typeof PanelRiwayatRoute;
   PanelSettingsRoute: typeof PanelSettingsRoute;
   PanelSitusRoute: typeof PanelSitusRoute;
+  PanelTempatSampahRoute: typeof PanelTempatSampahRoute;
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
@@ -340,8 +380,10 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelKontakRoute: PanelKontakRoute,
   PanelLayananRoute: PanelLayananRoute,
   PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,
+  PanelRiwayatRoute: PanelRiwayatRoute,
   PanelSettingsRoute: PanelSettingsRoute,
   PanelSitusRoute: PanelSitusRoute,
+  PanelTempatSampahRoute: PanelTempatSampahRoute,
   PanelTentangKamiRoute: PanelTentangKamiRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,

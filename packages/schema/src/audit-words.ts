@@ -17,6 +17,9 @@ const THING_WORDS: Record<Thing, { name: string; isOne?: true }> = {
   site: { name: 'data Situs', isOne: true },
 };
 
+/** Everything that has a history. */
+export const AUDITED = Object.keys(THING_WORDS) as Thing[];
+
 const isThing = (thing: string): thing is Thing => Object.hasOwn(THING_WORDS, thing);
 
 /** A thing as a sentence names it: 'paket', 'Tentang Kami'. The word itself for one that has no history. */

@@ -46,3 +46,16 @@ export function DropdownMenuRadioItem({
     </DropdownMenuPrimitive.RadioItem>
   );
 }
+
+export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Item>) {
+  return (
+    <DropdownMenuPrimitive.Item
+      data-slot="dropdown-menu-item"
+      className={cn(
+        'flex min-h-9 cursor-default items-center gap-2 rounded-xs px-3 py-1 text-sm outline-none data-highlighted:bg-muted pointer-coarse:min-h-11',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -11,6 +11,7 @@ import {
   isSame,
   type Stored,
 } from './form-state.ts';
+import { registerForm } from './open-forms.ts';
 import { createSaving, type SavingOptions } from './saving.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -85,6 +86,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     };
   }, [form, draft]);
   useReloadedRecord({ form, stored, isDirtyNow });
+  useEffect(() => registerForm(draftName, { isDirtyNow, takeNewest }));
 
   return {
     values,

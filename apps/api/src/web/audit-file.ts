@@ -28,7 +28,8 @@ const HEAD = ['Waktu (WIB)', 'Orang', 'Lewat', 'Tindakan', 'Nama', 'Bagian', 'Is
 export function auditFileRouter({ audit, contextOf }: Parts): Router {
   const router = Router({ caseSensitive: true });
   router.get(PATH, async (request, response) => {
-    response.setHeader('Cache-Control', 'no-store');
+    // The middleware that compresses does not say when the caller has read.
+    response.setHeader('Cache-Control', 'no-store, no-transform');
     const { user } = await contextOf(request).access();
     if (!mayCall(user.role, 'audit.list')) throw new DomainError('forbidden', messages.notAllowed);
     const filter = filterOf(request.query);
