@@ -26,6 +26,7 @@ import { createKunjunganService } from '#features/kunjungan/kunjungan.service.ts
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
+import { createMailService } from '#features/mail/mail.service.ts';
 import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createMadePictures } from '#features/media/made-pictures.ts';
@@ -48,7 +49,10 @@ import { projectRoot } from '#project-paths.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'configuredBucket' | 'geocoderUrl' | 'map' | 'isolir'>;
+type ServiceSettings = Pick<
+  Settings,
+  'dataDir' | 'bucket' | 'configuredBucket' | 'geocoderUrl' | 'map' | 'isolir' | 'mail'
+>;
 
 /** What the services need to know about the process they run in. */
 export interface Surroundings {
@@ -78,7 +82,7 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 /** Every service of the product on one database: the only place where features meet. */
 export function createServices(
   db: DataSource,
-  { geocoderUrl, map, isolir: { publicUrl, cidrs }, ...settings }: ServiceSettings,
+  { geocoderUrl, map, isolir: { publicUrl, cidrs }, mail, ...settings }: ServiceSettings,
   {
     logger,
     publicOrigin,
@@ -169,6 +173,11 @@ export function createServices(
     landingContent,
     layanan,
     lokasiHotspot: createLokasiHotspotService(db),
+    mail: createMailService(db, {
+      settings: mail,
+      provider: async () => (await isolir.identity()).nama_perusahaan,
+      logger,
+    }),
     media,
     pictures: createPicturesService({
       draw,
