@@ -1,4 +1,5 @@
 import { QueryFailedError, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { SignedInUser } from '@jala/schema/auth';
 import type { Kategori } from '@jala/schema/kategori';
 import { messages } from '@jala/schema/messages';
 import type {
@@ -98,6 +99,13 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     return { posts: ordered, totalPages: Math.ceil(total / limit), currentPage: page, total, hasMore };
   }
 
+  /** Whoever only writes changes their own articles alone. Throws forbidden, and not-found. */
+  async function requireOwn(id: number, { id: user, role }: SignedInUser): Promise<void> {
+    if (role !== 'penulis') return;
+    const post = await posts.findOne({ where: { id }, select: { id: true, author_id: true } });
+    if (found(post, messages.postNotFound).author_id !== user) throw new DomainError('forbidden', messages.notYourPost);
+  }
+
   async function byId(id: number): Promise<PostRecord> {
     return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
   }
@@ -146,20 +154,22 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return found(card, messages.postNotFound);
     },
 
-    async create(input: PostInput): Promise<PostRecord> {
+    async create(input: PostInput, author?: SignedInUser): Promise<PostRecord> {
       await requireStoredImage('post_image', input.post_image);
       const columns = {
         post_title: input.post_title,
         post_image: input.post_image ?? null,
         post_image_alt: input.post_image_alt ?? '',
         kategori_id: input.kategori_id ?? null,
+        author_id: author?.id ?? null,
         ...(await textColumns(input.post_konten ?? '', rich)),
       };
       const row = await withKnownKategori(() => posts.save(columns));
       return byId(row.id);
     },
 
-    async update(input: PostUpdate): Promise<PostRecord> {
+    async update(input: PostUpdate, user: SignedInUser): Promise<PostRecord> {
+      await requireOwn(input.id, user);
       const { id, post_title, post_konten, post_image, post_image_alt, kategori_id, version } = input;
       requireCurrentVersion((await byId(id)).version, version);
       await requireStoredImage('post_image', post_image);
@@ -175,7 +185,10 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return toPost(found(row, messages.postNotFound));
     },
 
-    delete: (id: number) => deleteRow(posts, id, messages.postNotFound),
+    async delete(id: number, user: SignedInUser): Promise<void> {
+      await requireOwn(id, user);
+      await deleteRow(posts, id, messages.postNotFound);
+    },
 
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
