@@ -75,3 +75,7 @@ export type StaffProcedure = keyof typeof ACCESS;
 /** Whether a user of this role may call a procedure. False for a procedure that has no row in the table. */
 export const mayCall = (role: Role, path: string): boolean =>
   Object.hasOwn(ACCESS, path) && (ACCESS[path as StaffProcedure] as readonly Role[]).includes(role);
+
+/** Whether a user may change or remove a post. Whoever only writes may do so with their own posts. */
+export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>
+  mayCall(user.role, 'posts.update') && (user.role !== 'penulis' || author_id === user.id);
