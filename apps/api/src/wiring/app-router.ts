@@ -13,6 +13,7 @@ import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotsp
 import { createMediaRouter } from '#features/media/media.router.ts';
 import { createPostsRouter } from '#features/posts/posts.router.ts';
 import { createSiteRouter } from '#features/site/site.router.ts';
+import { createUsersRouter } from '#features/users/users.router.ts';
 import { router } from '#trpc/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -34,6 +35,7 @@ export const createFeatureRouters = (services: Services) => ({
   media: createMediaRouter(services.media),
   posts: createPostsRouter(services.posts),
   site: createSiteRouter(services.site, services.siteSettings),
+  users: createUsersRouter(services.users, services.invitations),
 });
 
 export type FeatureRouters = ReturnType<typeof createFeatureRouters>;

@@ -13,12 +13,14 @@ import { QueuedLetterEntity } from '#features/mail/mail.entity.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
+import { InvitationEntity } from '#features/users/users.entity.ts';
 
 export const entities = [
   AboutEntity,
   BackupEntity,
   GeocodingCacheEntity,
   GeocodingTurnEntity,
+  InvitationEntity,
   IsolirEntity,
   KategoriEntity,
   KontakEntity,

@@ -12,6 +12,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
+import { createAccounts } from '#features/auth/accounts.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
@@ -41,6 +42,9 @@ import type { DrawingWork } from '#features/pictures/drawing-work.ts';
 import { createPicturesService } from '#features/pictures/pictures.service.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createSiteService } from '#features/site/site.service.ts';
+import { createInvitationsService } from '#features/users/invitations.service.ts';
+import type { RecordUserEvent } from '#features/users/user-events.ts';
+import { createUsersService } from '#features/users/users.service.ts';
 import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
 import type { TextWork } from '#rich-text/text-work.ts';
@@ -59,6 +63,8 @@ export interface Surroundings {
   logger: Logger;
   /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
+  /** The address of the panel, for links in letters. */
+  adminOrigin: string;
   texts: TextWork;
   draw: DrawingWork;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
@@ -86,6 +92,7 @@ export function createServices(
   {
     logger,
     publicOrigin,
+    adminOrigin,
     isolirListener,
     texts,
     draw,
@@ -122,6 +129,13 @@ export function createServices(
   const isolir = createIsolirService(db, { ...rich, showNotice: notice.show });
   const landingContent = createLandingContentService(db, rich);
 
+  const letters = createMailService(db, {
+    settings: mail,
+    provider: async () => (await isolir.identity()).nama_perusahaan,
+    logger,
+  });
+  const accounts = createAccounts(db);
+
   const about = createAboutService(db, rich);
   const layanan = createLayananService(db, rich);
   const posts = createPostsService(db, rich, contentVersion);
@@ -156,6 +170,7 @@ export function createServices(
       showNotice: notice.showStored,
     }),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
+    invitations: createInvitationsService(db, { adminOrigin, accounts, mail: letters, record: recordUserEvent }),
     isolir,
     isolirNetwork: createIsolirNetworkService({
       listener: isolirListener,
@@ -173,11 +188,7 @@ export function createServices(
     landingContent,
     layanan,
     lokasiHotspot: createLokasiHotspotService(db),
-    mail: createMailService(db, {
-      settings: mail,
-      provider: async () => (await isolir.identity()).nama_perusahaan,
-      logger,
-    }),
+    mail: letters,
     media,
     pictures: createPicturesService({
       draw,
@@ -192,8 +203,11 @@ export function createServices(
     site,
     siteSettings: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
     storage,
+    users: createUsersService(db, { accounts, record: recordUserEvent }),
   };
 }
+
+const recordUserEvent: RecordUserEvent = async () => undefined;
 
 const isService = (key: PageKey): key is LayananKind & PageKey => LAYANAN_ORDER.some((kind) => kind === key);
 
