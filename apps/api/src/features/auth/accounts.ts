@@ -10,8 +10,6 @@ import { type Caller, logSecurity } from './security-log.ts';
 import { createSessions } from './sessions.service.ts';
 import { refuseWeak } from './weak-password.ts';
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 /** What the administration of users needs of sign-ins. */
 export function createAccounts(db: DataSource) {
   const limits = createAuthLimits(db);
