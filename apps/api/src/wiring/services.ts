@@ -201,7 +201,12 @@ export function createServices(
     posts,
     rich,
     site,
-    siteSettings: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
+    siteSettings: {
+      public_origin: publicOrigin,
+      map,
+      has_geocoder: geocoderUrl !== undefined,
+      has_mail: letters.isOffered,
+    } satisfies SiteSettings,
     storage,
     users: createUsersService(db, { accounts, record: recordUserEvent }),
   };
