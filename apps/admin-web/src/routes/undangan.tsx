@@ -1,8 +1,12 @@
 import { createFileRoute, Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { ROLE_NAMES } from '@jala/schema/access';
+import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
+import { Loaded } from '#components/loaded.tsx';
 import { startSession } from '#features/auth/session.ts';
-import { AcceptInvitation } from '#features/users/accept-invitation.tsx';
+import { AcceptForm } from '#features/users/accept-form.tsx';
 import { texts } from '#features/users/texts.ts';
+import { useInvitation } from '#features/users/use-invitation.ts';
 import { FrontPage } from '#layout/front-page.tsx';
 import { queryClient } from '#lib/trpc.ts';
 
@@ -12,26 +16,41 @@ export const Route = createFileRoute('/undangan')({ component: InvitationScreen 
 function InvitationScreen() {
   const navigate = useNavigate();
   const token = useRouterState({ select: ({ location }) => location.hash });
+  const { reading, refusal } = useInvitation(token);
+  if (refusal !== undefined) return <UselessLink reason={refusal} />;
+  const hint = reading.data && texts.accept.hint(ROLE_NAMES[reading.data.role]);
   return (
-    <AcceptInvitation
-      key={token}
-      token={token}
-      onAccepted={(session) => {
-        // What another user of this browser has read.
-        queryClient.clear();
-        startSession(session);
-        void navigate({ to: '/beranda', replace: true });
-      }}
-      toLogin={
+    <FrontPage title={texts.accept.title} hint={hint}>
+      <Loaded reading={reading} skeleton={null} loading={texts.accept.loading}>
+        {(invitation) => (
+          <AcceptForm
+            key={token}
+            token={token}
+            invitation={invitation}
+            onAccepted={(session) => {
+              // What another user of this browser has read.
+              queryClient.clear();
+              startSession(session);
+              void navigate({ to: '/beranda', replace: true });
+            }}
+          />
+        )}
+      </Loaded>
+    </FrontPage>
+  );
+}
+
+function UselessLink({ reason }: { reason: string }) {
+  return (
+    <FrontPage title={texts.accept.refused}>
+      <div className="grid gap-5">
+        <Alert tone="danger" role="alert">
+          {reason}
+        </Alert>
         <Button asChild variant="outline">
           <Link to="/login">{texts.accept.toLogin}</Link>
         </Button>
-      }
-      page={(title, hint, content) => (
-        <FrontPage title={title} hint={hint}>
-          {content}
-        </FrontPage>
-      )}
-    />
+      </div>
+    </FrontPage>
   );
 }

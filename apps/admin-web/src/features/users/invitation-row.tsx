@@ -34,11 +34,14 @@ export function InvitationRow({ invitation, isBusy, onCopy, onSend, onWithdraw }
       <TableCell className="font-semibold max-md:mt-2 max-md:inline-block max-md:pl-12">{ROLE_NAMES[role]}</TableCell>
       <TableCell className="max-md:mt-2 max-md:ml-4 max-md:inline-block">
         <Status tone={is_expired ? 'off' : 'waiting'}>{is_expired ? texts.expired : texts.invited}</Status>
-        <p className="text-sm text-muted-foreground xl:hidden" title={exactTime(expires_at)}>
+        <p className="text-sm text-muted-foreground max-md:hidden xl:hidden" title={exactTime(expires_at)}>
           {until}
         </p>
       </TableCell>
-      <TableCell className="text-muted-foreground max-xl:hidden" title={exactTime(expires_at)}>
+      <TableCell
+        className="text-muted-foreground max-md:mt-1.5 max-md:pl-12 max-md:text-sm md:max-xl:hidden"
+        title={exactTime(expires_at)}
+      >
         {until}
       </TableCell>
       <TableCell className="max-md:pl-12">

@@ -146,11 +146,11 @@ function useInviteForm(onMade: (made: InvitationLink) => void) {
     reason,
     refusals,
     isSaving: invite.isPending,
-    change(changes: Partial<Invite>): void {
+    change: (changes: Partial<Invite>): void => {
       setValues({ ...values, ...changes });
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes))));
     },
-    submit(): void {
+    submit: (): void => {
       const found = errorsOf(values, {
         user_name: required,
         user_email: (email) => required(email) ?? (isEmail(email) ? undefined : texts.inviteForm.emailInvalid),

@@ -10,18 +10,20 @@ interface PersonNameProps {
   look: 'active' | 'pending' | 'off';
 }
 
+const letters = new Intl.Segmenter('id', { granularity: 'grapheme' });
+
 /** Up to two letters. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '')
     .join('')
     .toUpperCase();
 
 /** A person in a list: initials, name and e-mail. `id` is that of the name, for what describes the controls of the row. */
 export const PersonName = ({ id, name, email, note, look }: PersonNameProps) => (
-  <div className="flex items-center gap-3 max-md:pr-10 md:min-w-48">
+  <div className="flex items-center gap-3 max-md:pr-10 md:min-w-52 xl:min-w-60">
     <span
       aria-hidden
       className={cn(

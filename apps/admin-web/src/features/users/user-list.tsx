@@ -40,7 +40,7 @@ export function UserList({ people, invitations }: UserListProps) {
   );
   return (
     <Card className="overflow-hidden">
-      <Table aria-label={texts.title}>
+      <Table aria-label={texts.title} className="md:max-xl:[&_td]:px-3 md:max-xl:[&_th]:px-3">
         <UserListHead />
         <TableBody>
           {people.filter(({ is_active }) => is_active).map(row)}
@@ -93,7 +93,7 @@ export const UserListHead = () => (
       <TableHead>{texts.columns.name}</TableHead>
       <TableHead>{texts.columns.role}</TableHead>
       <TableHead>{texts.columns.status}</TableHead>
-      <TableHead className="max-xl:hidden">{texts.columns.last}</TableHead>
+      <TableHead className="md:max-xl:hidden">{texts.columns.last}</TableHead>
       <TableHead>
         <span className="sr-only">{texts.columns.actions}</span>
       </TableHead>

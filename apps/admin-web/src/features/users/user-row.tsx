@@ -61,11 +61,12 @@ export function UserRow({ person, isSelf, isBusy, onRole, onDisable, onEnable, o
       </TableCell>
       <TableCell className="max-md:mt-2 max-md:ml-4 max-md:inline-block">
         <Status tone={is_active ? 'live' : 'off'}>{is_active ? texts.active : texts.disabled}</Status>
-        <p className="text-sm text-muted-foreground tabular-nums xl:hidden">
+        <p className="text-sm text-muted-foreground tabular-nums max-md:hidden xl:hidden">
           {texts.lastShort} <LastSignIn at={last_sign_in_at} />
         </p>
       </TableCell>
-      <TableCell className="text-muted-foreground tabular-nums max-xl:hidden">
+      <TableCell className="text-muted-foreground tabular-nums max-md:mt-1.5 max-md:pl-12 max-md:text-sm md:max-xl:hidden">
+        <span className="md:hidden">{texts.lastShort} </span>
         <LastSignIn at={last_sign_in_at} />
       </TableCell>
       <TableCell className="max-md:pl-12">
