@@ -15,7 +15,8 @@ it('the table on the screen says what the server does', () => {
     ['Jumlah kunjungan', 'pemilik editor'],
     ['Lokasi Hotspot', 'pemilik editor layanan'],
     ['Isolir: rekening dan pesan', 'pemilik layanan'],
-    ['Situs, Pengguna, cadangan data', 'pemilik'],
+    ['Situs, Pengguna, Riwayat, cadangan data', 'pemilik'],
+    ['Tempat sampah: menghapus selamanya', 'pemilik'],
   ]);
 });
 

@@ -16,7 +16,7 @@ export const RoleField = ({ value, onValue }: RoleFieldProps) => (
     {OFFERED.map((role) => (
       <label
         key={role}
-        className="flex cursor-pointer gap-3 rounded-md border border-input px-3.5 py-2.5 hover:bg-muted has-checked:border-primary has-checked:bg-surface-tint has-checked:ring-1 has-checked:ring-primary"
+        className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-input px-3.5 py-2.5 hover:bg-muted has-checked:border-primary has-checked:bg-surface-tint has-checked:ring-1 has-checked:ring-primary"
       >
         <input
           type="radio"
@@ -24,12 +24,10 @@ export const RoleField = ({ value, onValue }: RoleFieldProps) => (
           value={role}
           checked={value === role}
           onChange={() => onValue(role)}
-          className="mt-1 size-4.5 flex-none accent-primary"
+          className="mt-1 size-4.5 accent-primary"
         />
-        <span className="min-w-0">
-          <span className="block font-semibold">{ROLE_NAMES[role]}</span>
-          <span className="block text-sm text-muted-foreground">{texts.roleHints[role]}</span>
-        </span>
+        <span className="font-semibold">{ROLE_NAMES[role]}</span>
+        <span className="col-start-2 text-sm text-muted-foreground">{texts.roleHints[role]}</span>
       </label>
     ))}
   </fieldset>

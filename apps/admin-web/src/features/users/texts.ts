@@ -84,7 +84,8 @@ export const texts = {
     images: 'Gambar',
     hotspots: 'Lokasi Hotspot',
     isolir: 'Isolir: rekening dan pesan',
-    site: 'Situs, Pengguna, cadangan data',
+    site: 'Situs, Pengguna, Riwayat, cadangan data',
+    trash: 'Tempat sampah: menghapus selamanya',
   },
   accept: {
     title: 'Terima undangan',

@@ -4,12 +4,12 @@ import type { Session } from '@jala/schema/auth';
 import { INVITATION_HOURS, USERS_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { AcceptInvitation, Invitation, InvitationLink, Invite, OpenedInvitation } from '@jala/schema/users';
+import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import { type InvitationLetter, invitationLetter } from './invitation-letter.ts';
 import { lockOwners } from './owners.ts';
-import type { RecordUserEvent } from './user-events.ts';
 import { InvitationEntity, type InvitationRow } from './users.entity.ts';
 import type { Owner } from './users.service.ts';
 
@@ -47,7 +47,6 @@ interface Needs {
     write: (recipient: string, content: (provider: string) => InvitationLetter) => Promise<Letter>;
     enqueue: (manager: EntityManager, letter: Letter, expires_at: Date) => Promise<void>;
   };
-  record: RecordUserEvent;
 }
 
 /** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
@@ -55,7 +54,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
-export function createInvitationsService(db: DataSource, { adminOrigin, accounts, mail, record }: Needs) {
+export function createInvitationsService(db: DataSource, { adminOrigin, accounts, mail }: Needs) {
   const invitations = db.getRepository(InvitationEntity);
 
   /** Makes a link, which replaces earlier ones for the same e-mail. `action` is what the history calls it. */
@@ -79,12 +78,11 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       const values = { token_hash: hashOf(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
       const saved = await manager.save(InvitationEntity, { ...values, ended_at: null, outcome: null });
       if (letter !== undefined) await mail.enqueue(manager, letter, expires_at);
-      await record(manager, {
-        action: 'invite',
-        thing: 'invitation',
-        id: saved.id,
+      await recordEvent(manager, {
+        action: 'users.invite',
+        thing: 'users',
         title: user_name,
-        detail: { role },
+        detail: { user_email, role },
       });
       return saved;
     });
@@ -141,7 +139,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
           [id],
         );
         const { user_name: title } = found(row, messages.invitationNotFound);
-        await record(manager, { action: 'withdraw', thing: 'invitation', id, title });
+        await recordEvent(manager, { action: 'users.withdrawInvitation', thing: 'users', title });
       });
       accounts.log(by, 'user.withdrawn', { by: by.user.id });
     },
@@ -170,12 +168,13 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
         );
         if (made === undefined) throw new DomainError('conflict', messages.emailTaken);
         await manager.update(InvitationEntity, { id }, { ended_at: new Date(), outcome: 'accepted' });
-        await record(manager, {
-          action: 'accept',
-          thing: 'user',
-          id: made.id,
+        await recordEvent(manager, {
+          action: 'users.acceptInvitation',
+          thing: 'users',
+          thing_id: made.id,
           title: name,
           detail: { role: row.role },
+          by: { user_id: made.id, user_name: name, via: 'panel', address: caller.callerAddress },
         });
         return made;
       });

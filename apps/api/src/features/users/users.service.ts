@@ -2,10 +2,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Role } from '@jala/schema/access';
 import { messages } from '@jala/schema/messages';
 import type { ChangeRole, Person } from '@jala/schema/users';
+import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import type { Logger } from '#logger.ts';
 import { lockOwners, requireOtherOwner } from './owners.ts';
-import type { RecordUserEvent, UserEvent } from './user-events.ts';
 
 /** The Pemilik who changes users. */
 export interface Owner {
@@ -28,7 +28,6 @@ interface Needs {
     endSessions: (manager: EntityManager, user_id: number) => Promise<number>;
     log: (caller: Owner, event: SecurityEvent, details: Details) => void;
   };
-  record: RecordUserEvent;
 }
 
 interface UserRow {
@@ -40,7 +39,8 @@ interface UserRow {
 
 interface Change {
   event: SecurityEvent;
-  action: UserEvent['action'];
+  /** What the audit calls it. */
+  action: string;
   /** Whether a Pemilik who is changed like this is one no more. */
   endsOwner: boolean;
   sql: string;
@@ -63,7 +63,7 @@ type ListRow = Omit<Person, 'last_sign_in_at'> & { last_at: Date | null };
 export type UsersService = ReturnType<typeof createUsersService>;
 
 /** Users as a Pemilik or an operator administers them. For an operator, who needs no sign-in, `by` is undefined. */
-export function createUsersService(db: DataSource, { accounts, record }: Needs) {
+export function createUsersService(db: DataSource, { accounts }: Needs) {
   /** Changes one user. Throws not-found, conflict for the last Pemilik, and forbidden if `by` has lost their rights meanwhile. */
   async function change(id: number, by: Owner | undefined, wanted: Change): Promise<void> {
     const sessions = await db.transaction(async (manager) => {
@@ -80,7 +80,8 @@ export function createUsersService(db: DataSource, { accounts, record }: Needs) 
       const ended = wanted.endsSessions === true ? await accounts.endSessions(manager, id) : 0;
       await manager.query(wanted.sql, [id, ...(wanted.values ?? [])]);
       const detail = wanted.role === undefined ? {} : { from: user.role, to: wanted.role };
-      await record(manager, { action: wanted.action, thing: 'user', id, title: user.user_name, detail });
+      const { action } = wanted;
+      await recordEvent(manager, { action, thing: 'users', thing_id: id, title: user.user_name, detail });
       return ended;
     });
     if (by === undefined) return;
@@ -109,27 +110,33 @@ export function createUsersService(db: DataSource, { accounts, record }: Needs) 
     async changeRole({ id, role }: ChangeRole, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1';
       const endsOwner = role !== 'pemilik';
-      await change(id, by, { event: 'user.role', action: 'role', endsOwner, sql, values: [role], role });
+      await change(id, by, { event: 'user.role', action: 'users.changeRole', endsOwner, sql, values: [role], role });
       return one(id);
     },
 
     /** Keeps a user out: all sessions end, and articles stay. */
     async disable(id: number, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET disabled_at = coalesce(disabled_at, now()), updated_at = now() WHERE id = $1';
-      await change(id, by, { event: 'user.disabled', action: 'disable', endsOwner: true, endsSessions: true, sql });
+      await change(id, by, {
+        event: 'user.disabled',
+        action: 'users.disable',
+        endsOwner: true,
+        endsSessions: true,
+        sql,
+      });
       return one(id);
     },
 
     async enable(id: number, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET disabled_at = NULL, updated_at = now() WHERE id = $1';
-      await change(id, by, { event: 'user.enabled', action: 'enable', endsOwner: false, sql });
+      await change(id, by, { event: 'user.enabled', action: 'users.enable', endsOwner: false, sql });
       return one(id);
     },
 
     /** Removes a user. Their articles stay, and the history keeps their name. */
     async remove(id: number, by?: Owner): Promise<void> {
       const sql = 'DELETE FROM users WHERE id = $1';
-      await change(id, by, { event: 'user.removed', action: 'remove', endsOwner: true, endsSessions: true, sql });
+      await change(id, by, { event: 'user.removed', action: 'users.remove', endsOwner: true, endsSessions: true, sql });
     },
   };
 }

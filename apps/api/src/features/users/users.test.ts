@@ -298,6 +298,37 @@ function end(client: JalaClient, how: 'changeRole' | 'disable' | 'remove', id: n
   return how === 'disable' ? client.users.disable.mutate({ id }) : client.users.remove.mutate({ id });
 }
 
+it('the audit tells who did what to whom, in the transaction of the change', async () => {
+  const since = await api.db.query<[{ id: number }]>('SELECT coalesce(max(id), 0)::int AS id FROM audit');
+  const token = tokenIn(await owner.users.invite.mutate(GITA));
+  await stranger.users.acceptInvitation.mutate({ token, password: PASSWORD });
+  const id = await idOf(GITA.user_email);
+  await owner.users.changeRole.mutate({ id, role: 'editor' });
+  await owner.users.disable.mutate({ id });
+  await owner.users.enable.mutate({ id });
+  await owner.users.remove.mutate({ id });
+  // Refused, so nothing is told.
+  await owner.users.disable.mutate({ id: await idOf(STAFF.email) }).catch(() => undefined);
+  const lines = await api.db.query<{ action: string; user_name: string; title: string; detail: object }[]>(
+    "SELECT action, user_name, title, detail FROM audit WHERE id > $1 AND action LIKE 'users.%' ORDER BY id",
+    [since[0].id],
+  );
+  const gita = GITA.user_name;
+  expect(lines).toEqual([
+    {
+      action: 'users.invite',
+      user_name: 'Admin',
+      title: gita,
+      detail: { user_email: GITA.user_email, role: 'penulis' },
+    },
+    { action: 'users.acceptInvitation', user_name: gita, title: gita, detail: { role: 'penulis' } },
+    { action: 'users.changeRole', user_name: 'Admin', title: gita, detail: { from: 'penulis', to: 'editor' } },
+    { action: 'users.disable', user_name: 'Admin', title: gita, detail: {} },
+    { action: 'users.enable', user_name: 'Admin', title: gita, detail: {} },
+    { action: 'users.remove', user_name: 'Admin', title: gita, detail: {} },
+  ]);
+});
+
 it.each(ROLES.filter((role) => role !== 'pemilik'))('%s may not administer users', async (role) => {
   const { user_email } = await createUser(role, role);
   const client = await clientOf(user_email);
