@@ -14,6 +14,7 @@ import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotsp
 import { createMediaRouter } from '#features/media/media.router.ts';
 import { createPostsRouter } from '#features/posts/posts.router.ts';
 import { createSiteRouter } from '#features/site/site.router.ts';
+import { createUsersRouter } from '#features/users/users.router.ts';
 import { router } from '#trpc/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -38,6 +39,7 @@ export const createFeatureRouters = (services: Services) => ({
   posts: createPostsRouter(services.posts),
   site: createSiteRouter(services.site, services.siteSettings),
   trash: createTrashRouter(services.history),
+  users: createUsersRouter(services.users, services.invitations),
 });
 
 export type FeatureRouters = ReturnType<typeof createFeatureRouters>;
