@@ -111,6 +111,18 @@ function routerWith(Screen: FunctionComponent) {
   });
 }
 
+/** From now on the device has no space for drafts. */
+export const fillStorage = (): unknown =>
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(localStorage, {
+      get(target, name) {
+        if (name === 'setItem') throw new DOMException('full', 'QuotaExceededError');
+        return Reflect.get(target, name) as unknown;
+      },
+    }),
+  );
+
 /** Everything in the local storage of this browser, as one text. */
 export const everythingStored = (): string => JSON.stringify(Object.entries(localStorage));
 

@@ -1,28 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
+import { closeToast, toast } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type FieldLabels, SaveBar } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
 import type { EditForm as Form } from './use-edit-form.ts';
+
+export interface Cancel {
+  /** Closes the form. Unsaved changes stay on this device. */
+  close: () => void;
+  /** Opens the form again, when the user takes the cancelling back. */
+  reopen: () => void;
+}
 
 interface EditFormProps<Values extends object> {
   form: Form<Values>;
   /** The label of the save button. */
   submit: string;
-  /** Closes the form. If given, the form has a cancel button. */
-  onCancel?: () => void;
+  /** If given, the form has a cancel button. */
+  cancel?: Cancel;
   /** The accessible name, for screens with several forms. */
   label?: string;
   className?: string;
   actionsClassName?: string;
   /** For a long form: its buttons stay on the screen, beside what has changed. */
-  bar?: { labels: FieldLabels<Values>; others?: ReactNode };
+  bar?: { others?: ReactNode };
   children: ReactNode;
 }
 
@@ -33,7 +42,7 @@ interface EditFormProps<Values extends object> {
 export function EditForm<Values extends object>({
   form,
   submit,
-  onCancel,
+  cancel,
   label,
   className,
   actionsClassName,
@@ -77,28 +86,47 @@ export function EditForm<Values extends object>({
       {bar === undefined ? (
         <div className={cn('flex flex-wrap gap-2', actionsClassName)}>
           <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
-          {onCancel && (
-            <Button
-              variant="outline"
-              disabled={form.isSaving}
-              onClick={() => {
-                form.discard();
-                onCancel();
-              }}
-            >
-              {texts.no}
-            </Button>
-          )}
+          {cancel && <CancelButton form={form} {...cancel} />}
         </div>
       ) : (
-        <SaveBar form={form} {...bar}>
+        <SaveBar form={form}>
           {bar.others}
           <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
         </SaveBar>
       )}
-      <ConflictDialog conflict={form.conflict} />
+      {form.words && <ConflictDialog form={form} words={form.words} />}
       <LeaveGuard isDirtyNow={form.isDirtyNow} />
     </form>
+  );
+}
+
+/** Closes the form. If it has unsaved changes, these stay on this device, and a toast offers to open the form with them again. */
+function CancelButton<Values extends object>({ form, close, reopen }: Cancel & { form: Form<Values> }) {
+  const router = useRouter();
+  const click = () => {
+    const draft = form.putAside();
+    close();
+    if (draft === undefined) return;
+    const action = {
+      label: texts.form.undo,
+      run() {
+        draft.takeUp();
+        reopen();
+      },
+    };
+    const id = draft.isKept ? toast.success(texts.form.kept, action) : toast.failure(texts.form.notKept, action);
+    // The form's screen is the only one that can open it.
+    const { pathname } = router.latestLocation;
+    const stop = router.subscribe('onResolved', ({ toLocation }) => {
+      if (toLocation.pathname === pathname) return;
+      closeToast(id);
+      stop();
+    });
+  };
+  return (
+    <Button variant="outline" disabled={form.isSaving} onClick={click}>
+      {texts.no}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { texts } from '#texts.ts';
 import type { Checks } from './checks.ts';
+import type { FieldWords } from './field-words.ts';
 import type { Stored } from './form-state.ts';
 import type { SaveSentences } from './saving.ts';
 import { type EditForm, useEditForm } from './use-edit-form.ts';
@@ -45,6 +46,7 @@ interface RecordFormOptions<Item, Values> {
   record: Item;
   toStored: (record: Item) => Stored<Values>;
   query: RecordQuery<Item>;
+  words: FieldWords<Values>;
   checks?: Checks<Values>;
   /**
    * Saves `values` over `version`, the version they were changed from, and returns the saved record. `before` are the stored

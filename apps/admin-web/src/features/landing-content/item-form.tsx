@@ -1,12 +1,13 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { valueKind } from '@jala/schema/landing-values';
+import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
-import { filledLines } from './benefit-lines.ts';
+import { benefitText, filledLines } from './benefit-lines.ts';
 import { RowForm } from './row-form.tsx';
 import { TextItemField } from './text-item-field.tsx';
 import { texts } from './texts.ts';
@@ -23,6 +24,23 @@ interface Values {
 
 const toStored = ({ value, version }: LandingContentRecord) => ({ values: { value }, version });
 
+const wordsOf = ({ type, key_name }: LandingContentRecord): FieldWords<Values> => ({
+  labels: { value: key_name },
+  shown: { value: type === 'image' ? image : showerOf(key_name) },
+});
+
+function showerOf(keyName: string): (value: string) => Shown {
+  switch (valueKind(keyName)) {
+    case 'rich':
+      return richText;
+    case 'benefits':
+      return benefitText;
+    case 'link':
+    case 'plain':
+      return String;
+  }
+}
+
 function sentValue({ type, key_name }: LandingContentRecord, value: string) {
   // An empty value would keep the stored image.
   if (type === 'image') return { image: value === '' ? null : value };
@@ -37,6 +55,7 @@ export function ItemForm({ item, rows }: ItemFormProps) {
     draftName: `landing-content:${item.id}`,
     record: item,
     toStored,
+    words: wordsOf(item),
     query,
     update: ({ value }, version) => update.mutateAsync({ id: item.id, ...sentValue(item, value), version }),
     onFinished: () => rows.close(item.id),
