@@ -61,6 +61,11 @@ export const texts = {
     situs: 'Situs',
     settings: 'Settings',
   },
+  noAccess: {
+    title: 'Tidak punya akses',
+    sentence: 'Anda tidak punya akses ke halaman ini. Minta Pemilik untuk membukanya.',
+    home: 'Ke Beranda',
+  },
   shortcuts: {
     title: 'Pintasan keyboard',
     open: 'Pintasan keyboard',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Role } from './access.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { messages } from './messages.ts';
 import { Id } from './record.ts';
@@ -19,12 +20,17 @@ export const NewPassword = storable(
 export const User = z.strictObject({ id: Id, user_email: z.string(), user_name: z.string() });
 export type User = z.infer<typeof User>;
 
+/** The signed-in user, with what they may do. */
+export const SignedInUser = User.extend({ role: Role });
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
 export const NewUser = z.strictObject({
   user_email: Email,
   user_name: requiredText(100),
   password: NewPassword,
+  role: Role.default('pemilik'),
 });
-export type NewUser = z.infer<typeof NewUser>;
+export type NewUser = z.input<typeof NewUser>;
 
 export const SignIn = z.strictObject({ user_email: requiredText(EMAIL_MAX), user_password: typedPassword });
 export type SignIn = z.infer<typeof SignIn>;
@@ -40,5 +46,8 @@ const mismatch = { message: messages.passwordMismatch, path: ['confirm_new_passw
 export const ChangePassword = z.strictObject({ old_password: typedPassword, ...confirmed }).refine(matches, mismatch);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-export const ResetPassword = z.strictObject({ user_email: Email, ...confirmed }).refine(matches, mismatch);
+/** `own_password` is the caller's own. It may be missing, so that callers who do not know of it are refused with a reason. */
+export const ResetPassword = z
+  .strictObject({ user_email: Email, own_password: typedPassword.optional(), ...confirmed })
+  .refine(matches, mismatch);
 export type ResetPassword = z.infer<typeof ResetPassword>;

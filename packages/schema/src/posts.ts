@@ -20,12 +20,19 @@ export type Post = z.infer<typeof Post>;
 export const PostRecord = Post.extend({
   post_image_alt: z.string(),
   kategori_id: Id.nullable(),
+  /** Null when nobody knows, or when the user was removed. */
+  author_id: Id.nullable(),
   version: Version,
 }).strict();
 export type PostRecord = z.infer<typeof PostRecord>;
 
 /** A post as its page shows it. */
-export const ShownPost = PostRecord.omit({ post_konten: true, kategori_id: true, version: true }).extend({
+export const ShownPost = PostRecord.omit({
+  post_konten: true,
+  kategori_id: true,
+  author_id: true,
+  version: true,
+}).extend({
   shown: ShownText,
   kategori: Kategori.nullable(),
   /** The time of the last change, ISO 8601 in UTC. */
@@ -73,6 +80,7 @@ export const PostCard = Post.omit({ post_konten: true })
     /** The alt text that the site uses: staff's text, else the title of the post. Empty if the post has no image. */
     post_image_alt: z.string(),
     kategori: Kategori.nullable(),
+    author_id: Id.nullable(),
   })
   .strict();
 export type PostCard = z.infer<typeof PostCard>;

@@ -1,7 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { vi } from 'vitest';
 import type { AppRouter } from '@jala/api/app-router';
-import type { Session } from '@jala/schema/auth';
+import type { Session, SignedInUser } from '@jala/schema/auth';
 import { fakeUploads } from './fake-uploads.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -53,7 +53,7 @@ interface Call {
 
 const OWN_SESSION_CALLS = new Set(['auth.signin', 'auth.logout']);
 
-export const staff = { id: 1, user_email: 'staf@jala.test' } as Session['user'];
+export const staff: SignedInUser = { id: 1, user_email: 'staf@jala.test', user_name: 'Staf', role: 'pemilik' };
 
 /**
  * A server for the real tRPC client: replaces `fetch` and, for uploads, `XMLHttpRequest`. Mutations need the token of a

@@ -85,6 +85,7 @@ export const post = (id: number, title: string): PostRecord => ({
   post_image_alt: '',
   post_date: '2026-11-20T08:00:00.000Z',
   kategori_id: null,
+  author_id: null,
   version: 1,
 });
 

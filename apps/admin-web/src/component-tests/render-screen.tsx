@@ -13,13 +13,13 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { User } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/auth';
 import { Toaster } from '#components/toaster.tsx';
 import { startSession } from '#features/auth/session.ts';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { openGate } from '#lib/sign-in-gate.ts';
 import { toasts } from '#lib/toasts.ts';
-import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
+import { queries, queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { createFakeServer, type FakeServer, staff } from './fake-server.ts';
 
 // The machine may be slow because it runs other tests at the same time.
@@ -55,8 +55,10 @@ interface Screen {
  * Renders a screen of the panel for the user `signedIn`, with the real queries, toasts and sign-in, and a router that knows
  * this screen and two others. The link `Layar lain` leads to another screen, and `Layar ini` leads back.
  */
-export async function renderScreen({ options }: Screen, signedIn: User = staff): Promise<void> {
+export async function renderScreen({ options }: Screen, signedIn: SignedInUser = staff): Promise<void> {
   startSession({ token: 'token-1', user: signedIn });
+  queries.account.get.setData(undefined, signedIn);
+  server.handle('account.get', () => signedIn);
   render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -74,7 +76,7 @@ export async function renderScreen({ options }: Screen, signedIn: User = staff):
 export const storeDrafts = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
 /** Reloads the page: renders the screen again, and keeps only the local storage. */
-export async function reload(route: Screen, signedIn?: User): Promise<void> {
+export async function reload(route: Screen, signedIn?: SignedInUser): Promise<void> {
   storeDrafts();
   const stored = Object.entries(localStorage);
   cleanup();

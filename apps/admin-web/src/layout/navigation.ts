@@ -11,21 +11,33 @@ import {
   Settings,
   WifiOff,
 } from 'lucide-react';
+import type { StaffProcedure } from '@jala/schema/access';
 import { texts } from '#texts.ts';
+
+interface Entry {
+  to: string;
+  label: string;
+  /** Whoever may not call this does not see the screen. */
+  needs: StaffProcedure;
+  Icon: LucideIcon;
+}
 
 /** The sidebar's entries in the order of the contract (section 8). */
 export const entries = [
-  { to: '/beranda', label: texts.navigation.beranda, Icon: House },
-  { to: '/dashboard', label: texts.navigation.dashboard, Icon: LayoutDashboard },
-  { to: '/post', label: texts.navigation.posts, Icon: FileText },
-  { to: '/tentang-kami', label: texts.navigation.about, Icon: Info },
-  { to: '/layanan', label: texts.navigation.layanan, Icon: Network },
-  { to: '/kontak', label: texts.navigation.kontak, Icon: Phone },
-  { to: '/lokasi-hotspot', label: texts.navigation.lokasiHotspot, Icon: MapPin },
-  { to: '/isolir', label: texts.navigation.isolir, Icon: WifiOff },
-  { to: '/situs', label: texts.navigation.situs, Icon: Globe },
-  { to: '/settings', label: texts.navigation.settings, Icon: Settings },
-] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
+  { to: '/beranda', label: texts.navigation.beranda, needs: 'account.get', Icon: House },
+  { to: '/dashboard', label: texts.navigation.dashboard, needs: 'landingContent.update', Icon: LayoutDashboard },
+  { to: '/post', label: texts.navigation.posts, needs: 'posts.create', Icon: FileText },
+  { to: '/tentang-kami', label: texts.navigation.about, needs: 'about.update', Icon: Info },
+  { to: '/layanan', label: texts.navigation.layanan, needs: 'layanan.update', Icon: Network },
+  { to: '/kontak', label: texts.navigation.kontak, needs: 'kontak.update', Icon: Phone },
+  { to: '/lokasi-hotspot', label: texts.navigation.lokasiHotspot, needs: 'lokasiHotspot.update', Icon: MapPin },
+  { to: '/isolir', label: texts.navigation.isolir, needs: 'isolir.update', Icon: WifiOff },
+  { to: '/situs', label: texts.navigation.situs, needs: 'site.update', Icon: Globe },
+  { to: '/settings', label: texts.navigation.settings, needs: 'auth.changePassword', Icon: Settings },
+] as const satisfies readonly Entry[];
 
 /** The label of the sidebar entry to which `path` (without the base `/admin`) belongs, or an empty string. */
-export const areaOf = (path: string): string => entries.find(({ to }) => path.startsWith(to))?.label ?? '';
+export const areaOf = (path: string): string => entryOf(path)?.label ?? '';
+
+/** The sidebar entry to which `path` (without the base `/admin`) belongs. */
+export const entryOf = (path: string) => entries.find(({ to }) => path.startsWith(to));

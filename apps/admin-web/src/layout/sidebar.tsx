@@ -4,6 +4,7 @@ import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
+import { useMay } from '#lib/user.ts';
 import { useBrand } from '#lib/use-brand.ts';
 import { entries } from './navigation.ts';
 
@@ -15,6 +16,8 @@ interface SidebarProps {
 
 export function Sidebar({ onChoose, className }: SidebarProps) {
   const { name, initial, icon } = useBrand();
+  const may = useMay();
+  const open = entries.filter(({ needs }) => may(needs));
   return (
     <div className={cn('flex min-h-0 flex-1 flex-col bg-sidebar text-sidebar-foreground', className)}>
       <div className="flex h-16 flex-none items-center gap-3 border-b border-border px-5 text-foreground">
@@ -30,7 +33,7 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
       </div>
       <nav aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-3.5">
         <ul className="grid gap-0.5">
-          {entries.map(({ to, label, Icon }) => (
+          {open.map(({ to, label, Icon }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -1,9 +1,16 @@
-import type { User } from '@jala/schema/auth';
+import { mayCall, type StaffProcedure } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
 import { trpc } from './trpc.ts';
 
 /** The signed-in user. Only for screens behind the sign-in, which load the user first. Throws elsewhere. */
-export function useUser(): User {
-  const { data } = trpc.auth.verify.useQuery(undefined, { staleTime: Infinity });
+export function useUser(): SignedInUser {
+  const { data } = trpc.account.get.useQuery(undefined, { staleTime: Infinity });
   if (data === undefined) throw new Error('No user is signed in.');
-  return data.user;
+  return data;
+}
+
+/** Tells whether the signed-in user may call a procedure. What they may not do, the panel does not offer. */
+export function useMay(): (path: StaffProcedure) => boolean {
+  const { role } = useUser();
+  return (path) => mayCall(role, path);
 }

@@ -1,6 +1,9 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { currentUser } from '#features/auth/session.ts';
+import { entryOf } from '#layout/navigation.ts';
+import { NoAccess } from '#layout/no-access.tsx';
 import { Panel } from '#layout/panel.tsx';
+import { useMay } from '#lib/user.ts';
 
 /** The screens behind the sign-in. */
 export const Route = createFileRoute('/_panel')({
@@ -9,7 +12,14 @@ export const Route = createFileRoute('/_panel')({
   },
   component: () => (
     <Panel>
-      <Outlet />
+      <Screen />
     </Panel>
   ),
 });
+
+/** The screen of the address, if the role of the user may open it. */
+function Screen() {
+  const entry = useRouterState({ select: ({ location }) => entryOf(location.pathname) });
+  const may = useMay();
+  return entry === undefined || may(entry.needs) ? <Outlet /> : <NoAccess />;
+}

@@ -1,4 +1,4 @@
-import type { User } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -8,7 +8,7 @@ import type { Visitor } from '#work-turns.ts';
 
 /** A signed-in user and the token they signed in with. */
 export interface Access {
-  user: User;
+  user: SignedInUser;
   token: string;
 }
 
@@ -46,7 +46,7 @@ interface Caller {
 
 interface Hooks {
   /** Returns the user of a token. Throws unauthorized. */
-  verify: (token: string) => Promise<User>;
+  verify: (token: string) => Promise<SignedInUser>;
   /** Announces that content may have changed. */
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];

@@ -1,7 +1,9 @@
 import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { mayCall } from '@jala/schema/access';
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
 import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -39,7 +41,12 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
   throw new TRPCError({ code: outside.code, message: outside.message, cause: result.error.cause ?? result.error });
 });
 
-const requireSignIn = t.middleware(async ({ ctx, next }) => next({ ctx: await ctx.access() }));
+/** Lets those pass who are signed in and whose role may call the procedure. */
+const requireSignIn = t.middleware(async ({ ctx, path, next }) => {
+  const access = await ctx.access();
+  if (!mayCall(access.user.role, path)) throw new DomainError('forbidden', messages.notAllowed);
+  return next({ ctx: access });
+});
 
 /** Removes what a refused write stored, and announces a write before its response, so that the site's next page shows it. */
 const followWrites = t.middleware(async ({ ctx, type, next }) => {

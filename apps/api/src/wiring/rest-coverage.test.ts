@@ -16,6 +16,7 @@ const WITHOUT_REST = {
   'kategori.delete': 'as kategori.create',
   'kategori.list': 'as kategori.create',
   'kategori.update': 'as kategori.create',
+  'account.get': 'for the admin app; GET /auth/verify names the user',
   'backup.status': 'for the admin app',
   'isolir.get': 'contract section 7 has the notice as a page',
   'isolir.identity': 'part of the notice',

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { Session, User } from '@jala/schema/auth';
+import type { Session, SignedInUser } from '@jala/schema/auth';
 import { allowDraftsOf, endDraftsOf } from '#forms/drafts.ts';
 import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
@@ -8,10 +8,10 @@ import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
  * The signed-in user, or undefined if nobody is signed in. Throws if the server does not respond, because the session may
  * still be valid.
  */
-export async function currentUser(): Promise<User | undefined> {
+export async function currentUser(): Promise<SignedInUser | undefined> {
   if (storedToken() === undefined) return undefined;
   try {
-    return (await queries.auth.verify.ensureData()).user;
+    return await queries.account.get.ensureData();
   } catch (error) {
     if (!(error instanceof TRPCClientError && error.data?.code === 'UNAUTHORIZED')) throw error;
     endSession();
@@ -20,12 +20,13 @@ export async function currentUser(): Promise<User | undefined> {
 }
 
 /** The user for whom this window opened the panel. */
-export const signedInUser = (): User | undefined => queries.auth.verify.getData()?.user;
+export const signedInUser = (): SignedInUser | undefined => queries.account.get.getData();
 
 export function startSession({ token, user }: Session): void {
   keepToken(token);
   allowDraftsOf(user.id);
-  queries.auth.verify.setData(undefined, { user });
+  // The role may have changed since the last sign-in.
+  void queries.account.get.invalidate();
 }
 
 /** The longest time that a logout waits for the server, in milliseconds. */

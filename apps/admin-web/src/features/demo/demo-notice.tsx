@@ -7,6 +7,7 @@ import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
+import { useMay } from '#lib/user.ts';
 import { queryClient, trpc } from '#lib/trpc.ts';
 
 /** In ms. What is left of the example changes rarely, and asking takes the server some work. */
@@ -30,7 +31,8 @@ const partsOf = ({ untouched, names: known }: DemoReport): Part[] =>
 
 /** While the site shows the example of SEED=demo, the panel says what of it is left, and offers to remove it. */
 export function DemoNotice() {
-  const { data: report } = trpc.demo.status.useQuery(undefined, { staleTime: FRESH_MS });
+  const may = useMay();
+  const { data: report } = trpc.demo.status.useQuery(undefined, { staleTime: FRESH_MS, enabled: may('demo.clear') });
   const [isAsked, setAsked] = useState(false);
   const clear = trpc.demo.clear.useMutation({
     onSuccess: () => toast.success(texts.notices.cleared),

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { mayChangePost } from '@jala/schema/access';
 import { longDate } from '@jala/schema/long-date';
 import type { PostCard } from '@jala/schema/posts';
 import { foundPieces } from '@jala/schema/search';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
+import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 
@@ -61,6 +63,7 @@ interface PostRowProps {
 /** The controls have the same names in every row, so each has the post's title as its description. */
 function PostRow({ post, found, isBeingRemoved, onRemove }: PostRowProps) {
   const titleId = useId();
+  const user = useUser();
   return (
     <TableRow>
       <TableCell id={titleId} className="leading-snug font-semibold wrap-anywhere">
@@ -74,24 +77,28 @@ function PostRow({ post, found, isBeingRemoved, onRemove }: PostRowProps) {
       </TableCell>
       <TableCell className="max-md:mt-3">
         <div className="flex gap-1.5 md:justify-end">
-          <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
-            <Link to="/post/$id/edit" params={{ id: String(post.id) }} aria-describedby={titleId}>
-              <Pencil aria-hidden strokeWidth={1.9} />
-              {panel.edit}
-            </Link>
-          </Button>
-          <Button
-            variant="destructive-quiet"
-            size="sm"
-            className="max-md:min-h-11"
-            aria-describedby={titleId}
-            // A disabled button could not get the focus back when the question closes.
-            aria-disabled={isBeingRemoved}
-            onClick={isBeingRemoved ? undefined : onRemove}
-          >
-            {isBeingRemoved ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
-            {panel.remove}
-          </Button>
+          {mayChangePost(user, post) && (
+            <>
+              <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
+                <Link to="/post/$id/edit" params={{ id: String(post.id) }} aria-describedby={titleId}>
+                  <Pencil aria-hidden strokeWidth={1.9} />
+                  {panel.edit}
+                </Link>
+              </Button>
+              <Button
+                variant="destructive-quiet"
+                size="sm"
+                className="max-md:min-h-11"
+                aria-describedby={titleId}
+                // A disabled button could not get the focus back when the question closes.
+                aria-disabled={isBeingRemoved}
+                onClick={isBeingRemoved ? undefined : onRemove}
+              >
+                {isBeingRemoved ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
+                {panel.remove}
+              </Button>
+            </>
+          )}
         </div>
       </TableCell>
     </TableRow>

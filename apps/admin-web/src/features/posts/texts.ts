@@ -26,6 +26,7 @@ export const texts = {
   update: 'Simpan Perubahan',
   maybeCreated: 'Server tidak menjawab. Post ini mungkin sudah tersimpan. Periksa daftar post sebelum mencoba lagi.',
   view: 'Lihat artikel',
+  notYours: 'Artikel ini ditulis orang lain. Anda hanya dapat mengubah artikel Anda sendiri.',
   notFound: 'Artikel tidak ditemukan.',
   notFoundHint: 'Artikel ini mungkin sudah dihapus.',
   search: 'Cari artikel',

@@ -2,11 +2,13 @@ import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { texts } from '#texts.ts';
 import { toast } from '#lib/toasts.ts';
+import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /** While the site is not public, every screen of the panel says so and can change it. */
 export function ClosedNotice() {
   const { data: site } = trpc.site.get.useQuery();
+  const may = useMay();
   const utils = trpc.useUtils();
   const publish = trpc.site.update.useMutation({
     onSuccess: () => toast.success(texts.notices.published),
@@ -20,9 +22,11 @@ export function ClosedNotice() {
         <p>
           <b>{texts.notices.closed}</b> {texts.notices.closedHelp}
         </p>
-        <Button size="sm" disabled={publish.isPending} onClick={() => publish.mutate({ is_public: true })}>
-          {texts.notices.publish}
-        </Button>
+        {may('site.update') && (
+          <Button size="sm" disabled={publish.isPending} onClick={() => publish.mutate({ is_public: true })}>
+            {texts.notices.publish}
+          </Button>
+        )}
       </div>
     </Alert>
   );

@@ -3,14 +3,16 @@ import { Page } from '#components/page.tsx';
 import { texts } from '#texts.ts';
 import { SetupCard } from '#features/beranda/setup-card.tsx';
 import { Visits } from '#features/kunjungan/visits.tsx';
+import { useMay } from '#lib/user.ts';
 
 export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScreen });
 
 function BerandaScreen() {
+  const may = useMay();
   return (
     <Page title={texts.beranda.title} hint={texts.beranda.hint}>
-      <SetupCard />
-      <Visits />
+      {may('site.update') && <SetupCard />}
+      {may('kunjungan.report') && <Visits />}
     </Page>
   );
 }

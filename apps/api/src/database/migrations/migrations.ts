@@ -19,6 +19,7 @@ import { PostSearch1765140000000 } from './1765140000000-post-search.ts';
 import { Kategori1765141000000 } from './1765141000000-kategori.ts';
 import { LongWords1765142000000 } from './1765142000000-long-words.ts';
 import { AltOfHero1765180000000 } from './1765180000000-alt-of-hero.ts';
+import { Roles1765200000000 } from './1765200000000-roles.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   Kategori1765141000000,
   LongWords1765142000000,
   AltOfHero1765180000000,
+  Roles1765200000000,
 ];

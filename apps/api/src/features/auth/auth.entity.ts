@@ -1,10 +1,12 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { User } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/auth';
 import { createdAt, id, string, updatedAt } from '#database/columns.ts';
 
-export interface UserRow extends User {
+export interface UserRow extends SignedInUser {
   /** argon2id, in PHC form. */
   password_hash: string;
+  /** Since when they cannot sign in; null for those who can. */
+  disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -16,6 +18,8 @@ export const UserEntity = new EntitySchema<UserRow>({
     user_email: { type: 'text', unique: true },
     user_name: string,
     password_hash: string,
+    role: { type: 'text', default: 'pemilik' },
+    disabled_at: { type: 'timestamptz', nullable: true },
     created_at: createdAt,
     updated_at: updatedAt,
   } satisfies Record<keyof UserRow, EntitySchemaColumnOptions>,

@@ -1,5 +1,5 @@
-import type { DataSource } from 'typeorm';
-import type { ChangePassword, NewUser, ResetPassword, Session, SignIn, User } from '@jala/schema/auth';
+import { IsNull, type DataSource } from 'typeorm';
+import type { ChangePassword, NewUser, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
@@ -67,7 +67,7 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
     async signIn({ user_email, user_password }: SignIn, caller: Caller): Promise<Session> {
       const email = user_email.toLowerCase();
       const network = homeNetworkOf(caller.callerAddress);
-      const row = await users.findOneBy({ user_email: email });
+      const row = await users.findOneBy({ user_email: email, disabled_at: IsNull() });
       const knownNetwork = await sessions.knownNetwork(row, network);
       const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
       const lane = (await sessions.isUsed(network)) ? 'known' : 'stranger';
@@ -86,10 +86,10 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
     },
 
     /** The user who signed in with this token. Throws unauthorized when the token is unknown or its session has ended. */
-    async verify(token: string): Promise<User> {
-      const row = await users.findOneBy({ id: await sessions.userOf(token) });
+    async verify(token: string): Promise<SignedInUser> {
+      const row = await users.findOneBy({ id: await sessions.userOf(token), disabled_at: IsNull() });
       if (row === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      return toUser(row);
+      return { ...toUser(row), role: row.role };
     },
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {
@@ -119,17 +119,24 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
     },
 
     /**
-     * Sets a colleague's password and ends the colleague's sessions. Throws not-found, bad-input for a weak password, and
-     * forbidden when users name themselves: to change their own password, they have to know the old one.
+     * Sets a colleague's password and ends the colleague's sessions. Throws not-found, bad-input for a weak password, forbidden
+     * without the caller's own password, and too-many-requests. Also forbidden when users name themselves: to change their own
+     * password, they have to know the old one.
      */
     async resetPassword(
       { user, token, ...caller }: SignedIn,
-      { user_email, new_password }: ResetPassword,
+      { user_email, own_password, new_password }: ResetPassword,
     ): Promise<void> {
+      if (own_password === undefined) throw refusedOwnPassword(messages.ownPasswordNeeded);
       if (user_email === user.user_email) throw new DomainError('forbidden', messages.ownPassword);
       const colleague = await findUser(user_email);
       if (colleague === undefined) {
         throw new DomainError('not-found', messages.userNotFound, { fields: { user_email: [messages.userNotFound] } });
+      }
+      const { password_hash: own } = await users.findOneByOrFail({ id: user.id });
+      if (!(await limits.changePassword(token)(() => isPassword(own, own_password)))) {
+        logSecurity(caller, 'password.refused', { user_id: user.id });
+        throw refusedOwnPassword(messages.ownPasswordWrong);
       }
       const ended = await setPassword({ user: colleague, password: new_password, by: token });
       logSecurity(caller, 'password.reset', { user_id: colleague.id, by: user.id });
@@ -144,10 +151,10 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
     },
 
     /** Throws conflict when a user with this e-mail exists, and bad-input for a weak password. */
-    async createUser({ user_email, user_name, password }: NewUser): Promise<User> {
+    async createUser({ user_email, user_name, password, role = 'pemilik' }: NewUser): Promise<User> {
       if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
       await refuseWeak(password, user_email);
-      return toUser(await users.save({ user_email, user_name, password_hash: await hashPassword(password) }));
+      return toUser(await users.save({ user_email, user_name, role, password_hash: await hashPassword(password) }));
     },
 
     /**
@@ -168,6 +175,9 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
     },
   };
 }
+
+const refusedOwnPassword = (sentence: string) =>
+  new DomainError('forbidden', sentence, { fields: { own_password: [sentence] } });
 
 const isLimited = (error: unknown): boolean => error instanceof DomainError && error.kind === 'too-many-requests';
 

@@ -160,7 +160,12 @@ describe('a sign-in with the old password while the password is being changed', 
 
 describe('resetting a colleague’s password', () => {
   const colleague = { email: 'rekan@jala.example', password: 'rahasia-rekan' };
-  const reset = { user_email: colleague.email, new_password: 'pengganti', confirm_new_password: 'pengganti' };
+  const reset = {
+    user_email: colleague.email,
+    own_password: STAFF.password,
+    new_password: 'pengganti',
+    confirm_new_password: 'pengganti',
+  };
 
   beforeEach(async () => {
     await api.services.auth.createUser({
@@ -176,6 +181,19 @@ describe('resetting a colleague’s password', () => {
     expect([status, body.success, typeof body.message]).toEqual([200, true, 'string']);
     expect((await call(api, 'GET /auth/verify', { token: theirs })).status).toBe(401);
     expect((await trySignIn(colleague.email, 'pengganti')).status).toBe(200);
+  });
+
+  it('needs the caller’s own password', async () => {
+    const token = await signIn(api);
+    const { own_password: _own, ...without } = reset;
+    for (const [json, sentence] of [
+      [without, 'Untuk mengatur ulang password orang lain, sertakan password Anda sendiri.'],
+      [{ ...reset, own_password: 'bukan-ini' }, 'Password Anda sendiri salah.'],
+    ]) {
+      const { status, body } = await call(api, 'POST /auth/reset-password', { token, json });
+      expect([status, body.message, body.errors]).toEqual([403, sentence, { own_password: [sentence] }]);
+    }
+    expect((await trySignIn(colleague.email, colleague.password)).status).toBe(200);
   });
 
   it('is refused for the user’s own password', async () => {
@@ -222,7 +240,10 @@ describe('the security log', () => {
     const [token, other] = [await signIn(api), await signIn(api)];
     await call(api, 'POST /auth/change-password', { token, json: { old_password: 'salah-sekali', ...fresh } });
     await call(api, 'POST /auth/change-password', { token, json: { old_password: STAFF.password, ...fresh } });
-    await call(api, 'POST /auth/reset-password', { token, json: { user_email: colleague.user_email, ...fresh } });
+    await call(api, 'POST /auth/reset-password', {
+      token,
+      json: { user_email: colleague.user_email, own_password: fresh.new_password, ...fresh },
+    });
     await call(api, 'POST /auth/logout', { token });
     await call(api, 'GET /auth/verify', { token: other });
     expect(events()).toEqual([

@@ -8,6 +8,8 @@ export interface PostRow extends Omit<PostRecord, 'post_date'> {
   excerpt: string;
   /** The beginning of post_konten for the feed, taken with the excerpt. Empty if a release before this column saved the post. */
   description: string;
+  /** Who wrote it first; null for posts that are older than this column, and when the user was removed. */
+  author_id: number | null;
   updated_at: Date;
 }
 
@@ -29,10 +31,16 @@ export const PostEntity = new EntitySchema<PostRow>({
       nullable: true,
       foreignKey: { target: 'kategori', name: 'posts_kategori', onDelete: 'SET NULL' },
     },
+    author_id: {
+      type: 'integer',
+      nullable: true,
+      foreignKey: { target: 'users', name: 'posts_author', onDelete: 'SET NULL' },
+    },
   } satisfies Record<keyof PostRow, EntitySchemaColumnOptions>,
   indices: [
     { name: 'posts_newest_first', columns: ['post_date', 'id'] },
     { name: 'posts_last_change', columns: ['updated_at'] },
+    { name: 'posts_of_author', columns: ['author_id'] },
     { name: 'posts_of_kategori', columns: ['kategori_id', 'post_date', 'id'] },
   ],
 });

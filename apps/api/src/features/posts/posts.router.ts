@@ -33,7 +33,11 @@ export const createPostsRouter = (posts: PostsService) => ({
   card: everyone.query({ input: ById, output: PostCard }, ({ input }) => posts.card(input.id)),
   byId: everyone.query({ input: ById, output: PostRecord }, ({ input }) => posts.byId(input.id)),
   shown: everyone.query({ input: ById, output: ShownPost }, ({ input }) => posts.shown(input.id)),
-  create: staff.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ input }) => posts.create(input)),
-  update: staff.mutation({ input: PostUpdate, output: PostRecord, richText: true }, ({ input }) => posts.update(input)),
-  delete: staff.mutation({ input: ById }, ({ input }) => posts.delete(input.id)),
+  create: staff.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ ctx, input }) =>
+    posts.create(input, ctx.user),
+  ),
+  update: staff.mutation({ input: PostUpdate, output: PostRecord, richText: true }, ({ ctx, input }) =>
+    posts.update(input, ctx.user),
+  ),
+  delete: staff.mutation({ input: ById }, ({ ctx, input }) => posts.delete(input.id, ctx.user)),
 });

@@ -1,4 +1,6 @@
 import { QueryFailedError, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { mayChangePost } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
 import type { Kategori } from '@jala/schema/kategori';
 import { messages } from '@jala/schema/messages';
 import type {
@@ -38,7 +40,7 @@ const NEWEST: Start = { after: undefined, skip: 0 };
 const FEED_COLUMNS = ['id', 'post_title', 'post_image', 'post_date', 'excerpt', 'description', 'updated_at'] as const;
 /** Of the texts in the feed. Those of older posts are left out if the newer ones are longer. */
 const MAX_FEED_TEXTS_BYTES = 500_000;
-const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt'] as const;
+const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt', 'author_id'] as const;
 /** The category of a post, as its card shows it. */
 const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
 const POST_COLUMNS = [
@@ -49,6 +51,7 @@ const POST_COLUMNS = [
   'post_date',
   'post_konten',
   'kategori_id',
+  'author_id',
   'version',
 ] as const;
 
@@ -98,6 +101,15 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     return { posts: ordered, totalPages: Math.ceil(total / limit), currentPage: page, total, hasMore };
   }
 
+  /** Whoever only writes changes their own articles alone. Throws forbidden, and not-found. */
+  async function requireOwn(id: number, user: SignedInUser): Promise<void> {
+    const post = found(
+      await posts.findOne({ where: { id }, select: { id: true, author_id: true } }),
+      messages.postNotFound,
+    );
+    if (!mayChangePost(user, post)) throw new DomainError('forbidden', messages.notYourPost);
+  }
+
   async function byId(id: number): Promise<PostRecord> {
     return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
   }
@@ -108,7 +120,7 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     /** A post in the form that its page shows. Throws not-found. */
     async shown(id: number): Promise<ShownPost> {
       const row = found(await posts.findOneBy({ id }), messages.postNotFound);
-      const { post_konten, kategori_id, version: _version, ...post } = toPost(row);
+      const { post_konten, kategori_id, author_id: _author, version: _version, ...post } = toPost(row);
       const sql = 'SELECT nama, slug FROM kategori WHERE id = $1';
       const [kategori = null] = kategori_id === null ? [] : await db.query<Kategori[]>(sql, [kategori_id]);
       return { ...post, kategori, updated_at: row.updated_at.toISOString(), shown: await show(post_konten) };
@@ -146,20 +158,22 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return found(card, messages.postNotFound);
     },
 
-    async create(input: PostInput): Promise<PostRecord> {
+    async create(input: PostInput, author?: SignedInUser): Promise<PostRecord> {
       await requireStoredImage('post_image', input.post_image);
       const columns = {
         post_title: input.post_title,
         post_image: input.post_image ?? null,
         post_image_alt: input.post_image_alt ?? '',
         kategori_id: input.kategori_id ?? null,
+        author_id: author?.id ?? null,
         ...(await textColumns(input.post_konten ?? '', rich)),
       };
       const row = await withKnownKategori(() => posts.save(columns));
       return byId(row.id);
     },
 
-    async update(input: PostUpdate): Promise<PostRecord> {
+    async update(input: PostUpdate, user: SignedInUser): Promise<PostRecord> {
+      await requireOwn(input.id, user);
       const { id, post_title, post_konten, post_image, post_image_alt, kategori_id, version } = input;
       requireCurrentVersion((await byId(id)).version, version);
       await requireStoredImage('post_image', post_image);
@@ -175,7 +189,10 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return toPost(found(row, messages.postNotFound));
     },
 
-    delete: (id: number) => deleteRow(posts, id, messages.postNotFound),
+    async delete(id: number, user: SignedInUser): Promise<void> {
+      await requireOwn(id, user);
+      await deleteRow(posts, id, messages.postNotFound);
+    },
 
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
@@ -264,6 +281,7 @@ const toPost = (row: Pick<PostRow, (typeof POST_COLUMNS)[number]>): PostRecord =
   post_konten: row.post_konten,
   post_image_alt: row.post_image_alt,
   kategori_id: row.kategori_id,
+  author_id: row.author_id,
   version: row.version,
 });
 
@@ -295,4 +313,5 @@ const toCard = (row: CardRow): PostCard => ({
   excerpt: row.excerpt,
   post_image_alt: row.post_image === null ? '' : row.post_image_alt || row.post_title,
   kategori: row.kategori,
+  author_id: row.author_id,
 });

@@ -90,6 +90,7 @@ it('the cards split a long list into pages', async () => {
       post_date: expect.stringMatching(/^\d{4}-.*Z$/),
       excerpt: `${'a'.repeat(100)}...`,
       kategori: null,
+      author_id: 1,
     },
   ]);
   expect([totalPages > 1, currentPage]).toEqual([true, 1]);

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { idOf } from '@jala/schema/address';
+import { mayChangePost } from '@jala/schema/access';
 import { postPath } from '@jala/schema/post-address';
 import type { PostRecord } from '@jala/schema/posts';
 import { ExternalLink, FileX2 } from 'lucide-react';
+import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Loaded } from '#components/loaded.tsx';
@@ -11,6 +13,7 @@ import { BackToPosts } from '#features/posts/back-to-posts.tsx';
 import { EditPost } from '#features/posts/edit-post.tsx';
 import { ArticleSkeleton } from '#forms/article-skeleton.tsx';
 import { hasCode } from '#lib/fault.ts';
+import { useUser } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/posts/texts.ts';
 
@@ -23,6 +26,7 @@ function EditPostScreen() {
 }
 
 function EditPostOf({ id }: { id: number }) {
+  const user = useUser();
   const reading = trpc.posts.byId.useQuery({ id });
   if (reading.data === undefined && hasCode(reading.error, 'NOT_FOUND')) return <NotFoundScreen />;
   return (
@@ -36,7 +40,9 @@ function EditPostOf({ id }: { id: number }) {
       }
     >
       <Loaded reading={reading} skeleton={<ArticleSkeleton />}>
-        {(post) => <EditPost post={post} />}
+        {(post) =>
+          mayChangePost(user, post) ? <EditPost post={post} /> : <Alert tone="warning">{texts.notYours}</Alert>
+        }
       </Loaded>
     </Page>
   );

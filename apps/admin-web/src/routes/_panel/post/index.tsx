@@ -9,6 +9,7 @@ import { KategoriDialog } from '#features/posts/kategori-dialog.tsx';
 import { PostSearchField } from '#features/posts/post-search-field.tsx';
 import { PostList } from '#features/posts/post-list.tsx';
 import { PostListSkeleton } from '#features/posts/post-list-skeleton.tsx';
+import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/posts/texts.ts';
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_panel/post/')({
 
 function PostListScreen() {
   const { page = 1, q } = Route.useSearch();
+  const may = useMay();
   const place = { page, limit: POSTS_DEFAULT_LIMIT };
   // Otherwise the list would disappear while another page loads.
   const options = { placeholderData: keepPreviousData };
@@ -30,7 +32,7 @@ function PostListScreen() {
       title={texts.title}
       actions={
         <div className="flex flex-wrap gap-2.5">
-          <KategoriDialog />
+          {may('kategori.create') && <KategoriDialog />}
           {!isEmpty && <AddPostLink />}
         </div>
       }

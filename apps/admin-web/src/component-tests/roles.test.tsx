@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Role } from '@jala/schema/access';
+import { Sidebar } from '#layout/sidebar.tsx';
+import { Route as PostListScreen } from '#routes/_panel/post/index.tsx';
+import { staff } from './fake-server.ts';
+import { renderScreen, server } from './render-screen.tsx';
+
+const menuOf = async (role: Role): Promise<string[]> => {
+  server.handle('isolir.identity', () => ({ nama_perusahaan: 'Jala Net' }));
+  await renderScreen({ options: { component: Sidebar } }, { ...staff, role });
+  const menu = await screen.findByRole('navigation');
+  return within(menu)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+it.each<[Role, string[]]>([
+  ['penulis', ['Beranda', 'Artikel', 'Settings']],
+  ['layanan', ['Beranda', 'Lokasi Hotspot', 'Isolir', 'Settings']],
+])('the menu of %s has the screens that the role may open', async (role, entries) => {
+  expect(await menuOf(role)).toEqual(entries);
+});
+
+it('whoever only writes is offered to change their own articles alone', async () => {
+  const card = {
+    post_image: null,
+    post_image_alt: '',
+    post_date: '2026-11-02T00:00:00.000Z',
+    excerpt: '',
+    kategori: null,
+  };
+  server.handle('posts.cards', () => ({
+    posts: [
+      { ...card, id: 1, post_title: 'Milik saya', author_id: staff.id },
+      { ...card, id: 2, post_title: 'Milik rekan', author_id: 9 },
+    ],
+    totalPages: 1,
+    currentPage: 1,
+  }));
+  await renderScreen(PostListScreen, { ...staff, role: 'penulis' });
+  const edit = await screen.findByRole('link', { name: 'Edit' });
+  expect(edit).toHaveAccessibleDescription('Milik saya');
+  expect(screen.getAllByRole('button', { name: 'Hapus' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /Kategori/ })).toBeNull();
+});

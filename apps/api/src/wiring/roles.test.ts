@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS, mayCall, ROLES, type Role } from '@jala/schema/access';
+import { createClient, type JalaClient } from '#client.ts';
+import { procedures } from '../../test/procedures.ts';
+import { call } from '../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+
+const { factsOf, paths } = procedures;
+const forStaff = paths.filter((path) => factsOf(path).access === 'staff');
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+  for (const role of ROLES) await api.services.auth.createUser({ ...user(role), role });
+});
+afterAll(() => api.close());
+
+const user = (name: string) => ({
+  user_email: `${name}@jala.example`,
+  user_name: `Si ${name}`,
+  password: `rahasia-${name}-jala`,
+});
+
+async function tokenOf(name: string): Promise<string> {
+  const { user_email, password: user_password } = user(name);
+  return (await call(api, 'POST /auth/signin', { json: { user_email, user_password } })).body.token;
+}
+
+const clientOf = async (name: string): Promise<JalaClient> =>
+  createClient({ url: api.adminUrl, token: await tokenOf(name) });
+
+/** Calls a procedure with an input that none accepts, so that nothing changes. */
+async function statusOf(path: string, token: string): Promise<number> {
+  const authorization = `Bearer ${token}`;
+  const response = await fetch(
+    `${api.adminUrl}/trpc/${path}${factsOf(path).type === 'query' ? '?input=%7B%22x%22%3A1%7D' : ''}`,
+    factsOf(path).type === 'query'
+      ? { headers: { authorization } }
+      : { method: 'POST', body: '{"x":1}', headers: { authorization, 'content-type': 'application/json' } },
+  );
+  await response.body?.cancel();
+  return response.status;
+}
+
+it('the table names every procedure that needs a sign-in, and no other', () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual(forStaff.toSorted());
+});
+
+describe.each(ROLES)('a user with the role %s', (role) => {
+  it('may call what the table says, and nothing else', async () => {
+    const token = await tokenOf(role);
+    const statuses = new Map<string, number>();
+    // Last, because it ends the session.
+    const inOrder = forStaff.filter((path) => path !== 'auth.logout').concat('auth.logout');
+    for (const path of inOrder) statuses.set(path, await statusOf(path, token));
+    const refused = [...statuses].filter(([, status]) => status === 403).map(([path]) => path);
+    expect(refused).toEqual(inOrder.filter((path) => !mayCall(role, path)));
+    expect([...statuses.values()].filter((status) => status === 401 || status >= 500)).toEqual([]);
+  });
+});
+
+const expected: Record<Role, { may: string[]; mayNot: string[] }> = {
+  pemilik: { may: [...forStaff], mayNot: [] },
+  editor: {
+    may: ['about.update', 'kontak.update', 'landingContent.update', 'layanan.update', 'posts.update'],
+    mayNot: ['auth.resetPassword', 'isolir.update', 'site.update'],
+  },
+  penulis: { may: ['posts.create', 'media.remove'], mayNot: ['about.update', 'isolir.update', 'kategori.create'] },
+  layanan: { may: ['isolir.update', 'lokasiHotspot.create'], mayNot: ['posts.create', 'about.update', 'site.update'] },
+};
+
+it.each(ROLES)('the contract’s words hold for %s', (role) => {
+  const { may, mayNot } = expected[role];
+  expect([may.filter((path) => !mayCall(role, path)), mayNot.filter((path) => mayCall(role, path))]).toEqual([[], []]);
+});
+
+it('REST refuses what a role may not do, with a sentence', async () => {
+  const token = await tokenOf('layanan');
+  const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'Bukan tugas saya' } });
+  expect([status, body.message]).toEqual([403, 'Anda tidak punya akses untuk ini. Minta Pemilik untuk melakukannya.']);
+});
+
+it('whoever only writes changes their own articles alone', async () => {
+  const owner = await clientOf('pemilik');
+  const writer = await clientOf('penulis');
+  const foreign = await owner.posts.create.mutate({ post_title: 'Milik pemilik' });
+  const own = await writer.posts.create.mutate({ post_title: 'Milik penulis' });
+  const refusal = { message: 'Anda hanya dapat mengubah artikel Anda sendiri.', data: { httpStatus: 403 } };
+  const change = { id: foreign.id, post_title: 'Diganti' };
+  await expect(writer.posts.update.mutate(change)).rejects.toMatchObject(refusal);
+  await expect(writer.posts.delete.mutate({ id: foreign.id })).rejects.toMatchObject(refusal);
+  expect((await owner.posts.byId.query({ id: foreign.id })).post_title).toBe('Milik pemilik');
+  expect((await writer.posts.update.mutate({ id: own.id, post_title: 'Lebih baik' })).post_title).toBe('Lebih baik');
+  expect((await owner.posts.update.mutate({ id: own.id, post_title: 'Disunting' })).post_title).toBe('Disunting');
+  await writer.posts.delete.mutate({ id: own.id });
+});
+
+it('a disabled user can neither sign in nor go on with an open session', async () => {
+  await api.services.auth.createUser({ ...user('pergi'), role: 'editor' });
+  const token = await tokenOf('pergi');
+  await api.db.query(`UPDATE users SET disabled_at = now() WHERE user_email = 'pergi@jala.example'`);
+  expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
+  const { user_email, password: user_password } = user('pergi');
+  expect((await call(api, 'POST /auth/signin', { json: { user_email, user_password } })).body).toEqual(
+    (await call(api, 'POST /auth/signin', { json: { user_email, user_password: 'bukan-itu' } })).body,
+  );
+});

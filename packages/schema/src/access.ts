@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** What a user may do, from the most to the least (contract section 8). */
+export const ROLES = ['pemilik', 'editor', 'penulis', 'layanan'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+/** Their names in the panel. */
+export const ROLE_NAMES: Record<Role, string> = {
+  pemilik: 'Pemilik',
+  editor: 'Editor',
+  penulis: 'Penulis',
+  layanan: 'Layanan',
+};
+
+const EVERYBODY = ROLES;
+const OWNERS = ['pemilik'] as const;
+const EDITORS = ['pemilik', 'editor'] as const;
+/** Of articles. Those who only write may change their own articles alone, which the service checks. */
+const WRITERS = ['pemilik', 'editor', 'penulis'] as const;
+/** Whoever visits or helps customers. */
+const FIELD_STAFF = ['pemilik', 'editor', 'layanan'] as const;
+/** The notice names the account to which customers pay, so those who edit the site's texts leave it alone. */
+const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
+
+/**
+ * Which roles may call which procedure. The only table of rights: the router, REST, the panel and the test of all procedures read it.
+ * What is not here is for everybody, or for nobody.
+ */
+export const ACCESS = {
+  'about.update': EDITORS,
+  'account.get': EVERYBODY,
+  'auth.changePassword': EVERYBODY,
+  'auth.logout': EVERYBODY,
+  'auth.resetPassword': OWNERS,
+  'auth.verify': EVERYBODY,
+  'backup.status': OWNERS,
+  'demo.clear': OWNERS,
+  'demo.status': OWNERS,
+  'geocoding.search': FIELD_STAFF,
+  'isolir.routerCommands': CUSTOMER_CARE,
+  'isolir.selfTest': CUSTOMER_CARE,
+  'isolir.update': CUSTOMER_CARE,
+  'kategori.create': EDITORS,
+  'kategori.delete': EDITORS,
+  'kategori.update': EDITORS,
+  'kontak.update': EDITORS,
+  'kunjungan.report': EDITORS,
+  'landingContent.addPackage': EDITORS,
+  'landingContent.addPartner': EDITORS,
+  'landingContent.addQuestion': EDITORS,
+  'landingContent.remove': EDITORS,
+  'landingContent.reorder': EDITORS,
+  'landingContent.restore': EDITORS,
+  'landingContent.update': EDITORS,
+  'landingContent.updatePackage': EDITORS,
+  'landingContent.updatePartner': EDITORS,
+  'landingContent.updateQuestion': EDITORS,
+  'layanan.update': EDITORS,
+  'lokasiHotspot.create': FIELD_STAFF,
+  'lokasiHotspot.delete': FIELD_STAFF,
+  'lokasiHotspot.update': FIELD_STAFF,
+  'media.remove': EVERYBODY,
+  'posts.create': WRITERS,
+  'posts.delete': WRITERS,
+  'posts.update': WRITERS,
+  'site.preview': OWNERS,
+  'site.settings': EVERYBODY,
+  'site.update': OWNERS,
+} as const satisfies Record<string, readonly Role[]>;
+
+/** A procedure that only signed-in users may call. */
+export type StaffProcedure = keyof typeof ACCESS;
+
+/** Whether a user of this role may call a procedure. False for a procedure that has no row in the table. */
+export const mayCall = (role: Role, path: string): boolean =>
+  Object.hasOwn(ACCESS, path) && (ACCESS[path as StaffProcedure] as readonly Role[]).includes(role);
+
+/** Whether a user may change or remove a post. Whoever only writes may do so with their own posts. */
+export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>
+  mayCall(user.role, 'posts.update') && (user.role !== 'penulis' || author_id === user.id);
