@@ -89,6 +89,7 @@ export const texts = {
     discard: 'Buang perubahan',
     discarded: 'Perubahan dibuang.',
     undo: 'Urungkan',
+    colleagues: (names: string, noun: string) => `${names} juga sedang membuka ${noun} ini.`,
     kept: 'Perubahan tidak disimpan, tetapi tetap ada di perangkat ini.',
     notKept: 'Perubahan tidak disimpan dan tidak muat di perangkat ini. Pilih Urungkan agar tidak hilang.',
     unreachable: 'Server tidak dapat dihubungi. Isian Anda tetap ada di sini. Coba lagi sebentar.',

@@ -1,7 +1,9 @@
 /*
  * The records that staff edit, by the names that the panel has for them: 'posts:12', 'landing-content:package-3', 'kontak'.
- * Browsers load this file, so it imports nothing.
+ * Browsers load this file, so it imports no values.
  */
+
+import type { StaffProcedure } from './access.ts';
 
 /** Records of which there is one. */
 const SINGLE = ['about', 'isolir', 'kontak', 'site'] as const;
@@ -16,6 +18,20 @@ export interface Place {
   /** The record's id or the entry's number; 1 for a record of which there is one. */
   id: number;
 }
+
+/** The procedure that changes such a record. Whoever may not call it does not edit the record. */
+export const EDITED_BY = {
+  about: 'about.update',
+  isolir: 'isolir.update',
+  kontak: 'kontak.update',
+  'landing-content': 'landingContent.update',
+  layanan: 'layanan.update',
+  'lokasi-hotspot': 'lokasiHotspot.update',
+  package: 'landingContent.updatePackage',
+  posts: 'posts.update',
+  question: 'landingContent.updateQuestion',
+  site: 'site.update',
+} as const satisfies Record<PlaceThing, StaffProcedure>;
 
 /** Characters of the longest name of a place. */
 export const PLACE_MAX = 40;

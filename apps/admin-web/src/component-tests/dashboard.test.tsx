@@ -13,7 +13,6 @@ import {
   reload,
   renderScreen,
   server,
-  storeDrafts,
   textbox,
   user,
 } from './render-screen.tsx';

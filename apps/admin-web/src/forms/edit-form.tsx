@@ -6,6 +6,7 @@ import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
 import { closeToast, toast } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
+import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -74,6 +75,7 @@ export function EditForm<Values extends object>({
         void form.submit();
       }}
     >
+      {form.words && <ColleaguesHere place={form.place} />}
       <DraftOffer draft={form.draft} />
       <div ref={fields} inert={form.isLocked} className="contents">
         {children}

@@ -11,6 +11,7 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'geocoding_turns',
   'migrations',
   'post_search',
+  'presence',
   'rate_limits',
   'sessions',
 ];

@@ -21,6 +21,8 @@ export interface Context {
   visitor: Visitor;
   /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
   access: () => Promise<Access>;
+  /** Says that nobody asked for this request: the panel sends it on its own. It does not extend the session. */
+  leaveSession: () => void;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
   /** Returns what is kept under `key` until content changes, or else makes it and keeps it. Everybody gets it alike. */
@@ -45,8 +47,8 @@ interface Caller {
 }
 
 interface Hooks {
-  /** Returns the user of a token. Throws unauthorized. */
-  verify: (token: string) => Promise<SignedInUser>;
+  /** Returns the user of a token. Throws unauthorized. Extends the session if it `isActive`. */
+  verify: (token: string, isActive: boolean) => Promise<SignedInUser>;
   /** Announces that content may have changed. */
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
@@ -62,10 +64,11 @@ export function createContext(
   let checked: Promise<Access> | undefined;
   let checkedAt = 0;
   let rows = 0;
+  let isActive = true;
 
   async function check(): Promise<Access> {
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
-    const user = await verify(token);
+    const user = await verify(token, isActive);
     noteUser?.(user.id);
     return { user, token };
   }
@@ -81,6 +84,9 @@ export function createContext(
         checkedAt = performance.now();
       }
       return checked;
+    },
+    leaveSession() {
+      isActive = false;
     },
     afterWrite() {
       // The write may have ended this session, so the next call of a batch has to check the token again.

@@ -12,6 +12,7 @@ import { createLayananRouter } from '#features/layanan/layanan.router.ts';
 import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotspot.router.ts';
 import { createMediaRouter } from '#features/media/media.router.ts';
 import { createPostsRouter } from '#features/posts/posts.router.ts';
+import { createPresenceRouter } from '#features/presence/presence.router.ts';
 import { createSiteRouter } from '#features/site/site.router.ts';
 import { router } from '#trpc/trpc.ts';
 import type { Services } from './services.ts';
@@ -33,6 +34,7 @@ export const createFeatureRouters = (services: Services) => ({
   lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
   media: createMediaRouter(services.media),
   posts: createPostsRouter(services.posts),
+  presence: createPresenceRouter(services.presence),
   site: createSiteRouter(services.site, services.siteSettings),
 });
 

@@ -39,6 +39,7 @@ import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import type { DrawingWork } from '#features/pictures/drawing-work.ts';
 import { createPicturesService } from '#features/pictures/pictures.service.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
+import { createPresenceService } from '#features/presence/presence.service.ts';
 import { createSiteService } from '#features/site/site.service.ts';
 import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
@@ -179,6 +180,7 @@ export function createServices(
       find: (picture, visitor) => made.find(picture, visitor),
     }),
     posts,
+    presence: createPresenceService(db),
     rich,
     site,
     siteSettings: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
