@@ -70,6 +70,7 @@ describe('a row', () => {
     await expectText(KEPT);
     await edit(INTERNET);
     expect(await textbox('Judul')).toHaveValue(INTERNET);
+    await expectNoText(KEPT);
     await press('Pulihkan');
     expect(await textbox('Judul')).toHaveValue('Tidak Jadi');
     expect(server.inputsOf('layanan.update')).toEqual([]);

@@ -31,7 +31,8 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
     <AlertDialog open={conflict.isOpen} onOpenChange={(open) => !open && conflict.close()}>
       <AlertDialogContent
         aria-describedby="conflict-consequence"
-        className="flex max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] flex-col p-0"
+        // On low and narrow windows all of it scrolls, because the list alone would have too little room.
+        className="flex max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] flex-col p-0 max-sm:block max-sm:overflow-y-auto [@media(max-height:44rem)]:block [@media(max-height:44rem)]:overflow-y-auto"
       >
         <Conflict {...props} />
       </AlertDialogContent>

@@ -1,4 +1,5 @@
 import { storageUrl } from '@jala/schema/storage-url';
+import { cn } from '@jala/ui/cn';
 import { texts } from '#texts.ts';
 import { type FieldWords, shortPart, type Shown } from './field-words.ts';
 import type { FieldName } from './form-state.ts';
@@ -11,14 +12,16 @@ interface ValuesOfSideProps<Values> {
   others: Values;
 }
 
-/** The values of one side, each in a few words. Names them if they are several. */
-export const ValuesOfSide = <Values extends object>({ names, words, values, others }: ValuesOfSideProps<Values>) =>
-  names.map((name) => (
-    <span key={name} className="block wrap-anywhere">
-      {names.length > 1 && <span className="text-muted-foreground">{words.labels[name]}: </span>}
+/** The values of one side, each in a few words. If they are several, each has a line and its name. */
+export function ValuesOfSide<Values extends object>({ names, words, values, others }: ValuesOfSideProps<Values>) {
+  const isAlone = names.length === 1;
+  return names.map((name) => (
+    <span key={name} className={cn('wrap-anywhere', !isAlone && 'block')}>
+      {!isAlone && <span className="text-muted-foreground">{words.labels[name]}: </span>}
       <Value value={shownOf(words, name, values)} other={shownOf(words, name, others)} />
     </span>
   ));
+}
 
 function Value({ value, other }: { value: Shown; other: Shown }) {
   if (typeof value !== 'string')

@@ -1,11 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
-import { closeToast, toast } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
+import { type Cancel, CancelButton } from './cancel-button.tsx';
 import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -13,13 +12,6 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
 import type { EditForm as Form } from './use-edit-form.ts';
-
-export interface Cancel {
-  /** Closes the form. Unsaved changes stay on this device. */
-  close: () => void;
-  /** Opens the form again, when the user takes the cancelling back. */
-  reopen: () => void;
-}
 
 interface EditFormProps<Values extends object> {
   form: Form<Values>;
@@ -99,36 +91,6 @@ export function EditForm<Values extends object>({
       {form.words && <ConflictDialog form={form} words={form.words} />}
       <LeaveGuard isDirtyNow={form.isDirtyNow} />
     </form>
-  );
-}
-
-/** Closes the form. If it has unsaved changes, these stay on this device, and a toast offers to open the form with them again. */
-function CancelButton<Values extends object>({ form, close, reopen }: Cancel & { form: Form<Values> }) {
-  const router = useRouter();
-  const click = () => {
-    const draft = form.putAside();
-    close();
-    if (draft === undefined) return;
-    const action = {
-      label: texts.form.undo,
-      run() {
-        draft.takeUp();
-        reopen();
-      },
-    };
-    const id = draft.isKept ? toast.success(texts.form.kept, action) : toast.failure(texts.form.notKept, action);
-    // The form's screen is the only one that can open it.
-    const { pathname } = router.latestLocation;
-    const stop = router.subscribe('onResolved', ({ toLocation }) => {
-      if (toLocation.pathname === pathname) return;
-      closeToast(id);
-      stop();
-    });
-  };
-  return (
-    <Button variant="outline" disabled={form.isSaving} onClick={click}>
-      {texts.no}
-    </Button>
   );
 }
 

@@ -17,7 +17,7 @@ test('a long text is shown where it begins to differ, in whole words', () => {
 
 test('a difference at the end is shown, and a text that goes on at the start has a sign of it', () => {
   const text = `${words(200)} selesai`;
-  expect(shortPart(text, words(200))).toMatch(/^…kata.* selesai$/);
+  expect(shortPart(text, words(200))).toMatch(/^…(?:kata\d+ ){3,9}selesai$/);
   expect(shortPart(text, 'lain')).toMatch(/^kata0 .*…$/);
 });
 

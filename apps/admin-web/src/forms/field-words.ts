@@ -37,9 +37,8 @@ export function shortPart(text: string, other: string): string {
   if (text.length <= LENGTH) return text;
   let same = 0;
   while (same < text.length && text[same] === other[same]) same += 1;
-  const isEnd = same - BEFORE >= text.length - LENGTH;
-  const start = wordStart(text, isEnd ? text.length - LENGTH : Math.max(0, same - BEFORE));
-  const end = isEnd ? text.length : wordStart(text, start + LENGTH);
+  const start = wordStart(text, Math.max(0, same - BEFORE));
+  const end = start + LENGTH >= text.length ? text.length : wordStart(text, start + LENGTH);
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
 import { texts as panel } from '#texts.ts';
-import { type Cancel, EditForm } from '#forms/edit-form.tsx';
+import type { Cancel } from '#forms/cancel-button.tsx';
+import { EditForm } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
