@@ -2,6 +2,7 @@ import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { SiteRecord } from '@jala/schema/site-data';
+import { currentWrite, type Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { Visitor } from '#work-turns.ts';
@@ -31,6 +32,8 @@ export interface Context {
   takeRows: (rows: number) => void;
   /** Runs one call of a batch; undefined for a call that is alone. See `createBatch`. */
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
+  /** Runs a write in the name of the signed-in user. Throws unauthorized. */
+  write: <T>(act: () => Promise<T>) => Promise<T>;
   /** Runs a write. If it is refused, what it has put into storage is removed again. */
   undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
   /** A page of the public site as HTML, with `site` in place of the stored site data. Throws bad-input for an address without a page. */
@@ -42,6 +45,8 @@ interface Caller {
   callerAddress: string;
   log: Logger;
   visitor: Visitor;
+  /** With what the caller writes. Left out for the site's own renders, which write nothing. */
+  tool?: Pick<Writer, 'via' | 'device'>;
   /** Called with the user's id when a token was accepted. */
   noteUser?: (id: number) => void;
 }
@@ -58,7 +63,7 @@ interface Hooks {
 
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
-  { token, callerAddress, log, visitor, noteUser }: Caller,
+  { token, callerAddress, log, visitor, tool = { via: 'skrip', device: '' }, noteUser }: Caller,
   { verify, announce, undoIfRefused, keep, preview }: Hooks,
 ): Context {
   let checked: Promise<Access> | undefined;
@@ -73,17 +78,24 @@ export function createContext(
     return { user, token };
   }
 
+  function access(): Promise<Access> {
+    // A caller can send the body slowly. The session may end before the last byte.
+    if (checked === undefined || performance.now() - checkedAt > TRUSTED_MS) {
+      checked = check();
+      checkedAt = performance.now();
+    }
+    return checked;
+  }
+
   return {
     callerAddress,
     log,
     visitor,
-    access() {
-      // A caller can send the body slowly. The session may end before the last byte.
-      if (checked === undefined || performance.now() - checkedAt > TRUSTED_MS) {
-        checked = check();
-        checkedAt = performance.now();
-      }
-      return checked;
+    access,
+    async write(act) {
+      const { user } = await access();
+      const writer: Writer = { user_id: user.id, user_name: user.user_name, address: callerAddress, ...tool };
+      return currentWrite.run({ writer, requireSignedIn: access }, act);
     },
     leaveSession() {
       isActive = false;

@@ -10,7 +10,6 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import type { Access, Context } from './context.ts';
-import { stillSignedIn } from './still-signed-in.ts';
 
 /** Of a call by staff that brings no rich text. */
 const STAFF_MAX_BYTES = 256 * 1024;
@@ -51,7 +50,7 @@ const requireSignIn = t.middleware(async ({ ctx, path, next }) => {
 /** Removes what a refused write stored, and announces a write before its response, so that the site's next page shows it. */
 const followWrites = t.middleware(async ({ ctx, type, next }) => {
   if (type !== 'mutation') return next();
-  const result = await stillSignedIn.run(ctx.access, () => ctx.undoIfRefused(() => next()));
+  const result = await ctx.write(() => ctx.undoIfRefused(() => next()));
   ctx.afterWrite();
   return result;
 });

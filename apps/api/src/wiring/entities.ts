@@ -2,6 +2,7 @@ import { AboutEntity } from '#features/about/about.entity.ts';
 import { SessionEntity, SignInNetworkEntity, UserEntity } from '#features/auth/auth.entity.ts';
 import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
+import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
@@ -15,6 +16,7 @@ import { SiteEntity } from '#features/site/site.entity.ts';
 
 export const entities = [
   AboutEntity,
+  AuditEntity,
   BackupEntity,
   GeocodingCacheEntity,
   GeocodingTurnEntity,
@@ -31,4 +33,5 @@ export const entities = [
   SignInNetworkEntity,
   SiteEntity,
   UserEntity,
+  VersionEntity,
 ];

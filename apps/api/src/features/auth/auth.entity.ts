@@ -23,6 +23,7 @@ export const UserEntity = new EntitySchema<UserRow>({
     created_at: createdAt,
     updated_at: updatedAt,
   } satisfies Record<keyof UserRow, EntitySchemaColumnOptions>,
+  checks: [{ name: 'users_role', expression: "role IN ('pemilik', 'editor', 'penulis', 'layanan')" }],
 });
 
 export interface SessionRow {

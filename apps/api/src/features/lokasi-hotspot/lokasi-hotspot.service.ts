@@ -28,10 +28,17 @@ export function createLokasiHotspotService(db: DataSource) {
     async create(input: LokasiHotspotInput): Promise<LokasiHotspotRecord> {
       return oneAtATime(async (rows) => {
         const row = await rows.save({ ...input });
-        const { count, bytes } = await sizeOf(rows);
-        if (count > LOKASI_HOTSPOT_MAX) throw new DomainError('bad-input', messages.lokasiFull);
-        if (bytes > LOKASI_HOTSPOT_BYTES) throw new DomainError('bad-input', messages.lokasiTooLong);
+        await requireRoom(rows);
         return toLokasi(row);
+      });
+    },
+
+    /** Puts a removed hotspot back under its id. Throws conflict, and bad-input when there are too many. */
+    async bringBack(id: number, input: LokasiHotspotInput): Promise<void> {
+      await oneAtATime(async (rows) => {
+        if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
+        await rows.insert({ ...input, id });
+        await requireRoom(rows);
       });
     },
 
@@ -51,6 +58,13 @@ export function createLokasiHotspotService(db: DataSource) {
 
     lastChange: () => lastChange(locations),
   };
+}
+
+/** Throws bad-input when there are more hotspots, or longer texts, than the site can show. */
+async function requireRoom(rows: Repository<LokasiHotspotRow>): Promise<void> {
+  const { count, bytes } = await sizeOf(rows);
+  if (count > LOKASI_HOTSPOT_MAX) throw new DomainError('bad-input', messages.lokasiFull);
+  if (bytes > LOKASI_HOTSPOT_BYTES) throw new DomainError('bad-input', messages.lokasiTooLong);
 }
 
 /** Bytes of a text in a page, where five characters are written as six or fewer. */
