@@ -14,6 +14,8 @@ import {
   textbox,
 } from './render-screen.tsx';
 
+const KONTAK = { thing: 'kontak', id: 1 };
+
 let others: string[] = [];
 
 beforeEach(() => {
@@ -31,7 +33,7 @@ test('a colleague who has the same record open is named', async () => {
   others = ['Budi Santoso'];
   await renderScreen(KontakScreen);
   await expectText('Budi Santoso juga sedang membuka data kontak ini.');
-  expect(told()).toEqual([{ place: 'kontak' }]);
+  expect(told()).toEqual([KONTAK]);
 });
 
 test('several colleagues are named in one sentence', async () => {
@@ -75,7 +77,7 @@ test('leaving the record is told, and the hint is gone', async () => {
   await expectText(/^Budi Santoso juga/);
   await follow('Layar lain');
   await expectHeading('Layar lain');
-  await waitFor(() => expect(told()).toEqual([{ place: 'kontak' }, { place: 'kontak', has_left: true }]));
+  await waitFor(() => expect(told()).toEqual([KONTAK, { ...KONTAK, has_left: true }]));
   await expectNoText(/^Budi Santoso juga/);
 });
 

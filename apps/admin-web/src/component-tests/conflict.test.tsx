@@ -147,6 +147,19 @@ describe('the differences', () => {
   });
 });
 
+test('the colleague is named, with the time', async () => {
+  await press('Batal');
+  const at = new Date();
+  server.handle('history.lastWrite', () => ({
+    at: at.toISOString(),
+    by: { user_id: 2, user_name: 'Budi Santoso', via: 'panel' },
+  }));
+  await press('Simpan');
+  await expectText(/^Budi Santoso mengubah data kontak ini pukul \d\d\.\d\d\.$/);
+  expect(await screen.findByRole('radio', { name: 'Isian Budi Santoso Jl. Dari Rekan' })).toBeVisible();
+  expect(server.inputsOf('history.lastWrite').at(-1)).toEqual({ thing: 'kontak', id: 1 });
+});
+
 test('without the newest version there is nothing to merge, and the other ways stay', async () => {
   await press('Batal');
   const repair = server.refuse('kontak.get', { status: 400 });

@@ -12,21 +12,21 @@ export interface Cancel {
   reopen: () => void;
 }
 
-/** The toasts that offer to open a form again, by the record of the form. */
+/** The toasts that offer to open a form again, by the name of the form's drafts. */
 const offers = new Map<string, number>();
 
-function closeOffer(place: string): void {
-  const id = offers.get(place);
+function closeOffer(draftName: string): void {
+  const id = offers.get(draftName);
   if (id !== undefined) closeToast(id);
-  offers.delete(place);
+  offers.delete(draftName);
 }
 
 /** Closes the form. If it has unsaved changes, these stay on this device, and a toast offers to open the form with them again. */
 export function CancelButton<Values extends object>({ form, close, reopen }: Cancel & { form: EditForm<Values> }) {
-  const { place } = form;
+  const { draftName } = form;
   const router = useRouter();
   // An open form offers the changes itself.
-  useEffect(() => closeOffer(place), [place]);
+  useEffect(() => closeOffer(draftName), [draftName]);
   const click = () => {
     const draft = form.putAside();
     close();
@@ -39,14 +39,14 @@ export function CancelButton<Values extends object>({ form, close, reopen }: Can
       },
     };
     offers.set(
-      place,
+      draftName,
       draft.isKept ? toast.success(texts.form.kept, action) : toast.failure(texts.form.notKept, action),
     );
     // The form's screen is the only one that can open it.
     const { pathname } = router.latestLocation;
     const stop = router.subscribe('onResolved', ({ toLocation }) => {
       if (toLocation.pathname === pathname) return;
-      closeOffer(place);
+      closeOffer(draftName);
       stop();
     });
   };

@@ -11,14 +11,15 @@ import { cn } from '@jala/ui/cn';
 import { texts } from '#texts.ts';
 import { ValuesOfSide } from './conflict-values.tsx';
 import { type Choices, type Difference, type Side, sideOf } from './merge.ts';
+import type { ChangedThing } from './saving.ts';
 import type { FieldWords } from './field-words.ts';
 import type { EditForm } from './use-edit-form.ts';
-import { momentOf, useLastWrite } from './use-last-write.ts';
-import { nounOf } from './nouns.ts';
+import { useLastWriter } from './use-last-writer.ts';
+import { NOUNS } from './nouns.ts';
 
 interface ConflictDialogProps<Values extends object> {
   form: EditForm<Values>;
-  words: FieldWords<Values>;
+  changes: ChangedThing<Values>;
 }
 
 /**
@@ -40,12 +41,11 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   );
 }
 
-function Conflict<Values extends object>({ form, words }: ConflictDialogProps<Values>) {
-  const { conflict, place } = form;
+function Conflict<Values extends object>({ form, changes: { ref, words } }: ConflictDialogProps<Values>) {
+  const { conflict } = form;
   const { differences = [] } = conflict;
   const [choices, setChoices] = useState<Choices<Values>>({});
-  const write = useLastWrite(place);
-  const colleague = write?.by ?? texts.conflict.somebody;
+  const { name: colleague, sentence } = useLastWriter(ref, NOUNS[ref.thing]);
   const open = differences.filter(({ changedBy }) => changedBy === 'both');
   const settled = differences.filter(({ changedBy }) => changedBy !== 'both');
   const isChosen = open.every((difference) => sideOf(difference, choices) !== undefined);
@@ -53,9 +53,7 @@ function Conflict<Values extends object>({ form, words }: ConflictDialogProps<Va
     <>
       <div className="p-6 pb-4">
         <AlertDialogTitle>{texts.conflict.title}</AlertDialogTitle>
-        <p className="mt-2 font-semibold">
-          {texts.conflict.changed(colleague, nounOf(place), write && momentOf(write.at))}
-        </p>
+        <p className="mt-2 font-semibold">{sentence}</p>
         <AlertDialogDescription id="conflict-consequence">
           {open.length > 0 ? texts.conflict.choose : settled.length > 0 ? texts.conflict.fits : texts.conflict.hint}
         </AlertDialogDescription>
@@ -116,7 +114,9 @@ function Conflict<Values extends object>({ form, words }: ConflictDialogProps<Va
 const labelsOf = <Values,>({ names }: Difference<Values>, labels: Record<string, string>): string =>
   [...new Set(names.map((name) => labels[name]))].join(', ');
 
-interface PartProps<Values extends object> extends ConflictDialogProps<Values> {
+interface PartProps<Values extends object> {
+  form: EditForm<Values>;
+  words: FieldWords<Values>;
   colleague: string;
 }
 

@@ -67,7 +67,7 @@ export function EditForm<Values extends object>({
         void form.submit();
       }}
     >
-      {form.words && <ColleaguesHere place={form.place} />}
+      {form.changes && <ColleaguesHere of={form.changes.ref} />}
       <DraftOffer draft={form.draft} />
       <div ref={fields} inert={form.isLocked} className="contents">
         {children}
@@ -88,7 +88,7 @@ export function EditForm<Values extends object>({
           <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
         </SaveBar>
       )}
-      {form.words && <ConflictDialog form={form} words={form.words} />}
+      {form.changes && <ConflictDialog form={form} changes={form.changes} />}
       <LeaveGuard isDirtyNow={form.isDirtyNow} />
     </form>
   );

@@ -1,18 +1,17 @@
-import { placeOf, type PlaceThing } from '@jala/schema/place';
+import type { Thing } from '@jala/schema/history';
 
-/** What users call a record, in the middle of a sentence and before 'ini'. */
-const NOUNS: Record<PlaceThing, string> = {
+/** What users call a thing, in the middle of a sentence and before 'ini'. */
+export const NOUNS: Record<Thing, string> = {
   about: 'halaman',
   isolir: 'halaman isolir',
+  kategori: 'kategori',
   kontak: 'data kontak',
-  'landing-content': 'isian',
+  landingContent: 'isian',
   layanan: 'layanan',
-  'lokasi-hotspot': 'lokasi',
+  lokasiHotspot: 'lokasi',
   package: 'paket',
+  partner: 'partner',
   posts: 'artikel',
   question: 'pertanyaan',
   site: 'pengaturan situs',
 };
-
-/** What users call the record `place`. */
-export const nounOf = (place: string): string => NOUNS[placeOf(place)?.thing ?? 'landing-content'];

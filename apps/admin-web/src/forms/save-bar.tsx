@@ -16,7 +16,7 @@ const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' });
 
 /** The bar at the bottom of the window, below a long form: what has changed, and the buttons. */
 export function SaveBar<Values extends object>({ form, children }: SaveBarProps<Values>) {
-  const labels: Partial<FieldLabels<Values>> = form.words?.labels ?? {};
+  const labels: Partial<FieldLabels<Values>> = form.changes?.words.labels ?? {};
   const changed = (Object.keys(labels) as FieldName<Values>[])
     .filter(form.isChanged)
     .map((name) => labels[name] ?? name);

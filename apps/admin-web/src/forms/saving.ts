@@ -1,3 +1,4 @@
+import type { ThingRef } from '@jala/schema/history';
 import { texts } from '#texts.ts';
 import { fieldErrors, gotNoResponse, hasCode, messageOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
@@ -16,6 +17,12 @@ export interface SaveSentences {
   noResponse?: string;
 }
 
+/** What a form changes, and the words about its fields. */
+export interface ChangedThing<Values> {
+  ref: ThingRef;
+  words: FieldWords<Values>;
+}
+
 export interface SavingOptions<Values> {
   checks?: Checks<Values>;
   /**
@@ -32,7 +39,8 @@ export interface SavingOptions<Values> {
    */
   onFinished?: () => void;
   sentences: SaveSentences;
-  words?: FieldWords<Values>;
+  /** Not for a form that creates a record. */
+  changes?: ChangedThing<Values>;
 }
 
 interface SavingParts<Values> {
@@ -154,7 +162,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         const { theirs } = form.get();
         if (theirs === undefined) return;
         const versions = versionsIn(form.get(), theirs);
-        const values = merged(versions, differencesOf(versions, options.words?.together), choices);
+        const values = merged(versions, differencesOf(versions, options.changes?.words.together), choices);
         form.patch({ base: theirs, isBaseKnown: true, values });
         await save(theirs.version);
       }),

@@ -11,9 +11,8 @@ import {
   isSame,
   type Stored,
 } from './form-state.ts';
-import type { FieldWords } from './field-words.ts';
 import { type Choices, type Difference, differencesOf } from './merge.ts';
-import { createSaving, type SavingOptions, versionsIn } from './saving.ts';
+import { type ChangedThing, createSaving, type SavingOptions, versionsIn } from './saving.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 interface EditFormOptions<Values> extends SavingOptions<Values> {
@@ -70,10 +69,10 @@ export interface EditForm<Values> {
   uploads: Uploads;
   draft: DraftKeeper<Values>;
   conflict: Conflict<Values>;
-  /** The record's name, such as `posts:12`. */
-  place: string;
-  /** Undefined for a form that creates a record. */
-  words: FieldWords<Values> | undefined;
+  /** The record's name among the drafts of this device. */
+  draftName: string;
+  /** What is being changed. Undefined for a form that creates a record. */
+  changes: ChangedThing<Values> | undefined;
 }
 
 /**
@@ -81,7 +80,7 @@ export interface EditForm<Values> {
  * (`draft-keeper.ts`) and the uploads that a save waits for (`uploads.ts`). `EditForm` draws it.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>): EditForm<Values> {
-  const { draftName, stored, isNew = false, words } = options;
+  const { draftName, stored, isNew = false, changes } = options;
   const userId = useUser().id;
   const [form] = useState(() => createFormStore(stored));
   const [uploads] = useState(createUploads);
@@ -138,10 +137,10 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       takeNewest,
       merge,
       theirs: theirs?.values,
-      differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), words?.together) : undefined,
+      differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), changes?.words.together) : undefined,
     },
-    place: draftName,
-    words,
+    draftName,
+    changes,
   };
 }
 

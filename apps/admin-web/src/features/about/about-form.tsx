@@ -31,6 +31,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     draftName: 'about',
     record: about,
     toStored,
+    thing: 'about',
     words: WORDS,
     query: singleRecord(utils.about.get),
     update: ({ image: file, ...values }, version) =>

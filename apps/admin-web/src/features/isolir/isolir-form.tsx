@@ -44,6 +44,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     draftName: 'isolir',
     record: isolir,
     toStored,
+    thing: 'isolir',
     words: WORDS,
     query: {
       ...singleRecord(utils.isolir.get),

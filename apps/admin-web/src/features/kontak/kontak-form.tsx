@@ -42,6 +42,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     draftName: 'kontak',
     record: kontak,
     toStored,
+    thing: 'kontak',
     words: WORDS,
     query: singleRecord(utils.kontak.get),
     checks: { telepon: required, email: emails, alamat: required, gmaps: map },

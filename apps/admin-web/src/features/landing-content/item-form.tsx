@@ -1,5 +1,6 @@
+import type { Thing } from '@jala/schema/history';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { valueKind } from '@jala/schema/landing-values';
+import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
 import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
@@ -41,6 +42,15 @@ function showerOf(keyName: string): (value: string) => Shown {
   }
 }
 
+/** Items that belong to a package or a question have their history together. */
+function thingOf({ id, key_name }: LandingContentRecord): { thing: Thing; thingId: number } {
+  const part = packagePart(key_name);
+  const question = questionPart(key_name);
+  if (part !== undefined) return { thing: 'package', thingId: part.number };
+  if (question !== undefined) return { thing: 'question', thingId: question.number };
+  return { thing: 'landingContent', thingId: id };
+}
+
 function sentValue({ type, key_name }: LandingContentRecord, value: string) {
   // An empty value would keep the stored image.
   if (type === 'image') return { image: value === '' ? null : value };
@@ -55,6 +65,7 @@ export function ItemForm({ item, rows }: ItemFormProps) {
     draftName: `landing-content:${item.id}`,
     record: item,
     toStored,
+    ...thingOf(item),
     words: wordsOf(item),
     query,
     update: ({ value }, version) => update.mutateAsync({ id: item.id, ...sentValue(item, value), version }),

@@ -24,6 +24,8 @@ export function PackageForm({ record, rowId, rows }: PackageFormProps) {
     draftName: `landing-content:package-${number}`,
     record,
     toStored,
+    thing: 'package',
+    thingId: number,
     words: PACKAGE_WORDS,
     query: useEntryQuery(record, (items) => packageItems(items, number)),
     async update(values, version, before) {

@@ -26,6 +26,8 @@ export function PartnerForm({ partner, rows }: PartnerFormProps) {
     draftName: `landing-content:${id}`,
     record: partner,
     toStored,
+    thing: 'partner',
+    thingId: id,
     words: partnerWords,
     query,
     checks: partnerChecks,

@@ -23,6 +23,8 @@ export function QuestionForm({ record, rowId, rows }: QuestionFormProps) {
     draftName: `landing-content:question-${number}`,
     record,
     toStored,
+    thing: 'question',
+    thingId: number,
     words: questionWords,
     query: useEntryQuery(record, (items) => questionItems(items, number)),
     checks: questionChecks,

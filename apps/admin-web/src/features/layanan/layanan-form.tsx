@@ -90,6 +90,8 @@ function useLayananForm(layanan: LayananRecord, rows: Rows) {
     draftName: `layanan:${id}`,
     record: layanan,
     toStored,
+    thing: 'layanan',
+    thingId: id,
     words: WORDS,
     query: recordInList(utils.layanan.list, layanan),
     checks: { title: required },

@@ -27,6 +27,8 @@ export function useLocationForm(location: LokasiHotspotRecord, onFinished: () =>
     draftName: `lokasi-hotspot:${id}`,
     record: location,
     toStored,
+    thing: 'lokasiHotspot',
+    thingId: id,
     words: locationWords,
     query: recordInList(list, location),
     checks: locationChecks,

@@ -38,6 +38,8 @@ export function EditPost({ post }: { post: PostRecord }) {
     draftName: `posts:${id}`,
     record: post,
     toStored,
+    thing: 'posts',
+    thingId: id,
     words: usePostWords(),
     query: {
       fetch: () => utils.posts.byId.fetch({ id }),

@@ -43,6 +43,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     draftName: 'site',
     record: site,
     toStored,
+    thing: 'site',
     words: SITE_WORDS,
     query: {
       ...singleRecord(utils.site.get),

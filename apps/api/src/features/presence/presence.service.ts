@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { mayCall } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
+import { CHANGED_BY } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
-import { EDITED_BY, placeOf } from '@jala/schema/place';
 import type { PresenceHere, PresenceOthers } from '@jala/schema/presence';
 import { DomainError } from '#errors/domain-error.ts';
 
@@ -35,20 +35,19 @@ const OTHERS = `
 
 export type PresenceService = ReturnType<typeof createPresenceService>;
 
-/** Who has which record open. Nobody is locked out: the panel only says that a colleague is there too. */
+/** Who has which thing open. Nobody is locked out: the panel only says that a colleague is there too. */
 export function createPresenceService(db: DataSource) {
   return {
-    /** Says that `user` is at a place, and names who else is. Throws forbidden for a record that the user may not change. */
-    async here({ id, role }: SignedInUser, { place, has_left }: PresenceHere): Promise<PresenceOthers> {
-      const thing = placeOf(place)?.thing;
-      if (thing === undefined || !mayCall(role, EDITED_BY[thing]))
-        throw new DomainError('forbidden', messages.notAllowed);
+    /** Says that `user` is at a place, and names who else is. Throws forbidden for a thing that the user may not change. */
+    async here(user: SignedInUser, { thing, id, has_left }: PresenceHere): Promise<PresenceOthers> {
+      if (!mayCall(user.role, CHANGED_BY[thing])) throw new DomainError('forbidden', messages.notAllowed);
+      const here = [`${thing}:${id}`, user.id];
       if (has_left) {
-        await db.query('DELETE FROM presence WHERE place = $1 AND user_id = $2', [place, id]);
+        await db.query('DELETE FROM presence WHERE place = $1 AND user_id = $2', here);
         return { others: [] };
       }
-      await db.query(ARRIVE, [place, id]);
-      return { others: await db.query<PresenceOthers['others']>(OTHERS, [place, id]) };
+      await db.query(ARRIVE, here);
+      return { others: await db.query<PresenceOthers['others']>(OTHERS, here) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@jala/schema/access';
+import type { Thing } from '@jala/schema/history';
 import { createClient, type JalaClient } from '#client.ts';
 import { signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -31,7 +32,8 @@ const clientOf = (name: string): JalaClient => {
 
 /** The names of those who are at `place` when `name` says to be there. */
 const here = async (name: string, place = 'posts:1', has_left = false): Promise<string[]> => {
-  const { others } = await clientOf(name).presence.here.query({ place, has_left });
+  const [thing, id] = place.split(':');
+  const { others } = await clientOf(name).presence.here.query({ thing: thing as Thing, id: Number(id), has_left });
   return others.map(({ user_name }) => user_name);
 };
 
@@ -84,14 +86,20 @@ describe('who is at a place', () => {
   });
 });
 
-it.each(['posts', 'posts:new', 'users:1', 'x'.repeat(500)])('is no place: %.20s', async (place) => {
-  await expect(clientOf('Budi').presence.here.query({ place })).rejects.toMatchObject({ data: { httpStatus: 400 } });
+it.each([
+  ['users', 1],
+  ['x'.repeat(500), 1],
+  ['posts', -1],
+  ['posts', 2 ** 31],
+])('%.20s:%d is no place', async (thing, id) => {
+  const refused = clientOf('Budi').presence.here.query({ thing: thing as Thing, id });
+  await expect(refused).rejects.toMatchObject({ data: { httpStatus: 400 } });
 });
 
 it('nobody is at a record that their role may not change', async () => {
-  await expect(here('Wati', 'isolir')).rejects.toMatchObject({ data: { httpStatus: 403 } });
-  await expect(here('Ani', 'site')).rejects.toMatchObject({ data: { httpStatus: 403 } });
-  expect(await here('Budi', 'site')).toEqual([]);
+  await expect(here('Wati', 'isolir:1')).rejects.toMatchObject({ data: { httpStatus: 403 } });
+  await expect(here('Ani', 'site:1')).rejects.toMatchObject({ data: { httpStatus: 403 } });
+  expect(await here('Budi', 'site:1')).toEqual([]);
 });
 
 describe('a call', () => {
