@@ -29,6 +29,12 @@ export const ONLY_ID = 1;
 /** Days for which what was removed can be brought back (contract section 8). */
 export const TRASH_DAYS = 30;
 
+/** Days for which one version a day is kept. */
+export const VERSION_DAYS = 365;
+
+/** Days for which the audit tells who did what. */
+export const AUDIT_DAYS = 400;
+
 /** Whether a role may see and restore the versions of a thing. */
 export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, CHANGED_BY[thing]);
 
@@ -134,7 +140,7 @@ export const AuditQuery = z.strictObject({
   /** Words of the name of what was changed. */
   q: text(AUDIT_SEARCH_MAX).optional(),
   /** Days back from now. */
-  days: z.int().positive().max(400).optional(),
+  days: z.int().positive().max(AUDIT_DAYS).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

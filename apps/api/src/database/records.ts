@@ -76,6 +76,22 @@ export async function deleteRow(rows: Repository<RecordRow>, id: number, message
   if (affected === 0) throw new DomainError('not-found', message);
 }
 
+/** Puts a removed row back under its id. */
+export async function insertAs<Row extends RecordRow>(
+  rows: Repository<Row>,
+  id: number,
+  values: QueryDeepPartialEntity<Row>,
+): Promise<void> {
+  // Without the names of the columns, TypeORM would let the database number the row.
+  const columns = ['id', ...Object.keys(values)];
+  await rows
+    .createQueryBuilder()
+    .insert()
+    .into(rows.target, columns)
+    .values({ ...values, id })
+    .execute();
+}
+
 /** When any row of a table last changed, for the sitemap. Undefined while the table is empty. */
 export async function lastChange<Row extends RecordRow>(rows: Repository<Row>): Promise<Date | undefined> {
   const order = { updated_at: 'DESC' } as FindOptionsOrder<Row>;

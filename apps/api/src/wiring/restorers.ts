@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AboutInput } from '@jala/schema/about';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { Thing } from '@jala/schema/history';
 import { IsolirInput } from '@jala/schema/isolir';
 import { KategoriUpdate } from '@jala/schema/kategori';
@@ -100,8 +101,7 @@ export function createRestorers({
       bringBack: (id, state) => lokasiHotspot.bringBack(id, inputOf(LokasiHotspotInput, state)),
     },
     package: {
-      change: (number, { sort_order: _order, ...values }) =>
-        landingContent.restorePackage(number, values as Record<string, string>),
+      change: (number, { sort_order: _order, ...values }) => landingContent.restorePackage(number, values),
       bringBack: (number, state) => landingContent.restore(itemsOf('layanan', number, state)),
     },
     partner: {
@@ -121,11 +121,19 @@ export function createRestorers({
     },
     site: {
       // Whether visitors see the site is a switch, and no part of what it says.
-      change: (_id, { is_public: _public, ...state }) => site.update(inputOf(SiteUpdate, state)),
-      bringBack: (_id, { is_public: _public, ...state }) => site.update(inputOf(SiteUpdate, state)),
+      change: (_id, { is_public: _public, ...state }) => site.update(inputOf(SiteUpdate, wholeSite(state))),
+      bringBack: (_id, { is_public: _public, ...state }) => site.update(inputOf(SiteUpdate, wholeSite(state))),
     },
   };
 }
+
+/** A row may have only some parts of the address and so on. */
+const wholeSite = (state: State): State => ({
+  ...state,
+  address: { ...EMPTY_SITE.address, ...Object(state.address) },
+  legal: { ...EMPTY_SITE.legal, ...Object(state.legal) },
+  verification: { ...EMPTY_SITE.verification, ...Object(state.verification) },
+});
 
 type PostState = Omit<Parameters<Features['posts']['bringBack']>[1], 'post_date'>;
 

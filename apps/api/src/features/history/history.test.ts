@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Thing } from '@jala/schema/history';
 import { packagesOf } from '@jala/schema/landing-lists';
 import { createClient, type JalaClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
+import { removeOldHistory } from './history-upkeep.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -41,7 +43,12 @@ describe('every write keeps a version with who and when', () => {
 
   it('of each other kind of content', async () => {
     await staff.about.update.mutate({ konten: '<p>Kami</p>' });
-    await staff.kontak.update.mutate({ telepon: '081234567890', email: 'a@b.id', alamat: 'Garut', gmaps: '' });
+    await staff.kontak.update.mutate({
+      telepon: '081234567890',
+      email: 'a@b.id',
+      alamat: 'Garut',
+      gmaps: 'https://www.google.com/maps/embed?pb=1',
+    });
     await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '111' });
     await staff.layanan.update.mutate({ id: 1, title: 'Internet Cepat' });
     const hotspot = await staff.lokasiHotspot.create.mutate({
@@ -52,7 +59,11 @@ describe('every write keeps a version with who and when', () => {
     });
     await staff.site.update.mutate({ tagline: 'Cepat' });
     await staff.landingContent.addPartner.mutate({ key_name: 'Arta', image: await image() });
-    const [question] = await staff.landingContent.addQuestion.mutate({ question: 'Apa?', answer: 'Ini.', page: '' });
+    const [question] = await staff.landingContent.addQuestion.mutate({
+      question: 'Apa?',
+      answer: 'Ini.',
+      page: 'home',
+    });
     await staff.landingContent.updatePackage.mutate({
       number: 1,
       title: 'Paket A',
@@ -97,9 +108,10 @@ describe('every write keeps a version with who and when', () => {
   });
 
   it('and names psql as such', async () => {
-    await api.db.query(
-      `SET application_name = 'psql'; UPDATE layanan SET title = 'Dari psql' WHERE id = 3; SET application_name = 'jala'`,
-    );
+    const psql = new pg.Client({ connectionString: api.database.url, application_name: 'psql' });
+    await psql.connect();
+    await psql.query(`UPDATE layanan SET title = 'Dari psql' WHERE id = 3`);
+    await psql.end();
     expect((await versionsOf('layanan', 3))[0]?.by.via).toBe('database');
   });
 });
@@ -166,7 +178,7 @@ describe('the way back', () => {
     await staff.landingContent.updatePackage.mutate({ ...value, title: 'Akhir', speed: '50' });
     await restoreBefore('package', 3);
     const stored = packagesOf(await staff.landingContent.list.query()).find(({ number }) => number === 3);
-    expect([stored?.title, stored?.benefits, stored?.speed]).toEqual(['Awal', ['10 Mbps'], '']);
+    expect([stored?.title, stored?.benefits, stored?.speed]).toEqual(['Awal', ['10 Mbps'], undefined]);
   });
 
   it('of a deleted post, under its id and with its date', async () => {
@@ -194,12 +206,16 @@ describe('the way back', () => {
   it('of a removed package, partner, question and hotspot', async () => {
     const added = await staff.landingContent.addPackage.mutate({
       title: 'Terhapus',
-      price: '5',
+      price: '50000',
       benefits: ['a'],
       link: '',
     });
     const partner = await staff.landingContent.addPartner.mutate({ key_name: 'Mitra', image: await image() });
-    const question = await staff.landingContent.addQuestion.mutate({ question: 'Kapan?', answer: 'Kini.', page: '' });
+    const question = await staff.landingContent.addQuestion.mutate({
+      question: 'Kapan?',
+      answer: 'Kini.',
+      page: 'home',
+    });
     const hotspot = await staff.lokasiHotspot.create.mutate({
       nama: 'Taman',
       alamat: 'Garut',
@@ -227,7 +243,7 @@ describe('the way back', () => {
   it('by the undo of the panel empties the trash too', async () => {
     const removed = await staff.landingContent.addPackage.mutate({
       title: 'Urung',
-      price: '5',
+      price: '50000',
       benefits: [],
       link: '',
     });
@@ -351,4 +367,38 @@ it('empties the trash for good', async () => {
   const { removed } = await staff.trash.remove.mutate({});
   expect(removed).toBeGreaterThan(0);
   expect((await staff.trash.list.query({})).items).toEqual([]);
+});
+
+it('keeps all versions of 30 days, one a day for a year, the newest for ever, and the audit for 400 days', async () => {
+  const { id } = await staff.posts.create.mutate({ post_title: 'Tua 0' });
+  for (let number = 1; number <= 6; number += 1) await staff.posts.update.mutate({ id, post_title: `Tua ${number}` });
+  const at = async (table: string, rows: [number, string][]) => {
+    for (const [row, ago] of rows)
+      await api.db.query(`UPDATE ${table} SET at = now() - $2::interval WHERE id = $1`, [row, ago]);
+  };
+  const [newest = 0, sixth = 0, fifth = 0, fourth = 0, third = 0, second = 0, first = 0] = (
+    await versionsOf('posts', id)
+  ).map((version) => version.id);
+  await at('versions', [
+    [first, '400 days'],
+    [second, '100 days 2 hours'],
+    [third, '100 days 2 hours'],
+    [fourth, '20 days'],
+    [fifth, '20 days'],
+    [sixth, '1 day'],
+  ]);
+  await removeOldHistory(api.db);
+  expect((await versionsOf('posts', id)).map((version) => version.id)).toEqual([newest, sixth, fifth, fourth, third]);
+
+  await staff.posts.delete.mutate({ id });
+  await api.db.query(`UPDATE versions SET at = now() - interval '31 days' WHERE thing = 'posts' AND thing_id = $1`, [
+    id,
+  ]);
+  await removeOldHistory(api.db);
+  expect(await versionsOf('posts', id)).toEqual([]);
+
+  await api.db.query(`INSERT INTO audit (at, user_name, via, address, device, action, thing, title)
+    VALUES (now() - interval '401 days', '', 'sistem', '', '', 'lama', '', ''), (now() - interval '399 days', '', 'sistem', '', '', 'lama', '', '')`);
+  await removeOldHistory(api.db);
+  expect(await api.db.query(`SELECT count(*)::int AS lines FROM audit WHERE action = 'lama'`)).toEqual([{ lines: 1 }]);
 });

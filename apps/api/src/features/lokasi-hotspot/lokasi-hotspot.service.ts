@@ -3,7 +3,7 @@ import { LOKASI_HOTSPOT_BYTES, LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { deleteRow, found, lastChange, readColumns, updateAtVersion } from '#database/records.ts';
+import { deleteRow, found, insertAs, lastChange, readColumns, updateAtVersion } from '#database/records.ts';
 import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
 
 const COLUMNS = ['id', 'nama', 'alamat', 'lat', 'long', 'version'] as const;
@@ -37,7 +37,7 @@ export function createLokasiHotspotService(db: DataSource) {
     async bringBack(id: number, input: LokasiHotspotInput): Promise<void> {
       await oneAtATime(async (rows) => {
         if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
-        await rows.insert({ ...input, id });
+        await insertAs(rows, id, input);
         await requireRoom(rows);
       });
     },

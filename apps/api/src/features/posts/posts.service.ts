@@ -20,6 +20,7 @@ import { wordsOf } from '@jala/schema/search';
 import {
   deleteRow,
   found,
+  insertAs,
   lastChange,
   readColumns,
   requireCurrentVersion,
@@ -200,7 +201,7 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
           (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
         const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
         const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
-        await rows.insert({ ...post, ...text, id, kategori_id, author_id });
+        await insertAs(rows, id, { ...post, ...text, kategori_id, author_id });
       });
     },
 
