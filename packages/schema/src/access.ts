@@ -69,6 +69,7 @@ export const ACCESS = {
   'posts.create': WRITERS,
   'posts.delete': WRITERS,
   'posts.update': WRITERS,
+  'presence.here': EVERYBODY,
   'site.preview': OWNERS,
   'site.settings': EVERYBODY,
   'site.update': OWNERS,

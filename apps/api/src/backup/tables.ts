@@ -14,6 +14,7 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'mail_queue',
   'migrations',
   'post_search',
+  'presence',
   'rate_limits',
   'sessions',
 ];

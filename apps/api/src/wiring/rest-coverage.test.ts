@@ -43,6 +43,7 @@ const WITHOUT_REST = {
   'media.remove': 'for a screen; the contract has no REST call for it',
   'demo.clear': 'for the admin app; operators have demo:clear',
   'demo.status': 'as demo.clear',
+  'presence.here': 'for the admin app',
   'site.get': 'contract section 8 offers it by tRPC',
   'site.privacy': 'for the site’s page; site.get has the text as staff wrote it',
   'site.preview': 'for the admin app',

@@ -44,6 +44,7 @@ import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import type { DrawingWork } from '#features/pictures/drawing-work.ts';
 import { createPicturesService } from '#features/pictures/pictures.service.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
+import { createPresenceService } from '#features/presence/presence.service.ts';
 import { createSiteService } from '#features/site/site.service.ts';
 import { createInvitationsService } from '#features/users/invitations.service.ts';
 import { createUsersService } from '#features/users/users.service.ts';
@@ -210,6 +211,7 @@ export function createServices(
       find: (picture, visitor) => made.find(picture, visitor),
     }),
     posts,
+    presence: createPresenceService(db),
     rich,
     site,
     siteSettings: {

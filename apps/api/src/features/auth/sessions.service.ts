@@ -52,12 +52,15 @@ export function createSessions(db: DataSource) {
       });
     },
 
-    /** The id of the user who has this token. Throws unauthorized when the token is unknown or its session has ended. */
-    async userOf(token: string): Promise<number> {
+    /**
+     * The id of the user who has this token, whose session is extended if somebody `isActive`. Throws unauthorized when the token is
+     * unknown or its session has ended.
+     */
+    async userOf(token: string, isActive = true): Promise<number> {
       const token_hash = tokenHash(token);
       const session = await sessions.findOneBy({ token_hash, expires_at: MoreThan(new Date()) });
       if (session === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      await keepAlive(token_hash, session.expires_at);
+      if (isActive) await keepAlive(token_hash, session.expires_at);
       return session.user_id;
     },
 
