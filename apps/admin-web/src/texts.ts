@@ -58,6 +58,7 @@ export const texts = {
     layanan: 'Layanan',
     lokasiHotspot: 'Lokasi Hotspot',
     isolir: 'Isolir',
+    pengguna: 'Pengguna',
     situs: 'Situs',
     settings: 'Settings',
   },

@@ -69,7 +69,7 @@ export async function renderScreen({ options }: Screen, signedIn: SignedInUser =
       </QueryClientProvider>
     </trpc.Provider>,
   );
-  await screen.findByRole('main');
+  await screen.findAllByRole('main');
 }
 
 /**

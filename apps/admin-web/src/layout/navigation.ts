@@ -9,6 +9,7 @@ import {
   Network,
   Phone,
   Settings,
+  Users,
   WifiOff,
 } from 'lucide-react';
 import type { StaffProcedure } from '@jala/schema/access';
@@ -32,6 +33,7 @@ export const entries = [
   { to: '/kontak', label: texts.navigation.kontak, needs: 'kontak.update', Icon: Phone },
   { to: '/lokasi-hotspot', label: texts.navigation.lokasiHotspot, needs: 'lokasiHotspot.update', Icon: MapPin },
   { to: '/isolir', label: texts.navigation.isolir, needs: 'isolir.update', Icon: WifiOff },
+  { to: '/pengguna', label: texts.navigation.pengguna, needs: 'users.list', Icon: Users },
   { to: '/situs', label: texts.navigation.situs, needs: 'site.update', Icon: Globe },
   { to: '/settings', label: texts.navigation.settings, needs: 'auth.changePassword', Icon: Settings },
 ] as const satisfies readonly Entry[];

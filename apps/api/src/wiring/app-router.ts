@@ -15,6 +15,7 @@ import { createMediaRouter } from '#features/media/media.router.ts';
 import { createPostsRouter } from '#features/posts/posts.router.ts';
 import { createPresenceRouter } from '#features/presence/presence.router.ts';
 import { createSiteRouter } from '#features/site/site.router.ts';
+import { createUsersRouter } from '#features/users/users.router.ts';
 import { router } from '#trpc/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -40,6 +41,7 @@ export const createFeatureRouters = (services: Services) => ({
   presence: createPresenceRouter(services.presence),
   site: createSiteRouter(services.site, services.siteSettings),
   trash: createTrashRouter(services.history),
+  users: createUsersRouter(services.users, services.invitations),
 });
 
 export type FeatureRouters = ReturnType<typeof createFeatureRouters>;

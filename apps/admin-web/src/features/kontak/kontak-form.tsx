@@ -3,7 +3,7 @@ import { splitCommas } from '@jala/schema/comma-list';
 import { mapFault } from '@jala/schema/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
-import { required } from '#forms/checks.ts';
+import { isEmail, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import type { FieldWords } from '#forms/field-words.ts';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
@@ -14,8 +14,7 @@ import { AddressField } from './address-field.tsx';
 
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 const emails = (value: string) =>
-  required(value) ??
-  (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : texts.kontak.emailInvalid);
+  required(value) ?? (splitCommas(value).every(isEmail) ? undefined : texts.kontak.emailInvalid);
 
 const map = (value: string) => required(value) ?? mapFault(value);
 

@@ -38,7 +38,7 @@ export function createSessions(db: DataSource) {
       return db.transaction(async (manager) => {
         // FOR SHARE waits for a change of the password that is under way, and then looks again.
         const [user] = await manager.query<unknown[]>(
-          'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+          'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE',
           [id, password_hash],
         );
         if (user === undefined) return undefined;
