@@ -119,7 +119,9 @@ export const texts = {
     somebody: 'Rekan Anda',
     otherWindow: 'dari jendela lain',
     script: (name: string) => `Skrip dengan akun ${name}`,
+    fromScript: (name: string) => `skrip ${name}`,
     command: (name: string) => `Perintah ${name}`,
+    fromCommand: (name: string) => `perintah ${name}`,
     changed: (who: string, noun: string, at?: string) =>
       `${who} mengubah ${noun} ini${at === undefined ? '' : ` ${at}`}.`,
     changedByYou: (noun: string, at: string) => `Anda mengubah ${noun} ini di jendela lain ${at}.`,
