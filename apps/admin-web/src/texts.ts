@@ -16,6 +16,8 @@ export const texts = {
   saved: 'Berhasil disimpan.',
   saveFailed: 'Gagal menyimpan perubahan.',
   removeFailed: 'Gagal menghapus. Coba lagi.',
+  you: 'Anda',
+  restoreFailed: 'Gagal memulihkan. Coba lagi.',
   failed: {
     title: 'Data tidak tersedia.',
     hint: 'Sambungan ke server terputus. Isi yang sudah tersimpan tetap aman.',
@@ -59,6 +61,8 @@ export const texts = {
     lokasiHotspot: 'Lokasi Hotspot',
     isolir: 'Isolir',
     pengguna: 'Pengguna',
+    riwayat: 'Riwayat',
+    trash: 'Tempat Sampah',
     situs: 'Situs',
     settings: 'Settings',
   },
