@@ -12,12 +12,14 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PanelRouteImport } from './routes/_panel';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as UndanganRouteImport } from './routes/undangan';
 import { Route as PanelBerandaRouteImport } from './routes/_panel/beranda';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
 import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
 import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
 import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
+import { Route as PanelPenggunaRouteImport } from './routes/_panel/pengguna';
 import { Route as PanelRiwayatRouteImport } from './routes/_panel/riwayat';
 import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
 import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
@@ -39,6 +41,11 @@ const PanelRoute = PanelRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UndanganRoute = UndanganRouteImport.update({
+  id: '/undangan',
+  path: '/undangan',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PanelBerandaRoute = PanelBerandaRouteImport.update({
@@ -69,6 +76,11 @@ const PanelLayananRoute = PanelLayananRouteImport.update({
 const PanelLokasiHotspotRoute = PanelLokasiHotspotRouteImport.update({
   id: '/lokasi-hotspot',
   path: '/lokasi-hotspot',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelPenggunaRoute = PanelPenggunaRouteImport.update({
+  id: '/pengguna',
+  path: '/pengguna',
   getParentRoute: () => PanelRoute,
 } as any);
 const PanelRiwayatRoute = PanelRiwayatRouteImport.update({
@@ -115,12 +127,14 @@ const PanelPostIdEditRoute = PanelPostIdEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/undangan': typeof UndanganRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/pengguna': typeof PanelPenggunaRoute;
   '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
@@ -133,12 +147,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/undangan': typeof UndanganRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/pengguna': typeof PanelPenggunaRoute;
   '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
@@ -153,12 +169,14 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_panel': typeof PanelRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/undangan': typeof UndanganRoute;
   '/_panel/beranda': typeof PanelBerandaRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/isolir': typeof PanelIsolirRoute;
   '/_panel/kontak': typeof PanelKontakRoute;
   '/_panel/layanan': typeof PanelLayananRoute;
   '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/_panel/pengguna': typeof PanelPenggunaRoute;
   '/_panel/riwayat': typeof PanelRiwayatRoute;
   '/_panel/settings': typeof PanelSettingsRoute;
   '/_panel/situs': typeof PanelSitusRoute;
@@ -173,12 +191,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/undangan'
     | '/beranda'
     | '/dashboard'
     | '/isolir'
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
+    | '/pengguna'
     | '/riwayat'
     | '/settings'
     | '/situs'
@@ -191,12 +211,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/undangan'
     | '/beranda'
     | '/dashboard'
     | '/isolir'
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
+    | '/pengguna'
     | '/riwayat'
     | '/settings'
     | '/situs'
@@ -210,12 +232,14 @@ export interface FileRouteTypes {
     | '/'
     | '/_panel'
     | '/login'
+    | '/undangan'
     | '/_panel/beranda'
     | '/_panel/dashboard'
     | '/_panel/isolir'
     | '/_panel/kontak'
     | '/_panel/layanan'
     | '/_panel/lokasi-hotspot'
+    | '/_panel/pengguna'
     | '/_panel/riwayat'
     | '/_panel/settings'
     | '/_panel/situs'
@@ -230,6 +254,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PanelRoute: typeof PanelRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  UndanganRoute: typeof UndanganRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -253,6 +278,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/undangan': {
+      id: '/undangan';
+      path: '/undangan';
+      fullPath: '/undangan';
+      preLoaderRoute: typeof UndanganRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_panel/beranda': {
@@ -295,6 +327,13 @@ declare module '@tanstack/react-router' {
       path: '/lokasi-hotspot';
       fullPath: '/lokasi-hotspot';
       preLoaderRoute: typeof PanelLokasiHotspotRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/pengguna': {
+      id: '/_panel/pengguna';
+      path: '/pengguna';
+      fullPath: '/pengguna';
+      preLoaderRoute: typeof PanelPenggunaRouteImport;
       parentRoute: typeof PanelRoute;
     };
     '/_panel/riwayat': {
@@ -363,6 +402,7 @@ interface PanelRouteChildren {
   PanelKontakRoute: typeof PanelKontakRoute;
   PanelLayananRoute: typeof PanelLayananRoute;
   PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
+  PanelPenggunaRoute: typeof PanelPenggunaRoute;
   PanelRiwayatRoute: typeof PanelRiwayatRoute;
   PanelSettingsRoute: typeof PanelSettingsRoute;
   PanelSitusRoute: typeof PanelSitusRoute;
@@ -380,6 +420,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelKontakRoute: PanelKontakRoute,
   PanelLayananRoute: PanelLayananRoute,
   PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,
+  PanelPenggunaRoute: PanelPenggunaRoute,
   PanelRiwayatRoute: PanelRiwayatRoute,
   PanelSettingsRoute: PanelSettingsRoute,
   PanelSitusRoute: PanelSitusRoute,
@@ -396,6 +437,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PanelRoute: PanelRouteWithChildren,
   LoginRoute: LoginRoute,
+  UndanganRoute: UndanganRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -266,7 +266,7 @@ const contextFor = (
   caller: Parameters<typeof createContext>[0],
 ): Context =>
   createContext(caller, {
-    verify: (token) => services.auth.verify(token),
+    verify: (token, isActive) => services.auth.verify(token, isActive),
     announce: changes.announce,
     undoIfRefused: services.media.undoIfRefused,
     keep,

@@ -18,6 +18,7 @@ import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { startHistoryUpkeep } from '#features/history/history-upkeep.ts';
 import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
+import { startMailWorker } from '#features/mail/mail-worker.ts';
 import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
 import { openAtOnce, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
@@ -75,6 +76,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
     keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
+    keep(startMailWorker({ mail: product.services.mail, logger }));
     keep(startHistoryUpkeep(product.db, logger));
     // Closed when no request is running any more, so that it writes all counts.
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
@@ -124,7 +126,7 @@ async function openFilledProduct(
   let firstUser: string | undefined;
   const product = await openProduct(settings, {
     logger,
-    publicOrigin: origins.publicOrigin,
+    ...origins,
     supervise: true,
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
     notice: isolir.notice,

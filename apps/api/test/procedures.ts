@@ -15,6 +15,7 @@ export const procedures = createProcedures(
     readSettings({}),
     {
       publicOrigin: 'http://localhost',
+      adminOrigin: 'http://localhost',
       logger: silent,
       texts: createTextWork(silent),
       draw: createDrawingWork(silent),

@@ -71,11 +71,21 @@ export const ACCESS = {
   'posts.create': WRITERS,
   'posts.delete': WRITERS,
   'posts.update': WRITERS,
+  'presence.here': EVERYBODY,
   'site.preview': OWNERS,
   'site.settings': EVERYBODY,
   'site.update': OWNERS,
   'trash.list': EVERYBODY,
   'trash.remove': OWNERS,
+  'users.changeRole': OWNERS,
+  'users.disable': OWNERS,
+  'users.enable': OWNERS,
+  'users.invitations': OWNERS,
+  'users.invite': OWNERS,
+  'users.list': OWNERS,
+  'users.remove': OWNERS,
+  'users.renewInvitation': OWNERS,
+  'users.withdrawInvitation': OWNERS,
 } as const satisfies Record<string, readonly Role[]>;
 
 /** A procedure that only signed-in users may call. */

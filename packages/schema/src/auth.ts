@@ -24,9 +24,11 @@ export type User = z.infer<typeof User>;
 export const SignedInUser = User.extend({ role: Role });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
+export const UserName = requiredText(100);
+
 export const NewUser = z.strictObject({
   user_email: Email,
-  user_name: requiredText(100),
+  user_name: UserName,
   password: NewPassword,
   role: Role.default('pemilik'),
 });

@@ -3,7 +3,7 @@ import { texts as isolir } from '#features/isolir/texts.ts';
 import { texts as landing } from '#features/landing-content/texts.ts';
 import { texts as hotspot } from '#features/lokasi-hotspot/texts.ts';
 import { texts as posts } from '#features/posts/texts.ts';
-import { FIELD_LABELS } from '#features/situs/field-labels.ts';
+import { SITE_WORDS } from '#features/situs/field-words.ts';
 import { texts } from '#texts.ts';
 
 const { package: terms, question } = landing;
@@ -67,5 +67,5 @@ export const FIELD_NAMES: Record<Thing, Readonly<Record<string, string>>> = {
     kategori_id: posts.kategori.label,
   },
   question: { question: question.question, answer: question.answer, page: question.page },
-  site: FIELD_LABELS,
+  site: SITE_WORDS.labels,
 };

@@ -11,6 +11,7 @@ import {
   Phone,
   Settings,
   Trash2,
+  Users,
   WifiOff,
 } from 'lucide-react';
 import type { StaffProcedure } from '@jala/schema/access';
@@ -36,6 +37,7 @@ export const entries = [
   { to: '/isolir', label: texts.navigation.isolir, needs: 'isolir.update', Icon: WifiOff },
   { to: '/riwayat', label: texts.navigation.riwayat, needs: 'audit.list', Icon: History },
   { to: '/tempat-sampah', label: texts.navigation.trash, needs: 'trash.list', Icon: Trash2 },
+  { to: '/pengguna', label: texts.navigation.pengguna, needs: 'users.list', Icon: Users },
   { to: '/situs', label: texts.navigation.situs, needs: 'site.update', Icon: Globe },
   { to: '/settings', label: texts.navigation.settings, needs: 'auth.changePassword', Icon: Settings },
 ] as const satisfies readonly Entry[];

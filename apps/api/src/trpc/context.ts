@@ -22,6 +22,8 @@ export interface Context {
   visitor: Visitor;
   /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
   access: () => Promise<Access>;
+  /** Says that nobody asked for this request: the panel sends it on its own. It does not extend the session. */
+  leaveSession: () => void;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
   /** Returns what is kept under `key` until content changes, or else makes it and keeps it. Everybody gets it alike. */
@@ -50,8 +52,8 @@ interface Caller {
 }
 
 interface Hooks {
-  /** Returns the user of a token. Throws unauthorized. */
-  verify: (token: string) => Promise<SignedInUser>;
+  /** Returns the user of a token. Throws unauthorized. Extends the session if it `isActive`. */
+  verify: (token: string, isActive: boolean) => Promise<SignedInUser>;
   /** Announces that content may have changed. */
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
@@ -67,10 +69,11 @@ export function createContext(
   let checked: Promise<Access> | undefined;
   let checkedAt = 0;
   let rows = 0;
+  let isActive = true;
 
   async function check(): Promise<Access> {
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
-    const user = await verify(token);
+    const user = await verify(token, isActive);
     noteUser?.(user.id);
     return { user, token };
   }
@@ -93,6 +96,9 @@ export function createContext(
       const { user } = await access();
       const writer: Writer = { user_id: user.id, user_name: user.user_name, address: callerAddress, ...tool };
       return currentWrite.run({ writer, requireSignedIn: access }, act);
+    },
+    leaveSession() {
+      isActive = false;
     },
     afterWrite() {
       // The write may have ended this session, so the next call of a batch has to check the token again.

@@ -87,6 +87,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
       const { url, path, calls, isBatch } = readAddress(request.url ?? '/');
+      if (calls.every((call) => findFacts(call)?.isPoll === true)) context.leaveSession();
       // tRPC joins them to an address that is read like ours, and a long host takes milliseconds to read.
       request.url = url;
       request.headers.host = HOST;

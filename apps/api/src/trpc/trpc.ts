@@ -82,6 +82,8 @@ export interface ProcedureFacts {
   access: 'staff' | 'all';
   /** The largest body of a request for it. */
   maxBytes: number;
+  /** Whether the panel calls it on its own, again and again. Such a call does not keep a session from ending. */
+  isPoll: boolean;
   type: 'query' | 'mutation';
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
@@ -105,6 +107,8 @@ interface Schemas<Input extends Schema, Output extends Schema> {
   output?: Output;
   /** Whether the input holds rich text, which may be long. */
   richText?: boolean;
+  /** See `ProcedureFacts`. */
+  isPoll?: boolean;
 }
 
 type Handler<Ctx, Input, Output> = (call: {
@@ -139,8 +143,11 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
     // A call without input may have no body, which an input of any kind would refuse.
     (input === undefined ? base : base.input(parserOf(input))).output(output ?? z.unknown());
   const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
-  const factsOf = (type: ProcedureFacts['type'], { input, output, richText }: Schemas<Schema, Schema>): Declared => ({
-    facts: { access, type, input, output, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },
+  const factsOf = (
+    type: ProcedureFacts['type'],
+    { input, output, richText, isPoll = false }: Schemas<Schema, Schema>,
+  ): Declared => ({
+    facts: { access, type, input, output, isPoll, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },
   });
 
   function query<Input extends Schema = undefined, Output extends Schema = undefined>(

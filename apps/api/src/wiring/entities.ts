@@ -10,9 +10,11 @@ import { KunjunganEntity } from '#features/kunjungan/kunjungan.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
+import { QueuedLetterEntity } from '#features/mail/mail.entity.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
+import { InvitationEntity } from '#features/users/users.entity.ts';
 
 export const entities = [
   AboutEntity,
@@ -20,6 +22,7 @@ export const entities = [
   BackupEntity,
   GeocodingCacheEntity,
   GeocodingTurnEntity,
+  InvitationEntity,
   IsolirEntity,
   KategoriEntity,
   KontakEntity,
@@ -29,6 +32,7 @@ export const entities = [
   LokasiHotspotEntity,
   MediaEntity,
   PostEntity,
+  QueuedLetterEntity,
   SessionEntity,
   SignInNetworkEntity,
   SiteEntity,

@@ -45,11 +45,23 @@ const WITHOUT_REST = {
   'media.unnamed': 'as media.remove',
   'demo.clear': 'for the admin app; operators have demo:clear',
   'demo.status': 'as demo.clear',
+  'presence.here': 'for the admin app',
   'site.get': 'contract section 8 offers it by tRPC',
   'site.privacy': 'for the site’s page; site.get has the text as staff wrote it',
   'site.preview': 'for the admin app',
   'site.settings': 'for the admin app',
   'site.update': 'as site.get',
+  'users.acceptInvitation': 'for the admin app; operators have user:create',
+  'users.changeRole': 'for the admin app; operators have user:role',
+  'users.disable': 'for the admin app; operators have user:disable',
+  'users.enable': 'for the admin app; operators have user:enable',
+  'users.invitations': 'for the admin app',
+  'users.invite': 'for the admin app',
+  'users.list': 'for the admin app; operators have user:list',
+  'users.openInvitation': 'for the admin app',
+  'users.remove': 'for the admin app',
+  'users.renewInvitation': 'for the admin app',
+  'users.withdrawInvitation': 'for the admin app',
 };
 
 it('every procedure has a REST call, except those that contract section 4 leaves out', () => {

@@ -13,6 +13,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
+import { createAccounts } from '#features/auth/accounts.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
@@ -29,6 +30,7 @@ import { createKunjunganService } from '#features/kunjungan/kunjungan.service.ts
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
+import { createMailService } from '#features/mail/mail.service.ts';
 import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createMadePictures } from '#features/media/made-pictures.ts';
@@ -42,7 +44,10 @@ import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import type { DrawingWork } from '#features/pictures/drawing-work.ts';
 import { createPicturesService } from '#features/pictures/pictures.service.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
+import { createPresenceService } from '#features/presence/presence.service.ts';
 import { createSiteService } from '#features/site/site.service.ts';
+import { createInvitationsService } from '#features/users/invitations.service.ts';
+import { createUsersService } from '#features/users/users.service.ts';
 import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
 import type { TextWork } from '#rich-text/text-work.ts';
@@ -51,13 +56,18 @@ import { createRestorers } from './restorers.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'configuredBucket' | 'geocoderUrl' | 'map' | 'isolir'>;
+type ServiceSettings = Pick<
+  Settings,
+  'dataDir' | 'bucket' | 'configuredBucket' | 'geocoderUrl' | 'map' | 'isolir' | 'mail'
+>;
 
 /** What the services need to know about the process they run in. */
 export interface Surroundings {
   logger: Logger;
   /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
+  /** The address of the panel, for links in letters. */
+  adminOrigin: string;
   texts: TextWork;
   draw: DrawingWork;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
@@ -81,10 +91,11 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 /** Every service of the product on one database: the only place where features meet. */
 export function createServices(
   db: DataSource,
-  { geocoderUrl, map, isolir: { publicUrl, cidrs }, ...settings }: ServiceSettings,
+  { geocoderUrl, map, isolir: { publicUrl, cidrs }, mail, ...settings }: ServiceSettings,
   {
     logger,
     publicOrigin,
+    adminOrigin,
     isolirListener,
     texts,
     draw,
@@ -120,6 +131,13 @@ export function createServices(
 
   const isolir = createIsolirService(db, { ...rich, showNotice: notice.show });
   const landingContent = createLandingContentService(db, rich);
+
+  const letters = createMailService(db, {
+    settings: mail,
+    provider: async () => (await isolir.identity()).nama_perusahaan,
+    logger,
+  });
+  const accounts = createAccounts(db);
 
   const about = createAboutService(db, rich);
   const layanan = createLayananService(db, rich);
@@ -164,6 +182,7 @@ export function createServices(
       db,
       createRestorers({ about, isolir, kategori, kontak, landingContent, layanan, lokasiHotspot, posts, site }),
     ),
+    invitations: createInvitationsService(db, { adminOrigin, accounts, mail: letters }),
     isolir,
     isolirNetwork: createIsolirNetworkService({
       listener: isolirListener,
@@ -181,6 +200,7 @@ export function createServices(
     landingContent,
     layanan,
     lokasiHotspot,
+    mail: letters,
     media,
     pictures: createPicturesService({
       draw,
@@ -191,10 +211,17 @@ export function createServices(
       find: (picture, visitor) => made.find(picture, visitor),
     }),
     posts,
+    presence: createPresenceService(db),
     rich,
     site,
-    siteSettings: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
+    siteSettings: {
+      public_origin: publicOrigin,
+      map,
+      has_geocoder: geocoderUrl !== undefined,
+      has_mail: letters.isOffered,
+    } satisfies SiteSettings,
     storage,
+    users: createUsersService(db, { accounts }),
   };
 }
 

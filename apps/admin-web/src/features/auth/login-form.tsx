@@ -7,7 +7,7 @@ import { Spinner } from '@jala/ui/spinner';
 import type { Session } from '@jala/schema/auth';
 import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '#components/password-input.tsx';
 
 interface LoginFormProps {
   onSignedIn: (session: Session) => void;

@@ -85,9 +85,9 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
       return { token, user: toUser(row) };
     },
 
-    /** The user who signed in with this token. Throws unauthorized when the token is unknown or its session has ended. */
-    async verify(token: string): Promise<SignedInUser> {
-      const row = await users.findOneBy({ id: await sessions.userOf(token), disabled_at: IsNull() });
+    /** The user who signed in with this token, whose session lasts longer if this `isActive`. Throws unauthorized when the token is unknown or its session has ended. */
+    async verify(token: string, isActive = true): Promise<SignedInUser> {
+      const row = await users.findOneBy({ id: await sessions.userOf(token, isActive), disabled_at: IsNull() });
       if (row === null) throw new DomainError('unauthorized', messages.signInNeeded);
       return { ...toUser(row), role: row.role };
     },

@@ -35,6 +35,7 @@ export function createAuthLimits(db: DataSource) {
   const account = limit(db, 'signin-account', { points: 50, duration: DAY, pace: 30 });
   /** Guesses of everybody for all accounts. */
   const everybody = limit(db, 'signin-all', { points: 1000, duration: HOUR, pace: 1 });
+  const invitation = limit(db, 'invitation', { points: 20, duration: QUARTER_HOUR });
   const change = limit(db, 'change-password', { points: 10, duration: QUARTER_HOUR });
 
   return {
@@ -46,6 +47,8 @@ export function createAuthLimits(db: DataSource) {
         account(knownNetwork === undefined ? email : `${email} ${knownNetwork}`),
         ...(knownNetwork === undefined ? [everybody('all')] : []),
       ),
+    /** Of the link of an invitation, by caller as `callerOf` gives it. Nobody can guess a link, but each try costs a query. */
+    invitation: (from: string): CountedTry => countedTry(invitation(from)),
     /** By session, so that somebody who has stolen one cannot keep the user from changing the password. */
     changePassword: (token: string): CountedTry => countedTry(change(token)),
   };

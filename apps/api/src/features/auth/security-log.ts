@@ -15,7 +15,15 @@ type SecurityEvent =
   | 'password.changed'
   | 'password.refused'
   | 'password.reset'
-  | 'session.ended';
+  | 'session.ended'
+  | 'user.invited'
+  | 'user.accepted'
+  | 'user.withdrawn'
+  | 'user.role'
+  | 'user.disabled'
+  | 'user.enabled'
+  | 'user.removed'
+  | 'invitation.refused';
 
 /** What happened, to whom (`user_id`, if known), and more that is neither a token nor a password nor a text. */
 interface Details {
@@ -23,11 +31,12 @@ interface Details {
   /** Who did it, if that was another user. */
   by?: number;
   /** Why sessions ended, and how many. */
-  reason?: 'password' | 'expired';
+  reason?: 'password' | 'expired' | 'disabled';
   sessions?: number;
+  role?: string;
 }
 
-const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused']);
+const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused', 'invitation.refused']);
 
 /** Writes one line for an event that matters for the security of accounts (OWASP ASVS 5.0, 16.3). */
 export function logSecurity({ log, callerAddress }: Caller, event: SecurityEvent, details: Details): void {

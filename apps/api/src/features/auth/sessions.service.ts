@@ -38,7 +38,7 @@ export function createSessions(db: DataSource) {
       return db.transaction(async (manager) => {
         // FOR SHARE waits for a change of the password that is under way, and then looks again.
         const [user] = await manager.query<unknown[]>(
-          'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+          'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE',
           [id, password_hash],
         );
         if (user === undefined) return undefined;
@@ -52,12 +52,15 @@ export function createSessions(db: DataSource) {
       });
     },
 
-    /** The id of the user who has this token. Throws unauthorized when the token is unknown or its session has ended. */
-    async userOf(token: string): Promise<number> {
+    /**
+     * The id of the user who has this token, whose session is extended if somebody `isActive`. Throws unauthorized when the token is
+     * unknown or its session has ended.
+     */
+    async userOf(token: string, isActive = true): Promise<number> {
       const token_hash = tokenHash(token);
       const session = await sessions.findOneBy({ token_hash, expires_at: MoreThan(new Date()) });
       if (session === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      await keepAlive(token_hash, session.expires_at);
+      if (isActive) await keepAlive(token_hash, session.expires_at);
       return session.user_id;
     },
 

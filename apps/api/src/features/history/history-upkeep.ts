@@ -28,9 +28,9 @@ export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Pr
     ['versions', OLD_VERSIONS],
     ['audit', `SELECT id FROM audit WHERE ${older(AUDIT_DAYS)}`],
   ] as const) {
-    for (let removed = AT_ONCE; removed === AT_ONCE && signal?.aborted !== true;) {
-      const [, count] = await db.query<[unknown, number]>(`DELETE FROM ${table} WHERE id IN (${old} LIMIT ${AT_ONCE})`);
-      removed = count;
+    for (let removed = AT_ONCE; removed === AT_ONCE;) {
+      if (signal?.aborted === true) return;
+      [, removed] = await db.query<[unknown, number]>(`DELETE FROM ${table} WHERE id IN (${old} LIMIT ${AT_ONCE})`);
     }
   }
 }
@@ -39,7 +39,9 @@ export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Pr
 export function startHistoryUpkeep(db: DataSource, logger: Logger): Closable {
   const stopping = new AbortController();
   let running = run();
-  const timer = setInterval(() => (running = run()), DAY_MS).unref();
+  const timer = setInterval(() => {
+    running = run();
+  }, DAY_MS).unref();
 
   async function run(): Promise<void> {
     try {

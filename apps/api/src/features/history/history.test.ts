@@ -352,6 +352,12 @@ describe('the audit', () => {
     expect((await auditOf())[0]?.id).toBe(before);
   });
 
+  it('tells of a new order too, which is no version', async () => {
+    const heads = (await staff.landingContent.list.query()).filter(({ key_name }) => /^title_\d$/.test(key_name));
+    await staff.landingContent.reorder.mutate({ section: 'layanan', ids: heads.map(({ id }) => id).toReversed() });
+    expect((await auditOf())[0]).toMatchObject({ action: 'reorder', thing: 'package', by: { user_name: 'Admin' } });
+  });
+
   it('is filtered by person, by thing, by words and by time', async () => {
     await staff.posts.create.mutate({ post_title: 'Kabel laut putus' });
     const ask = async (filter: Parameters<typeof staff.audit.list.query>[0]) =>
