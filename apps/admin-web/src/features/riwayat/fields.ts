@@ -39,7 +39,7 @@ function kindOf(thing: Thing, name: string, { type, key_name }: State): ChangedF
 }
 
 /** What people call a field: of an item of the landing page, its key. */
-export const labelOf = (names: FieldNames, name: string): string =>
+const labelOf = (names: FieldNames, name: string): string =>
   names[name] ?? names[name.split('.', 1)[0] ?? ''] ?? name;
 
 /** The names of fields, each once, as a list in a sentence. */
@@ -103,7 +103,7 @@ function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.map(plain).join('\n');
-  if (typeof value !== 'object') return String(value as string | number);
+  if (typeof value !== 'object') return String(value);
   return Object.values(value)
     .map(plain)
     .filter((text) => text !== '')

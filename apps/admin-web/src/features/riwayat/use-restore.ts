@@ -52,7 +52,7 @@ export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number
     /** Whether the version names a picture that is stored no more, so that it can be restored without. */
     needsNoImages: fault === messages.versionImageGone,
     forgetFault: () => setFault(undefined),
-    async restore({ id: version, at, latest }: ToRestore, without_images = false): Promise<void> {
+    restore: async ({ id: version, at, latest }: ToRestore, without_images = false): Promise<void> => {
       setFault(undefined);
       try {
         await mutateAsync({ id: version, without_images, ...(latest && { latest: latest.id }) });

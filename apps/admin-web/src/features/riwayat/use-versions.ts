@@ -16,7 +16,7 @@ export function useVersions(thing: Thing, id: number) {
     reading,
     versions,
     hasMore: (more ?? first)?.hasMore === true,
-    async showOlder(): Promise<void> {
+    showOlder: async (): Promise<void> => {
       if (first === undefined || last === undefined) return;
       const next = await utils.history.list.fetch({ thing, id, before: last.id, limit: 100 });
       setOlder({ after: first, page: { ...next, versions: [...(more?.versions ?? []), ...next.versions] } });
