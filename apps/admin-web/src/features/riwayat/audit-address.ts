@@ -1,7 +1,7 @@
 import { searchOf } from '@jala/schema/search';
 import { texts } from './texts.ts';
 
-const PERIODS = Object.keys(texts.audit.periods).map(Number);
+const PERIODS = new Set(Object.keys(texts.audit.periods).map(Number));
 /** What the screen shows without a choice. */
 export const USUAL_PERIOD = 30;
 
@@ -18,7 +18,7 @@ export interface AuditAddress {
 export const auditAddress = ({ orang, bagian, hari, q }: Record<string, unknown> | AuditAddress): AuditAddress => ({
   orang: typeof orang === 'number' && Number.isSafeInteger(orang) && orang > 0 ? orang : undefined,
   bagian: typeof bagian === 'string' && /^[a-zA-Z]{1,40}$/.test(bagian) ? bagian : undefined,
-  hari: typeof hari === 'number' && PERIODS.includes(hari) && hari !== USUAL_PERIOD ? hari : undefined,
+  hari: typeof hari === 'number' && PERIODS.has(hari) && hari !== USUAL_PERIOD ? hari : undefined,
   q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
 });
 

@@ -108,12 +108,14 @@ function Line({ line, names }: { line: AuditLine; names: Names }) {
 const isThing = (thing: string, names: Names): thing is Thing => Object.hasOwn(names, thing);
 
 const DAY_MS = 86_400_000;
+/** Whether what was removed at this time can still be brought back. */
+const isInTrash = (at: string): boolean => goneAt(at) > new Date();
 const goneAt = (at: string): Date => new Date(Date.parse(at) + TRASH_DAYS * DAY_MS);
 
 /** More of what happened: the fields that changed, or until when it can be brought back. */
 function detailOf({ thing, action, at, detail: { fields } }: AuditLine, names: Names): string {
   if (action === 'remove' && isThing(thing, names))
-    return goneAt(at) > new Date() ? texts.audit.inTrash(longDate(goneAt(at).toISOString())) : '';
+    return isInTrash(at) ? texts.audit.inTrash(longDate(goneAt(at).toISOString())) : '';
   if (!Array.isArray(fields)) return '';
   return isThing(thing, names) ? labelsOf(names[thing], fields.map(String)) : fields.join(', ');
 }
@@ -132,7 +134,7 @@ function Way({ line, object }: { line: AuditLine; object: string }) {
   const word = { remove: texts.audit.bringBack, create: texts.audit.look }[action] ?? texts.audit.see;
   const label = `${word}: ${object}`;
   if (action === 'remove') {
-    if (thing === 'kategori' || goneAt(at) <= new Date()) return null;
+    if (thing === 'kategori' || !isInTrash(at)) return null;
     return (
       <Button
         {...about}

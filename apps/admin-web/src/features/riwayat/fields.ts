@@ -39,8 +39,7 @@ function kindOf(thing: Thing, name: string, { type, key_name }: State): ChangedF
 }
 
 /** What people call a field: of an item of the landing page, its key. */
-const labelOf = (names: FieldNames, name: string): string =>
-  names[name] ?? names[name.split('.', 1)[0] ?? ''] ?? name;
+const labelOf = (names: FieldNames, name: string): string => names[name] ?? names[name.split('.', 1)[0] ?? ''] ?? name;
 
 /** The names of fields, each once, as a list in a sentence. */
 export const labelsOf = (names: FieldNames, fields: readonly string[]): string =>
