@@ -102,7 +102,7 @@ function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.map(plain).join('\n');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
   return Object.values(value)
     .map(plain)
     .filter((text) => text !== '')
