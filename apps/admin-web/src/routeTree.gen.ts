@@ -20,8 +20,10 @@ import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
 import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
 import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
 import { Route as PanelPenggunaRouteImport } from './routes/_panel/pengguna';
+import { Route as PanelRiwayatRouteImport } from './routes/_panel/riwayat';
 import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
 import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
+import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sampah';
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
@@ -81,6 +83,11 @@ const PanelPenggunaRoute = PanelPenggunaRouteImport.update({
   path: '/pengguna',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelRiwayatRoute = PanelRiwayatRouteImport.update({
+  id: '/riwayat',
+  path: '/riwayat',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelSettingsRoute = PanelSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -89,6 +96,11 @@ const PanelSettingsRoute = PanelSettingsRouteImport.update({
 const PanelSitusRoute = PanelSitusRouteImport.update({
   id: '/situs',
   path: '/situs',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelTempatSampahRoute = PanelTempatSampahRouteImport.update({
+  id: '/tempat-sampah',
+  path: '/tempat-sampah',
   getParentRoute: () => PanelRoute,
 } as any);
 const PanelTentangKamiRoute = PanelTentangKamiRouteImport.update({
@@ -123,8 +135,10 @@ export interface FileRoutesByFullPath {
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/pengguna': typeof PanelPenggunaRoute;
+  '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
+  '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
@@ -141,8 +155,10 @@ export interface FileRoutesByTo {
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/pengguna': typeof PanelPenggunaRoute;
+  '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
+  '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
@@ -161,8 +177,10 @@ export interface FileRoutesById {
   '/_panel/layanan': typeof PanelLayananRoute;
   '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/_panel/pengguna': typeof PanelPenggunaRoute;
+  '/_panel/riwayat': typeof PanelRiwayatRoute;
   '/_panel/settings': typeof PanelSettingsRoute;
   '/_panel/situs': typeof PanelSitusRoute;
+  '/_panel/tempat-sampah': typeof PanelTempatSampahRoute;
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
@@ -181,8 +199,10 @@ export interface FileRouteTypes {
     | '/layanan'
     | '/lokasi-hotspot'
     | '/pengguna'
+    | '/riwayat'
     | '/settings'
     | '/situs'
+    | '/tempat-sampah'
     | '/tentang-kami'
     | '/post/create'
     | '/post/'
@@ -199,8 +219,10 @@ export interface FileRouteTypes {
     | '/layanan'
     | '/lokasi-hotspot'
     | '/pengguna'
+    | '/riwayat'
     | '/settings'
     | '/situs'
+    | '/tempat-sampah'
     | '/tentang-kami'
     | '/post/create'
     | '/post'
@@ -218,8 +240,10 @@ export interface FileRouteTypes {
     | '/_panel/layanan'
     | '/_panel/lokasi-hotspot'
     | '/_panel/pengguna'
+    | '/_panel/riwayat'
     | '/_panel/settings'
     | '/_panel/situs'
+    | '/_panel/tempat-sampah'
     | '/_panel/tentang-kami'
     | '/_panel/post/create'
     | '/_panel/post/'
@@ -312,6 +336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPenggunaRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/riwayat': {
+      id: '/_panel/riwayat';
+      path: '/riwayat';
+      fullPath: '/riwayat';
+      preLoaderRoute: typeof PanelRiwayatRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/settings': {
       id: '/_panel/settings';
       path: '/settings';
@@ -324,6 +355,13 @@ declare module '@tanstack/react-router' {
       path: '/situs';
       fullPath: '/situs';
       preLoaderRoute: typeof PanelSitusRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/tempat-sampah': {
+      id: '/_panel/tempat-sampah';
+      path: '/tempat-sampah';
+      fullPath: '/tempat-sampah';
+      preLoaderRoute: typeof PanelTempatSampahRouteImport;
       parentRoute: typeof PanelRoute;
     };
     '/_panel/tentang-kami': {
@@ -365,8 +403,10 @@ interface PanelRouteChildren {
   PanelLayananRoute: typeof PanelLayananRoute;
   PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
   PanelPenggunaRoute: typeof PanelPenggunaRoute;
+  PanelRiwayatRoute: typeof PanelRiwayatRoute;
   PanelSettingsRoute: typeof PanelSettingsRoute;
   PanelSitusRoute: typeof PanelSitusRoute;
+  PanelTempatSampahRoute: typeof PanelTempatSampahRoute;
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
@@ -381,8 +421,10 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelLayananRoute: PanelLayananRoute,
   PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,
   PanelPenggunaRoute: PanelPenggunaRoute,
+  PanelRiwayatRoute: PanelRiwayatRoute,
   PanelSettingsRoute: PanelSettingsRoute,
   PanelSitusRoute: PanelSitusRoute,
+  PanelTempatSampahRoute: PanelTempatSampahRoute,
   PanelTentangKamiRoute: PanelTentangKamiRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,

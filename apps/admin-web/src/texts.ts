@@ -16,6 +16,8 @@ export const texts = {
   saved: 'Berhasil disimpan.',
   saveFailed: 'Gagal menyimpan perubahan.',
   removeFailed: 'Gagal menghapus. Coba lagi.',
+  you: 'Anda',
+  restoreFailed: 'Gagal memulihkan. Coba lagi.',
   failed: {
     title: 'Data tidak tersedia.',
     hint: 'Sambungan ke server terputus. Isi yang sudah tersimpan tetap aman.',
@@ -59,6 +61,8 @@ export const texts = {
     lokasiHotspot: 'Lokasi Hotspot',
     isolir: 'Isolir',
     pengguna: 'Pengguna',
+    riwayat: 'Riwayat',
+    trash: 'Tempat Sampah',
     situs: 'Situs',
     settings: 'Settings',
   },
@@ -119,7 +123,9 @@ export const texts = {
     somebody: 'Rekan Anda',
     otherWindow: 'dari jendela lain',
     script: (name: string) => `Skrip dengan akun ${name}`,
+    fromScript: (name: string) => `skrip ${name}`,
     command: (name: string) => `Perintah ${name}`,
+    fromCommand: (name: string) => `perintah ${name}`,
     changed: (who: string, noun: string, at?: string) =>
       `${who} mengubah ${noun} ini${at === undefined ? '' : ` ${at}`}.`,
     changedByYou: (noun: string, at: string) => `Anda mengubah ${noun} ini di jendela lain ${at}.`,

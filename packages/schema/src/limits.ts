@@ -108,3 +108,9 @@ export const BACKUP_OVERDUE_HOURS = 48;
 
 /** After this time a crawler may ask again for a page of a site that is not public yet. In seconds. */
 export const CLOSED_RETRY_SECONDS = 3600;
+
+/** Days for which what was removed can be brought back (contract section 8). */
+export const TRASH_DAYS = 30;
+
+/** Days for which the audit tells who did what. */
+export const AUDIT_DAYS = 400;

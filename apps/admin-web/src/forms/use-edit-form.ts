@@ -12,6 +12,7 @@ import {
   type Stored,
 } from './form-state.ts';
 import { type Choices, type Difference, differencesOf } from './merge.ts';
+import { registerForm } from './open-forms.ts';
 import { type ChangedThing, createSaving, type SavingOptions, versionsIn } from './saving.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -99,6 +100,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     };
   }, [form, draft]);
   useReloadedRecord({ form, stored, isDirtyNow });
+  useEffect(() => registerForm(draftName, { isDirtyNow, takeNewest }));
 
   return {
     values,

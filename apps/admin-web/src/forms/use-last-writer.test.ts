@@ -18,10 +18,16 @@ test('a write of today has a time, and an older one its day too', () => {
 
 test('a script, a command, oneself and somebody unknown are named as what they are', () => {
   const by = (via: 'skrip' | 'perintah' | 'database', user_name: string) =>
-    writerOf({ at: today, by: { ...budi, user_name, via } }, form, now).name;
-  expect(by('skrip', 'Budi')).toBe('Skrip dengan akun Budi');
-  expect(by('perintah', 'demo:clear')).toBe('Perintah demo:clear');
-  expect(by('database', '')).toBe('Rekan Anda');
+    writerOf({ at: today, by: { ...budi, user_name, via } }, form, now);
+  expect(by('skrip', 'Budi')).toEqual({
+    name: 'skrip Budi',
+    sentence: 'Skrip dengan akun Budi mengubah artikel ini pukul 14.02.',
+  });
+  expect(by('perintah', 'demo:clear')).toEqual({
+    name: 'perintah demo:clear',
+    sentence: 'Perintah demo:clear mengubah artikel ini pukul 14.02.',
+  });
+  expect(by('database', '').name).toBe('Rekan Anda');
   expect(writerOf(null, form, now)).toEqual({ name: 'Rekan Anda', sentence: 'Rekan Anda mengubah artikel ini.' });
   expect(writerOf({ at: today, by: budi }, { ...form, userId: 2 }, now)).toEqual({
     name: 'dari jendela lain',

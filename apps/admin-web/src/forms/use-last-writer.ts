@@ -28,14 +28,16 @@ export function writerOf(
   if (write === null) return { name: conflict.somebody, sentence: conflict.changed(conflict.somebody, noun) };
   const at = momentOf(new Date(write.at), now);
   if (write.by.user_id === userId) return { name: conflict.otherWindow, sentence: conflict.changedByYou(noun, at) };
-  const name = nameOf(write.by);
-  return { name, sentence: conflict.changed(name, noun, at) };
+  const { name, who } = namesOf(write.by);
+  return { name, sentence: conflict.changed(who, noun, at) };
 }
 
-function nameOf({ user_name, via }: NonNullable<LastWrite>['by']): string {
-  if (user_name === '') return texts.conflict.somebody;
-  if (via === 'perintah') return texts.conflict.command(user_name);
-  return via === 'skrip' ? texts.conflict.script(user_name) : user_name;
+function namesOf({ user_name, via }: NonNullable<LastWrite>['by']): { name: string; who: string } {
+  const { conflict } = texts;
+  if (user_name === '') return { name: conflict.somebody, who: conflict.somebody };
+  if (via === 'perintah') return { name: conflict.fromCommand(user_name), who: conflict.command(user_name) };
+  if (via === 'skrip') return { name: conflict.fromScript(user_name), who: conflict.script(user_name) };
+  return { name: user_name, who: user_name };
 }
 
 const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' });

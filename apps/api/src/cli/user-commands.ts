@@ -110,7 +110,7 @@ function tableOf(people: readonly Person[]): string {
     user_email,
     role,
     is_active ? 'active' : 'disabled',
-    last_sign_in_at?.slice(0, 16).replace('T', ' ') ?? 'never',
+    last_sign_in_at?.slice(0, 16).replace('T', ' ') ?? 'not in 90 days',
     user_name,
   ]);
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

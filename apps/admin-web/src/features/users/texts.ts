@@ -20,7 +20,7 @@ export const texts = {
   invited: 'Diundang',
   expired: 'Kedaluwarsa',
   lastShort: 'Masuk:',
-  never: 'Belum pernah',
+  longAgo: 'Tidak dalam 90 hari terakhir',
   until: (day: string) => `Tautan sampai ${day}`,
   wasUntil: (day: string) => `Tautan berakhir ${day}`,
   more: (name: string) => `Tindakan untuk ${name}`,

@@ -7,7 +7,7 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu'
 import { Select } from '@jala/ui/select';
 import { TableCell, TableRow } from '@jala/ui/table';
 import { Status } from '#components/status.tsx';
-import { exactTime, whenText } from '#lib/when.ts';
+import { exactly, shortly } from '#lib/moments.ts';
 import { PersonName } from './person-name.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { texts } from './texts.ts';
@@ -112,10 +112,10 @@ export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, 
 }
 
 function LastSignIn({ at }: { at: string | null }) {
-  if (at === null) return texts.never;
+  if (at === null) return texts.longAgo;
   return (
-    <time dateTime={at} title={exactTime(at)}>
-      {whenText(at)}
+    <time dateTime={at} title={exactly(at)}>
+      {shortly(at)}
     </time>
   );
 }

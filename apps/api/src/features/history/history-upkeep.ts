@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { AUDIT_DAYS, TRASH_DAYS, VERSION_DAYS } from '@jala/schema/history';
+import { VERSION_DAYS } from '@jala/schema/history';
+import { AUDIT_DAYS, TRASH_DAYS } from '@jala/schema/limits';
 import type { Closable } from '#closing.ts';
 import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';

@@ -114,7 +114,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
     async changeRole({ id, role }: ChangeRole, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1';
       const endsOwner = role !== 'pemilik';
-      await change(id, by, { event: 'user.role', action: 'users.changeRole', endsOwner, sql, values: [role], role });
+      await change(id, by, { event: 'user.role', action: 'users.role', endsOwner, sql, values: [role], role });
       return one(id);
     },
 
