@@ -31,7 +31,7 @@ interface Details {
   /** Who did it, if that was another user. */
   by?: number;
   /** Why sessions ended, and how many. */
-  reason?: 'password' | 'expired' | 'disabled';
+  reason?: 'password' | 'expired' | 'colleague';
   sessions?: number;
   role?: string;
 }
