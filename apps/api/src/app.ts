@@ -211,6 +211,7 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
     contextFor(parts, {
       token: bearerToken(request.headers.authorization),
       callerAddress: request.ip ?? '',
+      userAgent: request.headers['user-agent'],
       log: request.log,
       visitor: visitorOf(request, request.res as Response),
       noteUser: (id) => noteUser(request, id),

@@ -29,7 +29,10 @@ const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
  */
 export const ACCESS = {
   'about.update': EDITORS,
+  'account.endOtherSessions': EVERYBODY,
+  'account.endSession': EVERYBODY,
   'account.get': EVERYBODY,
+  'account.sessions': EVERYBODY,
   'auth.changePassword': EVERYBODY,
   'auth.logout': EVERYBODY,
   'auth.resetPassword': OWNERS,

@@ -78,6 +78,7 @@ export const messages = {
   rangeNotThere: 'Bagian berkas yang diminta tidak ada.',
   signInFailed: 'Email atau password salah.',
   signInNeeded: 'Silakan login terlebih dahulu.',
+  sessionNotFound: 'Sesi itu sudah berakhir.',
   siteClosed: 'Situs ini belum tampil untuk umum.',
   storageAway: 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.',
   textTooManyImages: `Satu teks paling banyak berisi ${RICH_TEXT_MAX_EMBEDDED} gambar yang ditempel. Simpan sebagian gambar dulu, atau bagi menjadi beberapa artikel.`,

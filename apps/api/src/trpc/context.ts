@@ -5,6 +5,7 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { Visitor } from '#work-turns.ts';
+import { deviceOf } from './device.ts';
 
 /** A signed-in user and the token they signed in with. */
 export interface Access {
@@ -16,11 +17,16 @@ export interface Access {
 export interface Context {
   /** The caller's network address; the word `site` for the site's own renders. */
   callerAddress: string;
+  /** What the caller calls with, as `deviceOf` gives it. */
+  device: string;
   log: Logger;
   /** Whose turn is asked for where callers take turns. */
   visitor: Visitor;
-  /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
-  access: () => Promise<Access>;
+  /**
+   * Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. It counts
+   * as a use of the session, which puts off its end, unless `isUse` is false.
+   */
+  access: (options?: { isUse: boolean }) => Promise<Access>;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
   /** Returns what is kept under `key` until content changes, or else makes it and keeps it. Everybody gets it alike. */
@@ -38,15 +44,24 @@ export interface Context {
 interface Caller {
   token: string | undefined;
   callerAddress: string;
+  /** The `User-Agent` header. */
+  userAgent?: string | undefined;
   log: Logger;
   visitor: Visitor;
   /** Called with the user's id when a token was accepted. */
   noteUser?: (id: number) => void;
 }
 
+/** A user whose token was accepted. */
+export interface Verified {
+  user: SignedInUser;
+  /** Counts a use of the session. Cheap when the last one was a moment ago. */
+  noteUse: () => Promise<void>;
+}
+
 interface Hooks {
-  /** Returns the user of a token. Throws unauthorized. */
-  verify: (token: string) => Promise<SignedInUser>;
+  /** Finds the user of a token. Throws unauthorized. */
+  verify: (token: string) => Promise<Verified>;
   /** Announces that content may have changed. */
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
@@ -56,31 +71,34 @@ interface Hooks {
 
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
-  { token, callerAddress, log, visitor, noteUser }: Caller,
+  { token, callerAddress, userAgent, log, visitor, noteUser }: Caller,
   { verify, announce, undoIfRefused, keep, preview }: Hooks,
 ): Context {
-  let checked: Promise<Access> | undefined;
+  let checked: Promise<Access & Verified> | undefined;
   let checkedAt = 0;
   let rows = 0;
 
-  async function check(): Promise<Access> {
+  async function check(): Promise<Access & Verified> {
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
-    const user = await verify(token);
-    noteUser?.(user.id);
-    return { user, token };
+    const verified = await verify(token);
+    noteUser?.(verified.user.id);
+    return { ...verified, token };
   }
 
   return {
     callerAddress,
+    device: deviceOf(userAgent),
     log,
     visitor,
-    access() {
+    async access({ isUse } = { isUse: true }) {
       // A caller can send the body slowly. The session may end before the last byte.
       if (checked === undefined || performance.now() - checkedAt > TRUSTED_MS) {
         checked = check();
         checkedAt = performance.now();
       }
-      return checked;
+      const { user, token: checkedToken, noteUse } = await checked;
+      if (isUse) await noteUse();
+      return { user, token: checkedToken };
     },
     afterWrite() {
       // The write may have ended this session, so the next call of a batch has to check the token again.

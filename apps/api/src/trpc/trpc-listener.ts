@@ -195,7 +195,8 @@ const isStorable = (response: object): boolean => 'result' in response && !isPas
 
 /** Who sends a long body. Undefined for a caller who is not signed in. */
 const staffSender = (context: Context): Promise<string | undefined> =>
-  context.access().then(
+  // Whether the call is a use of the session is for its procedure to say.
+  context.access({ isUse: false }).then(
     ({ user }) => senderOf(user),
     () => undefined,
   );

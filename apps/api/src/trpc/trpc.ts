@@ -17,10 +17,18 @@ const STAFF_MAX_BYTES = 256 * 1024;
 /** Of a call that brings rich text: the longest text, escaped, and the other fields. */
 const RICH_TEXT_MAX_BYTES = RICH_TEXT_MAX * 2;
 
-const t = initTRPC.context<Context>().create({
-  isDev: false,
-  errorFormatter: ({ error, path }) => toErrorShape(error, path),
-});
+interface Meta {
+  /** Whether a call counts as a use of the session. See `Schemas`. */
+  isUse: boolean;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ error, path }) => toErrorShape(error, path),
+  });
 
 /** An error as tRPC clients receive it. */
 export function toErrorShape(error: TRPCError, path: string | undefined) {
@@ -42,8 +50,8 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 });
 
 /** Lets those pass who are signed in and whose role may call the procedure. */
-const requireSignIn = t.middleware(async ({ ctx, path, next }) => {
-  const access = await ctx.access();
+const requireSignIn = t.middleware(async ({ ctx, path, meta, next }) => {
+  const access = await ctx.access(meta);
   if (!mayCall(access.user.role, path)) throw new DomainError('forbidden', messages.notAllowed);
   return next({ ctx: access });
 });
@@ -106,6 +114,11 @@ interface Schemas<Input extends Schema, Output extends Schema> {
   output?: Output;
   /** Whether the input holds rich text, which may be long. */
   richText?: boolean;
+  /**
+   * False for calls that an open screen makes by itself: they do not put off the end of the session, which is idle while nobody
+   * does anything.
+   */
+  isUse?: boolean;
 }
 
 type Handler<Ctx, Input, Output> = (call: {
@@ -136,9 +149,9 @@ type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Dec
  * generics, so the signatures state them.
  */
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
-  const withSchemas = ({ input, output }: Schemas<Schema, Schema>, base: typeof publicProcedure = procedure) =>
+  const withSchemas = ({ input, output, isUse = true }: Schemas<Schema, Schema>, base = procedure) =>
     // A call without input may have no body, which an input of any kind would refuse.
-    (input === undefined ? base : base.input(parserOf(input))).output(output ?? z.unknown());
+    (input === undefined ? base : base.input(parserOf(input))).meta({ isUse }).output(output ?? z.unknown());
   const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
   const factsOf = (type: ProcedureFacts['type'], { input, output, richText }: Schemas<Schema, Schema>): Declared => ({
     facts: { access, type, input, output, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },

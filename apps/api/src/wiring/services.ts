@@ -12,8 +12,11 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
+import { createAccountService } from '#features/auth/account.service.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
+import { createAuthLimits } from '#features/auth/rate-limits.ts';
+import { createSessions } from '#features/auth/sessions.service.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
 import { createDemoService } from '#features/demo/demo.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
@@ -128,6 +131,9 @@ export function createServices(
     showNotice: notice.showStored,
   });
 
+  const sessions = createSessions(db);
+  const limits = createAuthLimits(db);
+
   /** What a page shows of its own, for its share picture. */
   async function pageSubject(key: PageKey): Promise<{ title?: string; image?: string | null }> {
     if (isService(key)) return layananOf(key, await layanan.titles()) ?? {};
@@ -139,7 +145,8 @@ export function createServices(
 
   return {
     about,
-    auth: createAuthService(db, createFirstPassword(settings.dataDir)),
+    account: createAccountService(db, { sessions }),
+    auth: createAuthService(db, { sessions, limits, firstPassword: createFirstPassword(settings.dataDir) }),
     backup: createBackupService(db),
     demo: createDemoService(db, {
       imagesIn: imagesNamedIn,

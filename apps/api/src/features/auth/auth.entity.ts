@@ -1,6 +1,6 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { SignedInUser } from '@jala/schema/auth';
-import { createdAt, id, string, updatedAt } from '#database/columns.ts';
+import { createdAt, id, optionalText, string, updatedAt } from '#database/columns.ts';
 
 export interface UserRow extends SignedInUser {
   /** argon2id, in PHC form. */
@@ -30,7 +30,15 @@ export interface SessionRow {
   token_hash: Buffer;
   user_id: number;
   created_at: Date;
+  /** When it ends, if it is not used again before. */
   expires_at: Date;
+  last_used_at: Date;
+  /** As `deviceOf` gives it. */
+  device: string;
+  /** Where it began. */
+  address: string;
+  /** Whether it began in a network that was new for the user. */
+  is_new_place: boolean;
 }
 
 export const SessionEntity = new EntitySchema<SessionRow>({
@@ -43,6 +51,10 @@ export const SessionEntity = new EntitySchema<SessionRow>({
     },
     created_at: createdAt,
     expires_at: { type: 'timestamptz' },
+    last_used_at: { type: 'timestamptz', default: () => 'now()' },
+    device: optionalText,
+    address: optionalText,
+    is_new_place: { type: 'boolean', default: false },
   } satisfies Record<keyof SessionRow, EntitySchemaColumnOptions>,
   indices: [{ name: 'sessions_of_user', columns: ['user_id'] }],
 });

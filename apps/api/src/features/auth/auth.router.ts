@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChangePassword, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
+import { ChangePassword, ResetPassword, Session, SignIn, User } from '@jala/schema/auth';
 import { everyone, staff } from '#trpc/trpc.ts';
 import type { AuthService } from './auth.service.ts';
 
@@ -11,9 +11,4 @@ export const createAuthRouter = (auth: AuthService) => ({
   logout: staff.mutation({}, ({ ctx }) => auth.logout(ctx)),
   changePassword: staff.mutation({ input: ChangePassword }, ({ ctx, input }) => auth.changePassword(ctx, input)),
   resetPassword: staff.mutation({ input: ResetPassword }, ({ ctx, input }) => auth.resetPassword(ctx, input)),
-});
-
-/** The caller's own account. */
-export const createAccountRouter = () => ({
-  get: staff.query({ output: SignedInUser }, ({ ctx }) => ctx.user),
 });

@@ -6,15 +6,15 @@ import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { FirstPassword } from './first-password.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
-import { createAuthLimits } from './rate-limits.ts';
-import { logSecurity, type Caller } from './security-log.ts';
-import { createSessions } from './sessions.service.ts';
+import type { AuthLimits } from './rate-limits.ts';
+import { logSecurity, type Caller, type SignedIn } from './security-log.ts';
+import type { Sessions } from './sessions.service.ts';
 import { isWeak, refuseWeak } from './weak-password.ts';
 
-/** A caller who is signed in, and the token they signed in with. */
-interface SignedIn extends Caller {
-  user: User;
-  token: string;
+interface Needs {
+  sessions: Sessions;
+  limits: AuthLimits;
+  firstPassword: FirstPassword;
 }
 
 interface PasswordChange {
@@ -30,10 +30,8 @@ interface PasswordChange {
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService(db: DataSource, firstPassword: FirstPassword) {
-  const limits = createAuthLimits(db);
+export function createAuthService(db: DataSource, { sessions, limits, firstPassword }: Needs) {
   const users = db.getRepository(UserEntity);
-  const sessions = createSessions(db);
 
   /**
    * Sets a password and ends the user's sessions but `keep`. With `from`, only while that is still the stored hash. Returns
@@ -44,7 +42,7 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
     await refuseWeak(password, user.user_email);
     const password_hash = await hashPassword(password);
     // The hash may have waited its turn. If the caller has signed out meanwhile, the password stays.
-    if (by !== undefined) await sessions.userOf(by);
+    if (by !== undefined) await sessions.find(by);
     const ended = await db.transaction(async (manager) => {
       const stored = { id: user.id, ...(from !== undefined && { password_hash: from }) };
       const { affected } = await manager.update(UserEntity, stored, { password_hash });
@@ -79,17 +77,18 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
       });
       for (const user_id of await sessions.removeExpired())
         logSecurity(caller, 'session.ended', { user_id, reason: 'expired' });
-      const token = row !== null && right ? await sessions.open(row, network) : undefined;
+      const token = row !== null && right ? await sessions.open(row, { network, ...caller }) : undefined;
       logSecurity(caller, token === undefined ? 'signin.failed' : 'signin.ok', { user_id: row?.id });
       if (row === null || token === undefined) throw new DomainError('unauthorized', messages.signInFailed);
       return { token, user: toUser(row) };
     },
 
     /** The user who signed in with this token. Throws unauthorized when the token is unknown or its session has ended. */
-    async verify(token: string): Promise<SignedInUser> {
-      const row = await users.findOneBy({ id: await sessions.userOf(token), disabled_at: IsNull() });
+    async verify(token: string): Promise<{ user: SignedInUser; noteUse: () => Promise<void> }> {
+      const { user_id, noteUse } = await sessions.find(token);
+      const row = await users.findOneBy({ id: user_id, disabled_at: IsNull() });
       if (row === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      return { ...toUser(row), role: row.role };
+      return { user: { ...toUser(row), role: row.role }, noteUse };
     },
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {

@@ -26,6 +26,8 @@ export interface SignInTry {
   knownNetwork: string | undefined;
 }
 
+export type AuthLimits = ReturnType<typeof createAuthLimits>;
+
 /** Limits how often a password may be guessed, for all processes together, because it counts in PostgreSQL. */
 export function createAuthLimits(db: DataSource) {
   /** By caller and e-mail together, so that an attacker elsewhere cannot lock a colleague out. */

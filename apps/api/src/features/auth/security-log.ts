@@ -1,10 +1,19 @@
+import type { User } from '@jala/schema/auth';
 import type { Logger } from '#logger.ts';
 
 /** Who calls, as far as the network and the log of the request know. */
 export interface Caller {
   callerAddress: string;
+  /** As `deviceOf` gives it. */
+  device?: string;
   /** Adds the id of the request to each line. */
   log: Logger;
+}
+
+/** A caller who is signed in, and the token they signed in with. */
+export interface SignedIn extends Caller {
+  user: User;
+  token: string;
 }
 
 type SecurityEvent =
@@ -23,7 +32,7 @@ interface Details {
   /** Who did it, if that was another user. */
   by?: number;
   /** Why sessions ended, and how many. */
-  reason?: 'password' | 'expired';
+  reason?: 'password' | 'expired' | 'user';
   sessions?: number;
 }
 
