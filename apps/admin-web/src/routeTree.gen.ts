@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PanelRouteImport } from './routes/_panel';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as LupaPasswordRouteImport } from './routes/lupa-password';
+import { Route as PasswordBaruRouteImport } from './routes/password-baru';
 import { Route as PanelBerandaRouteImport } from './routes/_panel/beranda';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
@@ -37,6 +39,16 @@ const PanelRoute = PanelRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LupaPasswordRoute = LupaPasswordRouteImport.update({
+  id: '/lupa-password',
+  path: '/lupa-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordBaruRoute = PasswordBaruRouteImport.update({
+  id: '/password-baru',
+  path: '/password-baru',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PanelBerandaRoute = PanelBerandaRouteImport.update({
@@ -103,6 +115,8 @@ const PanelPostIdEditRoute = PanelPostIdEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/lupa-password': typeof LupaPasswordRoute;
+  '/password-baru': typeof PasswordBaruRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
@@ -119,6 +133,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/lupa-password': typeof LupaPasswordRoute;
+  '/password-baru': typeof PasswordBaruRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
@@ -137,6 +153,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_panel': typeof PanelRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/lupa-password': typeof LupaPasswordRoute;
+  '/password-baru': typeof PasswordBaruRoute;
   '/_panel/beranda': typeof PanelBerandaRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/isolir': typeof PanelIsolirRoute;
@@ -155,6 +173,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/lupa-password'
+    | '/password-baru'
     | '/beranda'
     | '/dashboard'
     | '/isolir'
@@ -171,6 +191,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/lupa-password'
+    | '/password-baru'
     | '/beranda'
     | '/dashboard'
     | '/isolir'
@@ -188,6 +210,8 @@ export interface FileRouteTypes {
     | '/'
     | '/_panel'
     | '/login'
+    | '/lupa-password'
+    | '/password-baru'
     | '/_panel/beranda'
     | '/_panel/dashboard'
     | '/_panel/isolir'
@@ -206,6 +230,8 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PanelRoute: typeof PanelRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  LupaPasswordRoute: typeof LupaPasswordRoute;
+  PasswordBaruRoute: typeof PasswordBaruRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -229,6 +255,20 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/lupa-password': {
+      id: '/lupa-password';
+      path: '/lupa-password';
+      fullPath: '/lupa-password';
+      preLoaderRoute: typeof LupaPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password-baru': {
+      id: '/password-baru';
+      path: '/password-baru';
+      fullPath: '/password-baru';
+      preLoaderRoute: typeof PasswordBaruRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_panel/beranda': {
@@ -354,6 +394,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PanelRoute: PanelRouteWithChildren,
   LoginRoute: LoginRoute,
+  LupaPasswordRoute: LupaPasswordRoute,
+  PasswordBaruRoute: PasswordBaruRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

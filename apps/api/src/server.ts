@@ -122,7 +122,7 @@ async function openFilledProduct(
   let firstUser: string | undefined;
   const product = await openProduct(settings, {
     logger,
-    publicOrigin: origins.publicOrigin,
+    ...origins,
     supervise: true,
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
     notice: isolir.notice,

@@ -14,6 +14,7 @@ export const procedures = createProcedures(
     createDataSource(() => 'postgres://nowhere'),
     readSettings({}),
     {
+      adminOrigin: 'https://admin.jala.example',
       publicOrigin: 'http://localhost',
       logger: silent,
       texts: createTextWork(silent),

@@ -25,6 +25,35 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
   );
 }
 
+interface DropdownMenuItemProps extends ComponentProps<typeof DropdownMenuPrimitive.Item> {
+  /** Whether it removes or ends something. */
+  isDestructive?: boolean;
+}
+
+export function DropdownMenuItem({ className, isDestructive = false, ...props }: DropdownMenuItemProps) {
+  return (
+    <DropdownMenuPrimitive.Item
+      data-slot="dropdown-menu-item"
+      className={cn(
+        'flex min-h-9 cursor-default items-center gap-2.5 rounded-xs px-3 py-1 text-sm font-semibold outline-none data-highlighted:bg-muted max-md:min-h-11 [&>svg]:size-4.25 [&>svg]:flex-none',
+        isDestructive && 'text-destructive-text',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Separator>) {
+  return (
+    <DropdownMenuPrimitive.Separator
+      data-slot="dropdown-menu-separator"
+      className={cn('mx-1 my-1 h-px bg-border', className)}
+      {...props}
+    />
+  );
+}
+
 export function DropdownMenuRadioItem({
   className,
   children,

@@ -6,7 +6,7 @@ import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 
 /** Calls about the session itself. They do not wait for a sign-in: the caller gets their errors. */
-const ABOUT_SESSION = new Set(['auth.signin', 'account.get', 'auth.logout']);
+const ABOUT_SESSION = new Set(['auth.signin', 'auth.signinWithPasskey', 'account.get', 'auth.logout']);
 
 /** When a call fails because the session has ended, waits until the user has signed in again, and repeats the call. */
 export const signInLink: TRPCLink<AppRouter> =

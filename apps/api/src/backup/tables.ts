@@ -10,6 +10,8 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'geocoding_cache',
   'geocoding_turns',
   'migrations',
+  'passkey_challenges',
+  'password_links',
   'post_search',
   'rate_limits',
   'sessions',

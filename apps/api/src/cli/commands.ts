@@ -31,6 +31,18 @@ export const commands: Command[] = [
       return `password of ${email} set; every session of that user has ended`;
     },
   },
+  {
+    name: 'user:remove-second-factor',
+    usage: 'user:remove-second-factor --email <address>',
+    does: 'Removes a user’s authenticator app, recovery codes and passkeys, so that the password alone signs in again.',
+    options: { email: { type: 'string' } },
+    operands: ['email'],
+    async run({ values, operands: [operand] }, { auth }) {
+      const email = Email.parse(operand ?? required(values, 'email'));
+      await auth.removeFactorsByOperator(email);
+      return `${email} has no second factor any more`;
+    },
+  },
   ...backupCommands,
   ...storageCommands,
   ...demoCommands,

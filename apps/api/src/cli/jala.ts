@@ -45,7 +45,8 @@ async function runOnProduct(command: ServiceCommand, args: string[], surrounding
   const call = parse(command, args);
   const { settings, logger } = surroundings;
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.publicPort}`;
-  const product = await openProduct(settings, { logger, publicOrigin });
+  const adminOrigin = settings.adminOrigin ?? `http://localhost:${settings.adminPort}`;
+  const product = await openProduct(settings, { logger, publicOrigin, adminOrigin });
   try {
     return await command.run(call, product.services);
   } finally {

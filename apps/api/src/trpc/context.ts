@@ -115,6 +115,12 @@ export function createContext(
   };
 }
 
+/** Throws forbidden while the user has to set up a second factor first. */
+export function requireFactor({ user }: Access): void {
+  if (user.needs_factor === true)
+    throw new DomainError('forbidden', messages.factorNeeded, { reason: 'SECOND_FACTOR_NEEDED' });
+}
+
 /** How long a checked token needs no other check. */
 const TRUSTED_MS = 100;
 

@@ -20,8 +20,8 @@ import type { Services } from './services.ts';
 /** Every procedure, by feature. */
 export const createFeatureRouters = (services: Services) => ({
   about: createAboutRouter(services.about),
-  account: createAccountRouter(services.account),
-  auth: createAuthRouter(services.auth),
+  account: createAccountRouter(services),
+  auth: createAuthRouter(services),
   backup: createBackupRouter(services.backup),
   demo: createDemoRouter(services.demo),
   geocoding: createGeocodingRouter(services.geocode),

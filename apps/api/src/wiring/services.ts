@@ -12,11 +12,8 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
-import { createAccountService } from '#features/auth/account.service.ts';
-import { createAuthService } from '#features/auth/auth.service.ts';
+import { createSignIns } from '#features/auth/sign-ins.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
-import { createAuthLimits } from '#features/auth/rate-limits.ts';
-import { createSessions } from '#features/auth/sessions.service.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
 import { createDemoService } from '#features/demo/demo.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
@@ -56,6 +53,8 @@ type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'configuredBucket' 
 /** What the services need to know about the process they run in. */
 export interface Surroundings {
   logger: Logger;
+  /** Where staff open the panel. */
+  adminOrigin: string;
   /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
   texts: TextWork;
@@ -76,6 +75,13 @@ const FEED_CACHE = 4_000_000;
 const noNotice = { show: () => undefined, showStored: async () => undefined };
 const unknownVersion = () => undefined;
 
+/** Without outgoing mail. */
+const NO_LETTERS = {
+  isOffered: false,
+  write: async () => undefined,
+  enqueue: async () => undefined,
+};
+
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
 
 /** Every service of the product on one database: the only place where features meet. */
@@ -85,6 +91,7 @@ export function createServices(
   {
     logger,
     publicOrigin,
+    adminOrigin,
     isolirListener,
     texts,
     draw,
@@ -131,8 +138,12 @@ export function createServices(
     showNotice: notice.showStored,
   });
 
-  const sessions = createSessions(db);
-  const limits = createAuthLimits(db);
+  const signIns = createSignIns(db, {
+    firstPassword: createFirstPassword(settings.dataDir),
+    letters: NO_LETTERS,
+    adminOrigin,
+    provider: async () => (await isolir.identity()).nama_perusahaan,
+  });
 
   /** What a page shows of its own, for its share picture. */
   async function pageSubject(key: PageKey): Promise<{ title?: string; image?: string | null }> {
@@ -145,8 +156,7 @@ export function createServices(
 
   return {
     about,
-    account: createAccountService(db, { sessions }),
-    auth: createAuthService(db, { sessions, limits, firstPassword: createFirstPassword(settings.dataDir) }),
+    ...signIns,
     backup: createBackupService(db),
     demo: createDemoService(db, {
       imagesIn: imagesNamedIn,

@@ -13,7 +13,7 @@ import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '#components/password-input.tsx';
 
 const NO_PASSWORDS: ChangePassword = { old_password: '', new_password: '', confirm_new_password: '' };
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@jala/ui/button';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#lib/copy-text.ts';
 import { texts } from './texts.ts';
 
 /** How long the success message stays, in milliseconds. */

@@ -21,6 +21,7 @@ import { LongWords1765142000000 } from './1765142000000-long-words.ts';
 import { AltOfHero1765180000000 } from './1765180000000-alt-of-hero.ts';
 import { Roles1765200000000 } from './1765200000000-roles.ts';
 import { DetailsOfSessions1765230000000 } from './1765230000000-details-of-sessions.ts';
+import { SecondFactors1765230010000 } from './1765230010000-second-factors.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   AltOfHero1765180000000,
   Roles1765200000000,
   DetailsOfSessions1765230000000,
+  SecondFactors1765230010000,
 ];

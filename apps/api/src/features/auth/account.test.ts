@@ -55,7 +55,7 @@ describe('the sessions of a user', () => {
 
   it('end one by one', async () => {
     const [token, other, third] = [await signIn(), await signIn({ agent: 'curl/8.5.0' }), await signIn()];
-    const [found] = (await sessionsOf(token)).filter(({ device }) => device === 'curl');
+    const found = (await sessionsOf(token)).find(({ device }) => device === 'curl');
     await client(token).account.endSession.mutate({ id: found?.id ?? '' });
     expect([await isAlive(token), await isAlive(other), await isAlive(third)]).toEqual([true, false, true]);
     await expect(client(token).account.endSession.mutate({ id: found?.id ?? '' })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { SignedInUser } from '@jala/schema/auth';
 import { createdAt, id, optionalText, string, updatedAt } from '#database/columns.ts';
 
-export interface UserRow extends SignedInUser {
+export interface UserRow extends Omit<SignedInUser, 'needs_factor'> {
   /** argon2id, in PHC form. */
   password_hash: string;
   /** Since when they cannot sign in; null for those who can. */
@@ -39,6 +39,8 @@ export interface SessionRow {
   address: string;
   /** Whether it began in a network that was new for the user. */
   is_new_place: boolean;
+  /** Whether it may only be used to set up a second factor. */
+  needs_factor: boolean;
 }
 
 export const SessionEntity = new EntitySchema<SessionRow>({
@@ -55,6 +57,7 @@ export const SessionEntity = new EntitySchema<SessionRow>({
     device: optionalText,
     address: optionalText,
     is_new_place: { type: 'boolean', default: false },
+    needs_factor: { type: 'boolean', default: false },
   } satisfies Record<keyof SessionRow, EntitySchemaColumnOptions>,
   indices: [{ name: 'sessions_of_user', columns: ['user_id'] }],
 });

@@ -1,55 +1,49 @@
 import { IsNull, type DataSource } from 'typeorm';
+import type { PasskeySignIn } from '@jala/schema/account';
 import type { ChangePassword, NewUser, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
+import type { Factors } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
+import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import { logSecurity, type Caller, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
+import type { SetPassword } from './set-password.ts';
 import { isWeak, refuseWeak } from './weak-password.ts';
 
 interface Needs {
   sessions: Sessions;
+  factors: Factors;
+  passkeys: Passkeys;
   limits: AuthLimits;
+  setPassword: SetPassword;
   firstPassword: FirstPassword;
-}
-
-interface PasswordChange {
-  user: User;
-  /** The hash that the old password was checked against. */
-  from?: string;
-  password: string;
-  /** The token of the session that goes on. */
-  keep?: string;
-  /** The token of whoever changes it. */
-  by?: string;
 }
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService(db: DataSource, { sessions, limits, firstPassword }: Needs) {
+export function createAuthService(
+  db: DataSource,
+  { sessions, factors, passkeys, limits, setPassword, firstPassword }: Needs,
+) {
   const users = db.getRepository(UserEntity);
 
-  /**
-   * Sets a password and ends the user's sessions but `keep`. With `from`, only while that is still the stored hash. Returns
-   * how many sessions ended; undefined if the hash has changed. The row stays locked until the sessions are gone, so that no
-   * sign-in with the old password slips in. Throws bad-input for a weak password.
-   */
-  async function setPassword({ user, from, password, keep, by = keep }: PasswordChange): Promise<number | undefined> {
-    await refuseWeak(password, user.user_email);
-    const password_hash = await hashPassword(password);
-    // The hash may have waited its turn. If the caller has signed out meanwhile, the password stays.
-    if (by !== undefined) await sessions.find(by);
-    const ended = await db.transaction(async (manager) => {
-      const stored = { id: user.id, ...(from !== undefined && { password_hash: from }) };
-      const { affected } = await manager.update(UserEntity, stored, { password_hash });
-      return affected === 1 ? sessions.endAll(manager, user.id, keep) : undefined;
-    });
-    if (ended !== undefined) await firstPassword.forget(user.user_email);
-    return ended;
+  /** Opens a session for a user who has proved to be that user. Throws unauthorized for nobody. */
+  async function begin(
+    row: UserRow | null,
+    place: Caller & { network: string; withFactor: boolean },
+    { user_id, sentence = messages.signInFailed }: { user_id: number | undefined; sentence?: string },
+  ): Promise<Session> {
+    for (const id of await sessions.removeExpired())
+      logSecurity(place, 'session.ended', { user_id: id, reason: 'expired' });
+    const token = row === null ? undefined : await sessions.open(row, place);
+    logSecurity(place, token === undefined ? 'signin.failed' : 'signin.ok', { user_id });
+    if (row === null || token === undefined) throw new DomainError('unauthorized', sentence);
+    return { token, user: toUser(row) };
   }
 
   async function findUser(user_email: string): Promise<User | undefined> {
@@ -60,35 +54,55 @@ export function createAuthService(db: DataSource, { sessions, limits, firstPassw
   return {
     /**
      * Throws unauthorized, with the same message and after the same time whether or not the user exists, and
-     * too-many-requests after too many failures.
+     * too-many-requests after too many failures. For a user with a second factor, throws unauthorized with the reason SECOND_FACTOR
+     * when the password is right and the code is missing or wrong.
      */
-    async signIn({ user_email, user_password }: SignIn, caller: Caller): Promise<Session> {
+    async signIn({ user_email, user_password, user_otp = '' }: SignIn, caller: Caller): Promise<Session> {
       const email = user_email.toLowerCase();
       const network = homeNetworkOf(caller.callerAddress);
       const row = await users.findOneBy({ user_email: email, disabled_at: IsNull() });
       const knownNetwork = await sessions.knownNetwork(row, network);
       const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
       const lane = (await sessions.isUsed(network)) ? 'known' : 'stranger';
-      const check = () =>
-        row === null ? isPasswordOfNobody(user_password, lane) : isPassword(row.password_hash, user_password, lane);
+      let withFactor = false;
+      const check = async (): Promise<boolean> => {
+        if (row === null) return isPasswordOfNobody(user_password, lane);
+        if (!(await isPassword(row.password_hash, user_password, lane))) return false;
+        withFactor = await factors.has(row.id);
+        if (!withFactor) return true;
+        if (user_otp.trim() === '') throw secondFactor(messages.codeNeeded);
+        return limits.code(`${row.id} ${knownNetwork ?? ''}`)(() => factors.takeCode(row.id, user_otp));
+      };
       const right = await tryIt(check).catch((error: unknown) => {
         if (isLimited(error)) logSecurity(caller, 'signin.limited', { user_id: row?.id });
+        if (isAboutFactor(error)) logSecurity(caller, 'signin.factor', { user_id: row?.id });
         throw error;
       });
-      for (const user_id of await sessions.removeExpired())
-        logSecurity(caller, 'session.ended', { user_id, reason: 'expired' });
-      const token = row !== null && right ? await sessions.open(row, { network, ...caller }) : undefined;
-      logSecurity(caller, token === undefined ? 'signin.failed' : 'signin.ok', { user_id: row?.id });
-      if (row === null || token === undefined) throw new DomainError('unauthorized', messages.signInFailed);
-      return { token, user: toUser(row) };
+      if (!right && withFactor) {
+        logSecurity(caller, 'signin.failed', { user_id: row?.id });
+        throw secondFactor(messages.codeWrong, { user_otp: [messages.codeWrong] });
+      }
+      return begin(right ? row : null, { network, withFactor, ...caller }, { user_id: row?.id });
+    },
+
+    /** Signs in with a passkey, which stands for the password and the second factor. Throws unauthorized and too-many-requests. */
+    async signInWithPasskey(input: PasskeySignIn, caller: Caller): Promise<Session> {
+      const network = homeNetworkOf(caller.callerAddress);
+      let user_id: number | undefined;
+      await limits.passkey(callerOf(caller.callerAddress))(async () => {
+        user_id = await passkeys.userOf(input);
+        return user_id !== undefined;
+      });
+      const row = user_id === undefined ? null : await users.findOneBy({ id: user_id, disabled_at: IsNull() });
+      return begin(row, { network, withFactor: true, ...caller }, { user_id, sentence: messages.passkeyRefused });
     },
 
     /** The user who signed in with this token. Throws unauthorized when the token is unknown or its session has ended. */
     async verify(token: string): Promise<{ user: SignedInUser; noteUse: () => Promise<void> }> {
-      const { user_id, noteUse } = await sessions.find(token);
+      const { user_id, needs_factor, noteUse } = await sessions.find(token);
       const row = await users.findOneBy({ id: user_id, disabled_at: IsNull() });
       if (row === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      return { user: { ...toUser(row), role: row.role }, noteUse };
+      return { user: { ...toUser(row), role: row.role, ...(needs_factor && { needs_factor }) }, noteUse };
     },
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {
@@ -149,6 +163,13 @@ export function createAuthService(db: DataSource, { sessions, limits, firstPassw
       await setPassword({ user, password });
     },
 
+    /** For a user who lost every second factor. Throws not-found. */
+    async removeFactorsByOperator(user_email: string): Promise<void> {
+      const user = await findUser(user_email);
+      if (user === undefined) throw new DomainError('not-found', messages.userNotFound);
+      await factors.removeAll(user.id);
+    },
+
     /** Throws conflict when a user with this e-mail exists, and bad-input for a weak password. */
     async createUser({ user_email, user_name, password, role = 'pemilik' }: NewUser): Promise<User> {
       if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
@@ -177,6 +198,11 @@ export function createAuthService(db: DataSource, { sessions, limits, firstPassw
 
 const refusedOwnPassword = (sentence: string) =>
   new DomainError('forbidden', sentence, { fields: { own_password: [sentence] } });
+
+const secondFactor = (sentence: string, fields?: FieldErrors) =>
+  new DomainError('unauthorized', sentence, { reason: 'SECOND_FACTOR', ...(fields && { fields }) });
+
+const isAboutFactor = (error: unknown): boolean => error instanceof DomainError && error.reason === 'SECOND_FACTOR';
 
 const isLimited = (error: unknown): boolean => error instanceof DomainError && error.kind === 'too-many-requests';
 

@@ -24,7 +24,16 @@ type SecurityEvent =
   | 'password.changed'
   | 'password.refused'
   | 'password.reset'
-  | 'session.ended';
+  | 'session.ended'
+  | 'signin.factor'
+  | 'factor.enabled'
+  | 'factor.disabled'
+  | 'factor.codes'
+  | 'factor.demanded'
+  | 'factor.optional'
+  | 'name.changed'
+  | 'email.changed'
+  | 'password.forgotten';
 
 /** What happened, to whom (`user_id`, if known), and more that is neither a token nor a password nor a text. */
 interface Details {
@@ -34,6 +43,7 @@ interface Details {
   /** Why sessions ended, and how many. */
   reason?: 'password' | 'expired' | 'user';
   sessions?: number;
+  factor?: 'totp' | 'passkey' | 'all';
 }
 
 const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused']);

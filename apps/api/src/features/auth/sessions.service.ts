@@ -3,6 +3,7 @@ import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'ty
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { hasFactor, isFactorDemanded } from './factors.service.ts';
 import { SessionEntity, SignInNetworkEntity, type SessionRow, type UserRow } from './auth.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,6 +38,8 @@ interface Place {
   network: string;
   callerAddress: string;
   device?: string;
+  /** Whether a second factor was asked for. */
+  withFactor: boolean;
 }
 
 /** What names a session outside. It follows from the stored hash, but nobody can make the hash or the token from it. */
@@ -64,11 +67,11 @@ export function createSessions(db: DataSource) {
   return {
     /**
      * Opens a session for a user whose password was checked against `password_hash`. Returns its token; undefined when the
-     * password has been changed since.
+     * password has been changed since, or a second factor was set up that was not asked for.
      */
     async open(
       { id, password_hash }: UserRow,
-      { network, callerAddress, device = '' }: Place,
+      { network, callerAddress, device = '', withFactor }: Place,
     ): Promise<string | undefined> {
       const token = newToken();
       const now = new Date();
@@ -79,6 +82,8 @@ export function createSessions(db: DataSource) {
           [id, password_hash],
         );
         if (user === undefined) return undefined;
+        const isProtected = await hasFactor(manager, id);
+        if (isProtected && !withFactor) return undefined;
         const known = await manager.findBy(SignInNetworkEntity, { user_id: id });
         await manager.insert(SessionEntity, {
           token_hash: tokenHash(token),
@@ -86,6 +91,7 @@ export function createSessions(db: DataSource) {
           expires_at: endOf(now, now),
           device,
           address: callerAddress.slice(0, ADDRESS_MAX),
+          needs_factor: !isProtected && (await isFactorDemanded(manager)),
           is_new_place: known.length > 0 && !known.some((before) => before.network === network),
         });
         await manager.upsert(SignInNetworkEntity, { user_id: id, network, last_at: now }, ['user_id', 'network']);
@@ -97,10 +103,11 @@ export function createSessions(db: DataSource) {
      * The session of this token, and how to note that it is in use. Throws unauthorized when the token is unknown or its session has
      * ended.
      */
-    async find(token: string): Promise<{ user_id: number; noteUse: () => Promise<void> }> {
+    async find(token: string): Promise<{ user_id: number; needs_factor: boolean; noteUse: () => Promise<void> }> {
       const session = await sessions.findOneBy({ token_hash: tokenHash(token), ...open() });
       if (session === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      return { user_id: session.user_id, noteUse: () => noteUse(session) };
+      const { user_id, needs_factor } = session;
+      return { user_id, needs_factor, noteUse: () => noteUse(session) };
     },
 
     /** The sessions of a user that have not ended, the last used one first. */
