@@ -13,6 +13,7 @@ import { answerError, asPage } from '#http/answer-error.ts';
 import { createCallerAddress, warnOfForwarding, type TrustProxy } from '#http/caller-address.ts';
 import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
+import { toolOf } from '#http/tool.ts';
 import { logRequests, noteUser, requestId } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedJson } from '#http/stored-response.ts';
@@ -211,9 +212,9 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
     contextFor(parts, {
       token: bearerToken(request.headers.authorization),
       callerAddress: request.ip ?? '',
-      userAgent: request.headers['user-agent'],
       log: request.log,
       visitor: visitorOf(request, request.res as Response),
+      tool: toolOf(request),
       noteUser: (id) => noteUser(request, id),
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, readJson, contextOf }));

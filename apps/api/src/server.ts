@@ -16,6 +16,7 @@ import { loadBuiltAdmin, loadDevelopmentAdmin, type Admin } from '#web/mount-adm
 import { openProduct, type Product } from '#wiring/open-product.ts';
 import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
+import { startHistoryUpkeep } from '#features/history/history-upkeep.ts';
 import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
 import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
 import { openAtOnce, openTogether, type Closable } from './closing.ts';
@@ -74,6 +75,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
     keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
+    keep(startHistoryUpkeep(product.db, logger));
     // Closed when no request is running any more, so that it writes all counts.
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
     ports.public.serve(apps.public);

@@ -44,6 +44,7 @@ export const ACCESS = {
   'account.sessions': EVERYBODY,
   'account.updateEmail': EVERYBODY,
   'account.updateName': EVERYBODY,
+  'audit.list': OWNERS,
   'auth.changePassword': EVERYBODY,
   'auth.logout': EVERYBODY,
   'auth.resetPassword': OWNERS,
@@ -54,6 +55,10 @@ export const ACCESS = {
   'demo.clear': OWNERS,
   'demo.status': OWNERS,
   'geocoding.search': FIELD_STAFF,
+  'history.get': EVERYBODY,
+  'history.lastWrite': EVERYBODY,
+  'history.list': EVERYBODY,
+  'history.restore': EVERYBODY,
   'isolir.routerCommands': CUSTOMER_CARE,
   'isolir.selfTest': CUSTOMER_CARE,
   'isolir.update': CUSTOMER_CARE,
@@ -83,6 +88,8 @@ export const ACCESS = {
   'site.preview': OWNERS,
   'site.settings': EVERYBODY,
   'site.update': OWNERS,
+  'trash.list': EVERYBODY,
+  'trash.remove': OWNERS,
 } as const satisfies Record<string, readonly Role[]>;
 
 /** A procedure that only signed-in users may call. */

@@ -15,6 +15,11 @@ import {
 
 /** The sentences that the server sends to users. Sentences that the specification quotes are copied literally. */
 export const messages = {
+  alreadyRestored: 'Ini sudah dipulihkan.',
+  versionImageGone:
+    'Gambar di versi ini sudah dihapus, jadi versi ini tidak dapat dipulihkan utuh. Anda dapat memulihkannya tanpa gambar itu.',
+  versionNotFound: 'Versi ini tidak ditemukan. Mungkin sudah lebih lama daripada yang disimpan.',
+  versionUnfit: 'Versi ini tidak dapat dipulihkan, karena isinya tidak lagi sesuai aturan isian.',
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',
   listsTooLong:

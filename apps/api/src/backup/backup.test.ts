@@ -254,7 +254,10 @@ describe('a damaged file is refused, and nothing is changed', () => {
     await expectRefused(flipped(bytes.lastIndexOf('manifest.sha256') + 512), /manifest has another SHA-256/);
   });
   it('one bit in a row', async () => {
-    await expectRefused(flipped(bytes.indexOf('Gangguan di')), /tables\/posts\/000001.copy has another SHA-256/);
+    await expectRefused(
+      flipped(bytes.indexOf('Gangguan di', bytes.indexOf('tables/posts'))),
+      /tables\/posts\/000001.copy has another SHA-256/,
+    );
   });
   it('one bit in an image', async () => {
     await expectRefused(flipped(bytes.indexOf('IHDR')), /images\/[0-9a-f]+\.png has another SHA-256/);

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { openTogether } from '#closing.ts';
+import { NO_HISTORY } from '#database/record-event.ts';
 import type { Settings } from '#env.ts';
 import type { Logger } from '#logger.ts';
 import { connect, lockSetUp } from '#wiring/data-source.ts';
@@ -79,6 +80,8 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
     await runner.startTransaction();
     try {
       await runner.query(SESSION_SETTINGS);
+      // The backup brings its own history.
+      await runner.query(NO_HISTORY);
       await clear(runner, tables);
       await load(runner, backup, images);
       options.signal.throwIfAborted();

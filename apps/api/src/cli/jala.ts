@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { currentWrite, type Writer } from '#current-write.ts';
 import { loadSettings } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import { openProduct } from '#wiring/open-product.ts';
@@ -48,7 +49,8 @@ async function runOnProduct(command: ServiceCommand, args: string[], surrounding
   const adminOrigin = settings.adminOrigin ?? `http://localhost:${settings.adminPort}`;
   const product = await openProduct(settings, { logger, publicOrigin, adminOrigin });
   try {
-    return await command.run(call, product.services);
+    const writer: Writer = { user_id: null, user_name: command.name, via: 'perintah', address: '', device: '' };
+    return await currentWrite.run({ writer }, () => command.run(call, product.services));
   } finally {
     await product.close();
   }

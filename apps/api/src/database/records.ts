@@ -46,23 +46,50 @@ export async function updateAtVersion<Row extends RecordRow>(
   { id, version }: Target,
   changes: QueryDeepPartialEntity<Row>,
 ): Promise<Row | undefined> {
-  const { raw } = await rows
-    .createQueryBuilder()
-    .update()
-    .set(changes)
-    .where({ id, ...(version !== undefined && { version }) })
-    .returning('*')
-    .execute();
+  const { raw } = await inTransaction(rows, (own) =>
+    own
+      .createQueryBuilder()
+      .update()
+      .set(changes)
+      .where({ id, ...(version !== undefined && { version }) })
+      .returning('*')
+      .execute(),
+  );
   const [row] = raw as Row[];
   const exists = async () => (await rows.createQueryBuilder().where({ id }).getCount()) > 0;
   if (row === undefined && version !== undefined && (await exists())) throw newerVersion();
   return row;
 }
 
+/** Runs writes of one row in a transaction, which tells the history who writes. */
+const inTransaction = <Row extends RecordRow, T>(
+  rows: Repository<Row>,
+  act: (rows: Repository<Row>) => Promise<T>,
+): Promise<T> =>
+  rows.queryRunner?.isTransactionActive === true
+    ? act(rows)
+    : rows.manager.transaction((manager) => act(manager.withRepository(rows)));
+
 /** Throws not-found with `message` if no row has this id. */
 export async function deleteRow(rows: Repository<RecordRow>, id: number, message: string): Promise<void> {
-  const { affected } = await rows.delete(id);
+  const { affected } = await inTransaction(rows, (own) => own.delete(id));
   if (affected === 0) throw new DomainError('not-found', message);
+}
+
+/** Puts a removed row back under its id. */
+export async function insertAs<Row extends RecordRow>(
+  rows: Repository<Row>,
+  id: number,
+  values: QueryDeepPartialEntity<Row>,
+): Promise<void> {
+  // Without the names of the columns, TypeORM would let the database number the row.
+  const columns = ['id', ...Object.keys(values)];
+  await rows
+    .createQueryBuilder()
+    .insert()
+    .into(rows.target, columns)
+    .values({ ...values, id })
+    .execute();
 }
 
 /** When any row of a table last changed, for the sitemap. Undefined while the table is empty. */
@@ -98,14 +125,16 @@ async function insertSingleRow<Row extends RecordRow>(
   rows: Repository<Row>,
   values: QueryDeepPartialEntity<Row>,
 ): Promise<Row | undefined> {
-  const { raw } = await rows
-    .createQueryBuilder()
-    .insert()
-    // TypeORM would write 1; `demo:clear` raises the default when it removes the row.
-    .values({ ...values, id: SINGLE, version: () => 'DEFAULT' })
-    .orIgnore()
-    .returning('*')
-    .execute();
+  const { raw } = await inTransaction(rows, (own) =>
+    own
+      .createQueryBuilder()
+      .insert()
+      // TypeORM would write 1; `demo:clear` raises the default when it removes the row.
+      .values({ ...values, id: SINGLE, version: () => 'DEFAULT' })
+      .orIgnore()
+      .returning('*')
+      .execute(),
+  );
   return (raw as Row[])[0];
 }
 

@@ -31,7 +31,7 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
       if (image === undefined) {
         throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
       }
-      const { file, width, height, bytes } = await media.add(image);
+      const { file, width, height, bytes } = await context.write(() => media.add(image));
       // Others may have kept it waiting for a minute.
       await context.access().catch(async (error: unknown) => {
         await media.discard(file);

@@ -2,10 +2,10 @@ import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { SiteRecord } from '@jala/schema/site-data';
+import { currentWrite, type Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { Visitor } from '#work-turns.ts';
-import { deviceOf } from './device.ts';
 
 /** A signed-in user and the token they signed in with. */
 export interface Access {
@@ -17,8 +17,7 @@ export interface Access {
 export interface Context {
   /** The caller's network address; the word `site` for the site's own renders. */
   callerAddress: string;
-  /** What the caller calls with, as `deviceOf` gives it. */
-  device: string;
+  tool: Pick<Writer, 'via' | 'device'>;
   log: Logger;
   /** Whose turn is asked for where callers take turns. */
   visitor: Visitor;
@@ -35,6 +34,8 @@ export interface Context {
   takeRows: (rows: number) => void;
   /** Runs one call of a batch; undefined for a call that is alone. See `createBatch`. */
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
+  /** Runs a write in the name of the signed-in user. Throws unauthorized. */
+  write: <T>(act: () => Promise<T>) => Promise<T>;
   /** Runs a write. If it is refused, what it has put into storage is removed again. */
   undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
   /** A page of the public site as HTML, with `site` in place of the stored site data. Throws bad-input for an address without a page. */
@@ -44,10 +45,10 @@ export interface Context {
 interface Caller {
   token: string | undefined;
   callerAddress: string;
-  /** The `User-Agent` header. */
-  userAgent?: string | undefined;
   log: Logger;
   visitor: Visitor;
+  /** With what the caller writes. Left out for the site's own renders, which write nothing. */
+  tool?: Pick<Writer, 'via' | 'device'>;
   /** Called with the user's id when a token was accepted. */
   noteUser?: (id: number) => void;
 }
@@ -71,7 +72,7 @@ interface Hooks {
 
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
-  { token, callerAddress, userAgent, log, visitor, noteUser }: Caller,
+  { token, callerAddress, log, visitor, tool = { via: 'skrip', device: '' }, noteUser }: Caller,
   { verify, announce, undoIfRefused, keep, preview }: Hooks,
 ): Context {
   let checked: Promise<Access & Verified> | undefined;
@@ -85,20 +86,27 @@ export function createContext(
     return { ...verified, token };
   }
 
+  async function access({ isUse } = { isUse: true }): Promise<Access> {
+    // A caller can send the body slowly. The session may end before the last byte.
+    if (checked === undefined || performance.now() - checkedAt > TRUSTED_MS) {
+      checked = check();
+      checkedAt = performance.now();
+    }
+    const { user, token: checkedToken, noteUse } = await checked;
+    if (isUse) await noteUse();
+    return { user, token: checkedToken };
+  }
+
   return {
     callerAddress,
-    device: deviceOf(userAgent),
+    tool,
     log,
     visitor,
-    async access({ isUse } = { isUse: true }) {
-      // A caller can send the body slowly. The session may end before the last byte.
-      if (checked === undefined || performance.now() - checkedAt > TRUSTED_MS) {
-        checked = check();
-        checkedAt = performance.now();
-      }
-      const { user, token: checkedToken, noteUse } = await checked;
-      if (isUse) await noteUse();
-      return { user, token: checkedToken };
+    access,
+    async write(act) {
+      const { user } = await access();
+      const writer: Writer = { user_id: user.id, user_name: user.user_name, address: callerAddress, ...tool };
+      return currentWrite.run({ writer, requireSignedIn: access }, act);
     },
     afterWrite() {
       // The write may have ended this session, so the next call of a batch has to check the token again.

@@ -10,7 +10,6 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError } from '#errors/public-error.ts';
 import { requireFactor, type Access, type Context } from './context.ts';
-import { stillSignedIn } from './still-signed-in.ts';
 
 /** Of a call by staff that brings no rich text. */
 const STAFF_MAX_BYTES = 256 * 1024;
@@ -60,7 +59,7 @@ const requireSignIn = t.middleware(async ({ ctx, path, meta, next }) => {
 /** Removes what a refused write stored, and announces a write before its response, so that the site's next page shows it. */
 const followWrites = t.middleware(async ({ ctx, type, next }) => {
   if (type !== 'mutation') return next();
-  const result = await stillSignedIn.run(ctx.access, () => ctx.undoIfRefused(() => next()));
+  const result = await ctx.write(() => ctx.undoIfRefused(() => next()));
   ctx.afterWrite();
   return result;
 });

@@ -4,6 +4,7 @@ import { createAuthRouter } from '#features/auth/auth.router.ts';
 import { createBackupRouter } from '#features/backup/backup.router.ts';
 import { createDemoRouter } from '#features/demo/demo.router.ts';
 import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
+import { createAuditRouter, createHistoryRouter, createTrashRouter } from '#features/history/history.router.ts';
 import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
 import { createKategoriRouter } from '#features/kategori/kategori.router.ts';
 import { createKontakRouter } from '#features/kontak/kontak.router.ts';
@@ -21,10 +22,12 @@ import type { Services } from './services.ts';
 export const createFeatureRouters = (services: Services) => ({
   about: createAboutRouter(services.about),
   account: createAccountRouter(services),
+  audit: createAuditRouter(services.audit),
   auth: createAuthRouter(services),
   backup: createBackupRouter(services.backup),
   demo: createDemoRouter(services.demo),
   geocoding: createGeocodingRouter(services.geocode),
+  history: createHistoryRouter(services.history),
   isolir: createIsolirRouter(services.isolir, services.isolirNetwork),
   kategori: createKategoriRouter(services.kategori),
   kontak: createKontakRouter(services.kontak),
@@ -35,6 +38,7 @@ export const createFeatureRouters = (services: Services) => ({
   media: createMediaRouter(services.media),
   posts: createPostsRouter(services.posts),
   site: createSiteRouter(services.site, services.siteSettings),
+  trash: createTrashRouter(services.history),
 });
 
 export type FeatureRouters = ReturnType<typeof createFeatureRouters>;

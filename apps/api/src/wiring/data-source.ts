@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import { currentWrite } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
+import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { inOwnTurn } from '#loop-turns.ts';
+import { migrateOn } from './migrate.ts';
 import { entities } from './entities.ts';
 
 const OLDEST_MAJOR = 14;
@@ -53,9 +56,9 @@ function continueInOwnTurns(db: DataSource): DataSource {
   db.createQueryRunner = (mode) => {
     const runner = create(mode);
     const query = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
-    runner.query = (async (...given: unknown[]) => {
+    runner.query = (async (text: unknown, ...given: unknown[]) => {
       try {
-        return await query(...given);
+        return await query(text === BEGIN ? beginning() : text, ...given);
       } finally {
         await new Promise<void>((resolve) => inOwnTurn(resolve));
       }
@@ -63,6 +66,15 @@ function continueInOwnTurns(db: DataSource): DataSource {
     return runner;
   };
   return db;
+}
+
+/** What TypeORM begins a transaction with. */
+const BEGIN = 'START TRANSACTION';
+
+/** Begins a transaction that tells the triggers of the history who writes. In one message, so that it takes no longer. */
+function beginning(): string {
+  const writer = currentWrite.getStore()?.writer;
+  return writer === undefined ? BEGIN : `${BEGIN}; SET LOCAL jala.writer = ${pg.escapeLiteral(JSON.stringify(writer))}`;
 }
 
 /** The driver's pool has a fixed address; only its clients can ask for the current one. */
@@ -166,8 +178,12 @@ async function migrate(db: DataSource, logger: Logger): Promise<void> {
   const patient = { ...(extra as object), statement_timeout: '0', query_timeout: undefined };
   const migrating = await new DataSource({ ...options, poolSize: 1, extra: patient }).initialize();
   try {
-    const done = await migrating.runMigrations();
-    logger.info({ migrations: done.map((migration) => migration.name) }, 'database migrated');
+    const done = await migrating.transaction(async (manager) => {
+      // What a migration makes of the content is no version of it.
+      await manager.query(NO_HISTORY);
+      return migrateOn(manager.queryRunner as QueryRunner);
+    });
+    logger.info({ migrations: done }, 'database migrated');
   } finally {
     await migrating.destroy();
   }

@@ -10,6 +10,7 @@ import {
 } from '#features/auth/factors.entity.ts';
 import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
+import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
@@ -23,6 +24,7 @@ import { SiteEntity } from '#features/site/site.entity.ts';
 
 export const entities = [
   AboutEntity,
+  AuditEntity,
   BackupEntity,
   GeocodingCacheEntity,
   GeocodingTurnEntity,
@@ -45,4 +47,5 @@ export const entities = [
   SiteEntity,
   UserEntity,
   UserTotpEntity,
+  VersionEntity,
 ];

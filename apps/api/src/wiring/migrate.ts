@@ -18,9 +18,9 @@ export async function migrateTo(runner: QueryRunner, names: readonly string[]): 
   }
 }
 
-/** Runs the migrations that the database has not had, in the transaction of `runner`. */
-export async function migrateOn(runner: QueryRunner): Promise<void> {
-  await executorOf(runner).executePendingMigrations();
+/** Runs the migrations that the database has not had, in the transaction of `runner`. Returns their names. */
+export async function migrateOn(runner: QueryRunner): Promise<string[]> {
+  return (await executorOf(runner).executePendingMigrations()).map(({ name }) => name);
 }
 
 /** Undoes all migrations of the database, in the transaction of `runner`. */

@@ -7,6 +7,7 @@ import { type LayananKind, LAYANAN_ORDER, layananOf } from '@jala/schema/layanan
 import { messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/site';
 import type { PageKey } from '@jala/schema/site-pages';
+import { currentWrite } from '#current-write.ts';
 import type { Settings } from '#env.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
@@ -17,6 +18,8 @@ import { createFirstPassword } from '#features/auth/first-password.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
 import { createDemoService } from '#features/demo/demo.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
+import { createAuditService } from '#features/history/audit.service.ts';
+import { createHistoryService } from '#features/history/history.service.ts';
 import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
@@ -43,8 +46,8 @@ import { createSiteService } from '#features/site/site.service.ts';
 import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
 import type { TextWork } from '#rich-text/text-work.ts';
-import { stillSignedIn } from '#trpc/still-signed-in.ts';
 import { projectRoot } from '#project-paths.ts';
+import { createRestorers } from './restorers.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -106,13 +109,13 @@ export function createServices(
       // Texts hand their images over in events, which otherwise do not belong to the write that is running.
       const add = AsyncResource.bind(media.addForWrite);
       const cleaned = await texts.clean(html, { add, discard: media.discard });
-      await stillSignedIn.getStore()?.();
+      await currentWrite.getStore()?.requireSignedIn?.();
       await media.claimImagesOf(cleaned);
       return cleaned;
     },
     async summary(html) {
       const summary = await texts.summary(html);
-      await stillSignedIn.getStore()?.();
+      await currentWrite.getStore()?.requireSignedIn?.();
       return summary;
     },
     show: cached(texts.show),
@@ -154,9 +157,14 @@ export function createServices(
     return { image: hero.get('image_hero') || null };
   }
 
+  const kategori = createKategoriService(db);
+  const kontak = createKontakService(db);
+  const lokasiHotspot = createLokasiHotspotService(db);
+
   return {
     about,
     ...signIns,
+    audit: createAuditService(db),
     backup: createBackupService(db),
     demo: createDemoService(db, {
       imagesIn: imagesNamedIn,
@@ -169,6 +177,10 @@ export function createServices(
       showNotice: notice.showStored,
     }),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
+    history: createHistoryService(
+      db,
+      createRestorers({ about, isolir, kategori, kontak, landingContent, layanan, lokasiHotspot, posts, site }),
+    ),
     isolir,
     isolirNetwork: createIsolirNetworkService({
       listener: isolirListener,
@@ -177,15 +189,15 @@ export function createServices(
       publicOrigin,
       commandsFile: ROUTER_COMMANDS,
     }),
-    kategori: createKategoriService(db),
-    kontak: createKontakService(db),
+    kategori,
+    kontak,
     kunjungan: createKunjunganService(db, {
       posts: (ids) => posts.titles(ids),
       packages: () => landingContent.packageTitles(),
     }),
     landingContent,
     layanan,
-    lokasiHotspot: createLokasiHotspotService(db),
+    lokasiHotspot,
     media,
     pictures: createPicturesService({
       draw,

@@ -16,7 +16,7 @@ import { authenticatorUri } from './one-time-codes.ts';
 import type { RequireOwnPassword } from './own-password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, type SignedIn } from './security-log.ts';
+import { noteSecurity, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 
 interface Needs {
@@ -44,12 +44,12 @@ export function createAccountService(
     /** Ends one of the caller's sessions, which may be this one. Throws not-found. */
     async endSession({ user, ...caller }: SignedIn, id: string): Promise<void> {
       if (!(await sessions.endOne(user.id, id))) throw new DomainError('not-found', messages.sessionNotFound);
-      logSecurity(caller, 'session.ended', { user_id: user.id, reason: 'user', sessions: 1 });
+      await noteSecurity(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: 1 });
     },
 
     async endOtherSessions({ user, token, ...caller }: SignedIn): Promise<void> {
       const ended = await sessions.endAll(db.manager, user.id, token);
-      if (ended > 0) logSecurity(caller, 'session.ended', { user_id: user.id, reason: 'user', sessions: ended });
+      if (ended > 0) await noteSecurity(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: ended });
     },
 
     async security({ user }: SignedIn): Promise<OwnSecurity> {
@@ -75,7 +75,7 @@ export function createAccountService(
       const recovery_codes = isRight ? await factors.enableApp(user.id, code) : undefined;
       if (recovery_codes === undefined)
         throw new DomainError('bad-input', messages.codeWrong, { fields: { code: [messages.codeWrong] } });
-      logSecurity(caller, 'factor.enabled', { user_id: user.id, factor: 'totp' });
+      await noteSecurity(db.manager, caller, 'factor.enabled', user, { factor: 'totp' });
       return { recovery_codes };
     },
 
@@ -85,7 +85,7 @@ export function createAccountService(
       const { id } = caller.user;
       if ((await passkeys.list(id)).length === 0) await refuseIfDemanded(factors);
       await factors.disableApp(id);
-      logSecurity(caller, 'factor.disabled', { user_id: id, factor: 'totp' });
+      await noteSecurity(db.manager, caller, 'factor.disabled', caller.user, { factor: 'totp' });
     },
 
     /** Throws bad-input for a wrong password, and conflict without a second factor. */
@@ -97,13 +97,13 @@ export function createAccountService(
         if (!(await factors.has(id, manager))) throw new DomainError('conflict', messages.factorMissing);
         return factors.renewCodes(manager, id);
       });
-      logSecurity(caller, 'factor.codes', { user_id: id });
+      await noteSecurity(db.manager, caller, 'factor.codes', caller.user);
       return { recovery_codes };
     },
 
     async updateName({ user, ...caller }: SignedIn, user_name: string): Promise<void> {
       await users.update({ id: user.id }, { user_name });
-      logSecurity(caller, 'name.changed', { user_id: user.id });
+      await noteSecurity(db.manager, caller, 'name.changed', user);
     },
 
     /** Throws bad-input for a wrong password, and conflict for the e-mail of a colleague. */
@@ -116,7 +116,7 @@ export function createAccountService(
       await users.update({ id }, { user_email }).catch((error: unknown) => {
         throw isDuplicate(error) ? taken() : error;
       });
-      logSecurity(caller, 'email.changed', { user_id: id });
+      await noteSecurity(db.manager, caller, 'email.changed', caller.user);
     },
 
     signInRules: async (): Promise<SignInRules> => ({ demands_factor: await factors.isDemanded() }),
@@ -125,7 +125,7 @@ export function createAccountService(
     async updateSignInRules({ user, ...caller }: SignedIn, { demands_factor }: SignInRules): Promise<void> {
       if (demands_factor && !(await factors.has(user.id))) throw new DomainError('conflict', messages.factorOwnFirst);
       await factors.setDemanded(demands_factor);
-      logSecurity(caller, demands_factor ? 'factor.demanded' : 'factor.optional', { by: user.id });
+      await noteSecurity(db.manager, caller, demands_factor ? 'factor.demanded' : 'factor.optional', user);
     },
   };
 }

@@ -23,6 +23,7 @@ export const UserEntity = new EntitySchema<UserRow>({
     created_at: createdAt,
     updated_at: updatedAt,
   } satisfies Record<keyof UserRow, EntitySchemaColumnOptions>,
+  checks: [{ name: 'users_role', expression: "role IN ('pemilik', 'editor', 'penulis', 'layanan')" }],
 });
 
 export interface SessionRow {
@@ -33,7 +34,7 @@ export interface SessionRow {
   /** When it ends, if it is not used again before. */
   expires_at: Date;
   last_used_at: Date;
-  /** As `deviceOf` gives it. */
+  /** Such as 'Chrome, Windows'; empty if unknown. */
   device: string;
   /** Where it began. */
   address: string;

@@ -2,7 +2,9 @@ import { IsNull, type DataSource } from 'typeorm';
 import type { PasskeySignIn } from '@jala/schema/account';
 import type { ChangePassword, NewUser, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
+import { recordEvent } from '#database/record-event.ts';
 import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
+import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
@@ -10,7 +12,7 @@ import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, type Caller, type SignedIn } from './security-log.ts';
+import { logSecurity, noteSecurity, type Caller, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SetPassword } from './set-password.ts';
 import { isWeak, refuseWeak } from './weak-password.ts';
@@ -32,16 +34,23 @@ export function createAuthService(
 ) {
   const users = db.getRepository(UserEntity);
 
+  /** A user who does not exist has no line in the audit. The answer does not wait for it, so it takes as long for others. */
+  function noteFailure(caller: Caller, user: UserRow | null): void {
+    if (user === null) return logSecurity(caller, 'signin.failed', {});
+    void noteSecurity(db.manager, caller, 'signin.failed', user).catch((error: unknown) => logFault(caller.log, error));
+  }
+
   /** Opens a session for a user who has proved to be that user. Throws unauthorized for nobody. */
   async function begin(
     row: UserRow | null,
     place: Caller & { network: string; withFactor: boolean },
-    { user_id, sentence = messages.signInFailed }: { user_id: number | undefined; sentence?: string },
+    { user, sentence = messages.signInFailed }: { user: UserRow | null; sentence?: string },
   ): Promise<Session> {
     for (const id of await sessions.removeExpired())
       logSecurity(place, 'session.ended', { user_id: id, reason: 'expired' });
     const token = row === null ? undefined : await sessions.open(row, place);
-    logSecurity(place, token === undefined ? 'signin.failed' : 'signin.ok', { user_id });
+    if (row === null || token === undefined) noteFailure(place, user);
+    else await noteSecurity(db.manager, place, 'signin.ok', row);
     if (row === null || token === undefined) throw new DomainError('unauthorized', sentence);
     return { token, user: toUser(row) };
   }
@@ -78,11 +87,11 @@ export function createAuthService(
         if (isAboutFactor(error)) logSecurity(caller, 'signin.factor', { user_id: row?.id });
         throw error;
       });
-      if (!right && withFactor) {
-        logSecurity(caller, 'signin.failed', { user_id: row?.id });
+      if (row !== null && !right && withFactor) {
+        noteFailure(caller, row);
         throw secondFactor(messages.codeWrong, { user_otp: [messages.codeWrong] });
       }
-      return begin(right ? row : null, { network, withFactor, ...caller }, { user_id: row?.id });
+      return begin(right ? row : null, { network, withFactor, ...caller }, { user: row });
     },
 
     /** Signs in with a passkey, which stands for the password and the second factor. Throws unauthorized and too-many-requests. */
@@ -94,7 +103,7 @@ export function createAuthService(
         return user_id !== undefined;
       });
       const row = user_id === undefined ? null : await users.findOneBy({ id: user_id, disabled_at: IsNull() });
-      return begin(row, { network, withFactor: true, ...caller }, { user_id, sentence: messages.passkeyRefused });
+      return begin(row, { network, withFactor: true, ...caller }, { user: row, sentence: messages.passkeyRefused });
     },
 
     /** The user who signed in with this token. Throws unauthorized when the token is unknown or its session has ended. */
@@ -107,7 +116,7 @@ export function createAuthService(
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {
       await sessions.end(token);
-      logSecurity(caller, 'signout', { user_id: user.id });
+      await noteSecurity(db.manager, caller, 'signout', user);
     },
 
     /**
@@ -122,12 +131,12 @@ export function createAuthService(
       const right = await limits.changePassword(token)(() => isPassword(from, old_password));
       const ended = right ? await setPassword({ user, from, password: new_password, keep: token }) : undefined;
       if (ended === undefined) {
-        logSecurity(caller, 'password.refused', { user_id: user.id });
+        await noteSecurity(db.manager, caller, 'password.refused', user);
         throw new DomainError('bad-input', messages.oldPasswordWrong, {
           fields: { old_password: [messages.oldPasswordWrong] },
         });
       }
-      logSecurity(caller, 'password.changed', { user_id: user.id });
+      await noteSecurity(db.manager, caller, 'password.changed', user);
       if (ended > 0) logSecurity(caller, 'session.ended', { user_id: user.id, reason: 'password', sessions: ended });
     },
 
@@ -148,11 +157,11 @@ export function createAuthService(
       }
       const { password_hash: own } = await users.findOneByOrFail({ id: user.id });
       if (!(await limits.changePassword(token)(() => isPassword(own, own_password)))) {
-        logSecurity(caller, 'password.refused', { user_id: user.id });
+        await noteSecurity(db.manager, caller, 'password.refused', user);
         throw refusedOwnPassword(messages.ownPasswordWrong);
       }
       const ended = await setPassword({ user: colleague, password: new_password, by: token });
-      logSecurity(caller, 'password.reset', { user_id: colleague.id, by: user.id });
+      await noteSecurity(db.manager, caller, 'password.reset', colleague, { by: user });
       if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
     },
 
@@ -167,7 +176,11 @@ export function createAuthService(
     async removeFactorsByOperator(user_email: string): Promise<void> {
       const user = await findUser(user_email);
       if (user === undefined) throw new DomainError('not-found', messages.userNotFound);
-      await factors.removeAll(user.id);
+      await db.transaction(async (manager) => {
+        await factors.removeAll(manager, user.id);
+        const event = { thing: 'users', thing_id: user.id, title: user.user_name, detail: { factor: 'all' } };
+        await recordEvent(manager, { action: 'factor.disabled', ...event });
+      });
     },
 
     /** Throws conflict when a user with this e-mail exists, and bad-input for a weak password. */

@@ -114,11 +114,9 @@ export function createFactors(db: DataSource) {
     },
 
     /** Removes everything that is a second factor of this user. */
-    async removeAll(user_id: number): Promise<void> {
-      await db.transaction(async (manager) => {
-        for (const entity of [UserTotpEntity, RecoveryCodeEntity, PasskeyEntity])
-          await manager.delete(entity, { user_id });
-      });
+    async removeAll(manager: EntityManager, user_id: number): Promise<void> {
+      for (const entity of [UserTotpEntity, RecoveryCodeEntity, PasskeyEntity])
+        await manager.delete(entity, { user_id });
     },
 
     isDemanded: (): Promise<boolean> => isFactorDemanded(db.manager),

@@ -8,7 +8,7 @@ import { UserEntity, type UserRow } from './auth.entity.ts';
 import { PasswordLinkEntity } from './factors.entity.ts';
 import { callerOf } from './networks.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, type Caller } from './security-log.ts';
+import { logSecurity, noteSecurity, type Caller } from './security-log.ts';
 import type { SetPassword } from './set-password.ts';
 
 const LINK_MS = 60 * 60 * 1000;
@@ -80,8 +80,9 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
       await limits.forgotten({ caller: callerOf(callerAddress), email: user_email });
       const answer = async () => {
         const user = await db.manager.findOneBy(UserEntity, { user_email, disabled_at: IsNull() });
-        logSecurity({ callerAddress, ...caller }, 'password.forgotten', { user_id: user?.id });
-        if (user !== null) await send(user);
+        if (user === null) return logSecurity({ callerAddress, ...caller }, 'password.forgotten', {});
+        await send(user);
+        await noteSecurity(db.manager, { callerAddress, ...caller }, 'password.forgotten', user);
       };
       void answer().catch((error: unknown) => logFault(caller.log, error, { task: 'a link for a forgotten password' }));
     },
@@ -105,7 +106,7 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
         }));
       if (user === null || ended === null || ended === undefined)
         throw new DomainError('bad-input', messages.passwordLinkDead);
-      logSecurity(caller, 'password.reset', { user_id: user.id });
+      await noteSecurity(db.manager, caller, 'password.reset', user);
     },
   };
 }

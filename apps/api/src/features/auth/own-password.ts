@@ -4,7 +4,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
 import { isPassword } from './password.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, type SignedIn } from './security-log.ts';
+import { noteSecurity, type SignedIn } from './security-log.ts';
 
 export type RequireOwnPassword = ReturnType<typeof createRequireOwnPassword>;
 
@@ -19,7 +19,7 @@ export const createRequireOwnPassword =
     const isRight =
       password !== undefined && (await limits.changePassword(token)(() => isPassword(password_hash, password)));
     if (isRight) return;
-    logSecurity(caller, 'password.refused', { user_id: user.id });
+    await noteSecurity(db.manager, caller, 'password.refused', user);
     const sentence = password === undefined ? messages.passwordNeeded : messages.ownPasswordWrong;
     throw new DomainError('bad-input', sentence, { fields: { password: [sentence] } });
   };

@@ -15,7 +15,7 @@ import { forgetUselessCodes, type Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from './own-password.ts';
 import { callerOf } from './networks.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, type Caller, type SignedIn } from './security-log.ts';
+import { noteSecurity, type Caller, type SignedIn } from './security-log.ts';
 
 const CHALLENGE_MS = 5 * 60 * 1000;
 const PASSKEYS_MAX = 20;
@@ -115,7 +115,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
         const codes = isFirst ? { recovery_codes: await factors.renewCodes(manager, user.id) } : {};
         return { passkey: toPasskey(row), ...codes };
       });
-      logSecurity(caller, 'factor.enabled', { user_id: user.id, factor: 'passkey' });
+      await noteSecurity(db.manager, caller, 'factor.enabled', user, { factor: 'passkey' });
       return added;
     },
 
@@ -137,7 +137,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
           throw new DomainError('conflict', messages.factorDemanded);
         await forgetUselessCodes(manager, user_id);
       });
-      logSecurity(caller, 'factor.disabled', { user_id, factor: 'passkey' });
+      await noteSecurity(db.manager, caller, 'factor.disabled', caller.user, { factor: 'passkey' });
     },
 
     /** What the browser needs for a sign-in. The same for everybody: it asks for no user. Throws too-many-requests. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
+import type { Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { hasFactor, isFactorDemanded } from './factors.service.ts';
 import { SessionEntity, SignInNetworkEntity, type SessionRow, type UserRow } from './auth.entity.ts';
@@ -37,7 +38,7 @@ interface Place {
   /** As `homeNetworkOf` gives it. */
   network: string;
   callerAddress: string;
-  device?: string;
+  tool?: Pick<Writer, 'via' | 'device'>;
   /** Whether a second factor was asked for. */
   withFactor: boolean;
 }
@@ -71,7 +72,7 @@ export function createSessions(db: DataSource) {
      */
     async open(
       { id, password_hash }: UserRow,
-      { network, callerAddress, device = '', withFactor }: Place,
+      { network, callerAddress, tool, withFactor }: Place,
     ): Promise<string | undefined> {
       const token = newToken();
       const now = new Date();
@@ -89,7 +90,7 @@ export function createSessions(db: DataSource) {
           token_hash: tokenHash(token),
           user_id: id,
           expires_at: endOf(now, now),
-          device,
+          device: tool?.device ?? '',
           address: callerAddress.slice(0, ADDRESS_MAX),
           needs_factor: !isProtected && (await isFactorDemanded(manager)),
           is_new_place: known.length > 0 && !known.some((before) => before.network === network),

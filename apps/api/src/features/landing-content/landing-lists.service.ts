@@ -18,7 +18,7 @@ import {
   entryVersion,
 } from '@jala/schema/landing-lists';
 import { itemsToRestore } from '@jala/schema/items-to-restore';
-import { itemsIn } from '@jala/schema/landing-values';
+import { itemsIn, PACKAGE_PARTS } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
@@ -42,7 +42,7 @@ import {
   toItem,
 } from './landing-rows.service.ts';
 import { refuseTooLong, refuseTooMany } from './list-limits.ts';
-import { moveBadge, refuseFaults, valuesByPart, writePackage } from './package-rows.ts';
+import { moveBadge, type PackageValues, refuseFaults, valuesByPart, writePackage } from './package-rows.ts';
 
 /** The lists of the landing page that staff can extend, shorten and reorder: partners, packages and questions. */
 export function createLandingLists(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
@@ -71,6 +71,30 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     for (const image of new Set(images)) await requireStoredImage('value', image);
     return rows;
   }
+
+  /** Gives a package new values, which are made of its items. */
+  const changePackage = (
+    number: number,
+    version: number | undefined,
+    valuesFor: (own: readonly LandingContentRecord[]) => PackageValues,
+  ): Promise<LandingContentRecord[]> =>
+    oneAtATime(async (items) => {
+      const before = await listed(items);
+      const present = itemsIn(before, 'layanan');
+      const own = packageItems(present, number);
+      if (own.length === 0) throw new DomainError('not-found', messages.packageNotFound);
+      requireCurrentVersion(entryVersion(own), version);
+      const values = valuesFor(own);
+      refuseFaults(values);
+      await moveBadge(
+        items,
+        present.filter((item) => !own.includes(item)),
+        values,
+      );
+      await writePackage(items, { number, own, values });
+      refuseTooLong(await listed(items), before);
+      return packageItems(await itemsOf(items, ['layanan']), number);
+    });
 
   return {
     ...createLandingQuestions(oneAtATime),
@@ -131,24 +155,20 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
      * Changes a package as a whole and returns its items. Throws not-found, conflict when `version` is not the stored one, and
      * bad-input when the new values and those that stay do not fit each other.
      */
-    async updatePackage({ number, version, ...input }: PackageUpdate): Promise<LandingContentRecord[]> {
-      return oneAtATime(async (items) => {
-        const before = await listed(items);
-        const present = itemsIn(before, 'layanan');
-        const own = packageItems(present, number);
-        if (own.length === 0) throw new DomainError('not-found', messages.packageNotFound);
-        requireCurrentVersion(entryVersion(own), version);
-        const values = { ...valuesByPart(own), ...packageValues(input) };
-        refuseFaults(values);
-        await moveBadge(
-          items,
-          present.filter((item) => !own.includes(item)),
-          values,
-        );
-        await writePackage(items, { number, own, values });
-        refuseTooLong(await listed(items), before);
-        return packageItems(await itemsOf(items, ['layanan']), number);
-      });
+    updatePackage: ({ number, version, ...input }: PackageUpdate) =>
+      changePackage(number, version, (own) => ({ ...valuesByPart(own), ...packageValues(input) })),
+
+    /** Makes a package what it was: parts that it did not have become empty. Throws as `updatePackage`. */
+    async restorePackage(number: number, then: PackageValues): Promise<LandingContentRecord[]> {
+      const values: PackageValues = {};
+      for (const part of PACKAGE_PARTS) {
+        const value = then[part];
+        if (value !== undefined) values[part] = await textValue(`${part}_${number}`, value, cleanHtml);
+      }
+      return changePackage(number, undefined, (own) => ({
+        ...Object.fromEntries(Object.keys(valuesByPart(own)).map((part) => [part, ''])),
+        ...values,
+      }));
     },
 
     /**

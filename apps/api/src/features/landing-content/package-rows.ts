@@ -10,7 +10,8 @@ import { addItems } from './landing-rows.service.ts';
 
 type Items = Repository<LandingContentRow>;
 
-type PackageValues = Partial<Record<PackagePart, string>>;
+/** What is stored of a package, by part. */
+export type PackageValues = Partial<Record<PackagePart, string>>;
 
 /** The values of a package's items. */
 export const valuesByPart = (items: readonly LandingContentItem[]): PackageValues =>

@@ -3,7 +3,7 @@ import { LOKASI_HOTSPOT_BYTES, LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { deleteRow, found, lastChange, readColumns, updateAtVersion } from '#database/records.ts';
+import { deleteRow, found, insertAs, lastChange, readColumns, updateAtVersion } from '#database/records.ts';
 import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
 
 const COLUMNS = ['id', 'nama', 'alamat', 'lat', 'long', 'version'] as const;
@@ -28,10 +28,17 @@ export function createLokasiHotspotService(db: DataSource) {
     async create(input: LokasiHotspotInput): Promise<LokasiHotspotRecord> {
       return oneAtATime(async (rows) => {
         const row = await rows.save({ ...input });
-        const { count, bytes } = await sizeOf(rows);
-        if (count > LOKASI_HOTSPOT_MAX) throw new DomainError('bad-input', messages.lokasiFull);
-        if (bytes > LOKASI_HOTSPOT_BYTES) throw new DomainError('bad-input', messages.lokasiTooLong);
+        await requireRoom(rows);
         return toLokasi(row);
+      });
+    },
+
+    /** Puts a removed hotspot back under its id. Throws conflict, and bad-input when there are too many. */
+    async bringBack(id: number, input: LokasiHotspotInput): Promise<void> {
+      await oneAtATime(async (rows) => {
+        if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
+        await insertAs(rows, id, input);
+        await requireRoom(rows);
       });
     },
 
@@ -51,6 +58,13 @@ export function createLokasiHotspotService(db: DataSource) {
 
     lastChange: () => lastChange(locations),
   };
+}
+
+/** Throws bad-input when there are more hotspots, or longer texts, than the site can show. */
+async function requireRoom(rows: Repository<LokasiHotspotRow>): Promise<void> {
+  const { count, bytes } = await sizeOf(rows);
+  if (count > LOKASI_HOTSPOT_MAX) throw new DomainError('bad-input', messages.lokasiFull);
+  if (bytes > LOKASI_HOTSPOT_BYTES) throw new DomainError('bad-input', messages.lokasiTooLong);
 }
 
 /** Bytes of a text in a page, where five characters are written as six or fewer. */

@@ -20,6 +20,7 @@ import { wordsOf } from '@jala/schema/search';
 import {
   deleteRow,
   found,
+  insertAs,
   lastChange,
   readColumns,
   requireCurrentVersion,
@@ -189,6 +190,21 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return toPost(found(row, messages.postNotFound));
     },
 
+    /** Puts a removed post back under its id, with its date. Its category and its author may be gone. Throws conflict. */
+    async bringBack(id: number, { post_konten, ...post }: RemovedPost): Promise<void> {
+      await requireStoredImage('post_image', post.post_image);
+      const text = await textColumns(post_konten, rich);
+      await db.transaction(async (manager) => {
+        const rows = manager.getRepository(PostEntity);
+        if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
+        const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
+          (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
+        const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
+        const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
+        await insertAs(rows, id, { ...post, ...text, kategori_id, author_id });
+      });
+    },
+
     async delete(id: number, user: SignedInUser): Promise<void> {
       await requireOwn(id, user);
       await deleteRow(posts, id, messages.postNotFound);
@@ -240,6 +256,12 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     },
   };
 }
+
+/** What is needed to put a removed post back. */
+export type RemovedPost = Pick<
+  PostRow,
+  'post_title' | 'post_image' | 'post_image_alt' | 'post_date' | 'post_konten' | 'kategori_id' | 'author_id'
+>;
 
 type WholePost = Pick<PostRow, (typeof POST_COLUMNS)[number]>;
 

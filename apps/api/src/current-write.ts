@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who writes, as the history and the audit name them. */
+export interface Writer {
+  user_id: number | null;
+  /** Of a user; the name of a command of the operator. */
+  user_name: string;
+  /** The admin app, a script with a token, or a command of the operator. */
+  via: 'panel' | 'skrip' | 'perintah';
+  /** The network address; empty for commands. */
+  address: string;
+  /** As `Chrome, Windows`; empty if unknown. */
+  device: string;
+  /** What the audit calls the write, if it is not what the statement is. */
+  action?: 'restore';
+}
+
+interface CurrentWrite {
+  writer: Writer;
+  /**
+   * Throws unauthorized if the session has ended since the write began. What waits long, such as the cleaning of a text, calls it
+   * before anything is saved.
+   */
+  requireSignedIn?: () => Promise<unknown>;
+}
+
+/** The write that is running. Undefined outside of a write by staff or a command. */
+export const currentWrite = new AsyncLocalStorage<CurrentWrite>();
+
+/** Runs a part of the current write under another name in the audit. */
+export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Promise<T>): Promise<T> {
+  const write = currentWrite.getStore();
+  return write === undefined ? act() : currentWrite.run({ ...write, writer: { ...write.writer, action } }, act);
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from 'typeorm';
+import { currentWrite, type Writer } from '#current-write.ts';
+
+/** What happened, beside the changes of content, which the database records itself. */
+export interface AuditEvent {
+  /** `signin.ok`, `users.invite` and so on. */
+  action: string;
+  /** What it happened to. */
+  thing?: string;
+  thing_id?: number;
+  /** Its name at that time. */
+  title?: string;
+  /** More that is neither a token nor a password nor a text. */
+  detail?: Record<string, unknown>;
+  /** Who did it, if not the writer of the current write. */
+  by?: Partial<Writer>;
+}
+
+/** Adds a line to the audit, in the transaction of `manager`, so that it is kept exactly if the change it tells of is kept. */
+export async function recordEvent(
+  manager: EntityManager,
+  { action, thing = '', thing_id, title = '', detail = {}, by }: AuditEvent,
+): Promise<void> {
+  const writer = { ...currentWrite.getStore()?.writer, ...by };
+  await manager.query(
+    `INSERT INTO audit (user_id, user_name, via, address, device, action, thing, thing_id, title, detail)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      writer.user_id ?? null,
+      writer.user_name ?? '',
+      writer.via ?? 'sistem',
+      writer.address ?? '',
+      writer.device ?? '',
+      action,
+      thing,
+      thing_id ?? null,
+      title,
+      detail,
+    ],
+  );
+}
+
+/** Lets the transaction change content without versions and lines in the audit. */
+export const NO_HISTORY = `SELECT set_config('jala.history', 'off', true)`;

@@ -1,0 +1,58 @@
+import type { DataSource } from 'typeorm';
+import { AUDIT_DAYS, TRASH_DAYS, VERSION_DAYS } from '@jala/schema/history';
+import type { Closable } from '#closing.ts';
+import { logFault } from '#errors/log-fault.ts';
+import type { Logger } from '#logger.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows that one statement removes, so that none takes long. */
+const AT_ONCE = 5000;
+
+const older = (days: number): string => `at < now() - make_interval(days => ${days})`;
+
+/** What was in the trash for too long, with its versions. What has the same id now is younger. */
+const OLD_TRASH = `SELECT old.id FROM versions AS old JOIN versions AS removal USING (thing, thing_id)
+  WHERE removal.is_removed AND removal.restored_at IS NULL AND removal.${older(TRASH_DAYS)} AND old.id <= removal.id`;
+
+/** All versions of 30 days stay, then the last one of each day for a year. The newest version of a thing stays for ever. */
+const OLD_VERSIONS = `SELECT id FROM versions AS old WHERE ${older(TRASH_DAYS)} AND EXISTS (
+    SELECT FROM versions AS newer WHERE newer.thing = old.thing AND newer.thing_id = old.thing_id AND newer.id > old.id
+      AND (old.${older(VERSION_DAYS)}
+        OR (newer.at AT TIME ZONE 'Asia/Jakarta')::date = (old.at AT TIME ZONE 'Asia/Jakarta')::date))`;
+
+/** Removes versions, trash and lines of the audit that are older than they are kept. Stops early when `signal` is aborted. */
+export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Promise<void> {
+  for (const [table, old] of [
+    ['versions', OLD_TRASH],
+    ['versions', OLD_VERSIONS],
+    ['audit', `SELECT id FROM audit WHERE ${older(AUDIT_DAYS)}`],
+  ] as const) {
+    for (let removed = AT_ONCE; removed === AT_ONCE && signal?.aborted !== true;) {
+      const [, count] = await db.query<[unknown, number]>(`DELETE FROM ${table} WHERE id IN (${old} LIMIT ${AT_ONCE})`);
+      removed = count;
+    }
+  }
+}
+
+/** Does so at once and then every day. Failures are logged, and the next run tries again. */
+export function startHistoryUpkeep(db: DataSource, logger: Logger): Closable {
+  const stopping = new AbortController();
+  let running = run();
+  const timer = setInterval(() => (running = run()), DAY_MS).unref();
+
+  async function run(): Promise<void> {
+    try {
+      await removeOldHistory(db, stopping.signal);
+    } catch (error) {
+      logFault(logger, error, { task: 'removing old versions' });
+    }
+  }
+
+  return {
+    async close() {
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import { id, string } from '#database/columns.ts';
+
+const at = { type: 'timestamptz', default: () => 'clock_timestamp()' } satisfies EntitySchemaColumnOptions;
+const userId = { type: 'integer', nullable: true } satisfies EntitySchemaColumnOptions;
+const strings = { type: 'text', array: true } satisfies EntitySchemaColumnOptions;
+
+/** What a thing was after a write. Triggers keep it (the migration History). */
+export interface VersionRow {
+  id: number;
+  /** See `THINGS` in `@jala/schema/history`. */
+  thing: string;
+  thing_id: number;
+  at: Date;
+  user_id: number | null;
+  user_name: string;
+  via: string;
+  /** What people filled in, by column; for a removal, what was removed. */
+  state: Record<string, unknown>;
+  is_removed: boolean;
+  /** When what was removed was brought back; null while it is in the trash. */
+  restored_at: Date | null;
+  /** The columns that differ from the version before. Empty for the first version and for a removal. */
+  changed: string[];
+  /** The images that it names, so that they are kept. */
+  images: string[];
+}
+
+export const VersionEntity = new EntitySchema<VersionRow>({
+  name: 'versions',
+  columns: {
+    id,
+    thing: string,
+    thing_id: { type: 'integer' },
+    at,
+    user_id: userId,
+    user_name: string,
+    via: string,
+    state: { type: 'jsonb' },
+    is_removed: { type: 'boolean', default: false },
+    restored_at: { type: 'timestamptz', nullable: true },
+    changed: strings,
+    images: strings,
+  } satisfies Record<keyof VersionRow, EntitySchemaColumnOptions>,
+  indices: [
+    { name: 'versions_of_thing', columns: ['thing', 'thing_id', 'id'] },
+    { name: 'versions_removed', columns: ['thing', 'thing_id'], where: 'is_removed AND restored_at IS NULL' },
+    { name: 'versions_by_time', columns: ['at'] },
+  ],
+});
+
+/** Who did what. Only grows. */
+export interface AuditRow {
+  id: number;
+  at: Date;
+  user_id: number | null;
+  user_name: string;
+  via: string;
+  address: string;
+  device: string;
+  action: string;
+  /** Empty for what happened to no thing. */
+  thing: string;
+  thing_id: number | null;
+  title: string;
+  detail: Record<string, unknown>;
+  /** The version that the write made. */
+  version_id: number | null;
+}
+
+export const AuditEntity = new EntitySchema<AuditRow>({
+  name: 'audit',
+  columns: {
+    id,
+    at,
+    user_id: userId,
+    user_name: string,
+    via: string,
+    address: string,
+    device: string,
+    action: string,
+    thing: string,
+    thing_id: { type: 'integer', nullable: true },
+    title: string,
+    detail: { type: 'jsonb', default: {} },
+    version_id: { type: 'integer', nullable: true },
+  } satisfies Record<keyof AuditRow, EntitySchemaColumnOptions>,
+  indices: [
+    { name: 'audit_by_time', columns: ['at'] },
+    { name: 'audit_of_user', columns: ['user_id', 'id'] },
+    { name: 'audit_of_thing', columns: ['thing', 'thing_id', 'id'] },
+  ],
+});

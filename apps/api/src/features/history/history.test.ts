@@ -1,0 +1,404 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Thing } from '@jala/schema/history';
+import { packagesOf } from '@jala/schema/landing-lists';
+import { createClient, type JalaClient } from '#client.ts';
+import { picture } from '../../../test/pictures.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { removeOldHistory } from './history-upkeep.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let token: string;
+let staff: JalaClient;
+beforeAll(async () => {
+  api = await startApi();
+  token = await signIn(api);
+  staff = createClient({ url: api.adminUrl, token });
+});
+afterAll(() => api.close());
+
+const versionsOf = async (thing: Thing, id = 1) => (await staff.history.list.query({ thing, id })).versions;
+const auditOf = async () => (await staff.audit.list.query({ limit: 100 })).lines;
+const image = async () => (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data.file;
+
+describe('every write keeps a version with who and when', () => {
+  it('of a post', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Satu', post_konten: '<p>Isi pertama</p>' });
+    await staff.posts.update.mutate({ id, post_title: 'Dua' });
+    await staff.posts.update.mutate({ id, post_title: 'Dua', post_konten: '<p>Isi kedua</p>' });
+    const versions = await versionsOf('posts', id);
+    expect(versions.map(({ changed, by }) => [changed, by])).toEqual([
+      [['post_konten'], { user_id: 1, user_name: 'Admin', via: 'skrip' }],
+      [['post_title'], { user_id: 1, user_name: 'Admin', via: 'skrip' }],
+      [[], { user_id: 1, user_name: 'Admin', via: 'skrip' }],
+    ]);
+    const first = await staff.history.get.query({ id: versions.at(-1)?.id ?? 0 });
+    expect([first.state.post_title, first.state.post_konten, first.present?.post_title]).toEqual([
+      'Satu',
+      '<p>Isi pertama</p>',
+      'Dua',
+    ]);
+  });
+
+  it('of each other kind of content', async () => {
+    await staff.about.update.mutate({ konten: '<p>Kami</p>' });
+    await staff.kontak.update.mutate({
+      telepon: '081234567890',
+      email: 'a@b.id',
+      alamat: 'Garut',
+      gmaps: 'https://www.google.com/maps/embed?pb=1',
+    });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '111' });
+    await staff.layanan.update.mutate({ id: 1, title: 'Internet Cepat' });
+    const hotspot = await staff.lokasiHotspot.create.mutate({
+      nama: 'Alun-alun',
+      alamat: 'Garut',
+      lat: '-7.2',
+      long: '107.9',
+    });
+    await staff.site.update.mutate({ tagline: 'Cepat' });
+    await staff.landingContent.addPartner.mutate({ key_name: 'Arta', image: await image() });
+    const [question] = await staff.landingContent.addQuestion.mutate({
+      question: 'Apa?',
+      answer: 'Ini.',
+      page: 'home',
+    });
+    await staff.landingContent.updatePackage.mutate({
+      number: 1,
+      title: 'Paket A',
+      price: '100000',
+      benefits: [],
+      link: '',
+    });
+    const partner = (await staff.landingContent.list.query({ sections: ['partner'] }))[0];
+    const things: [Thing, number][] = [
+      ['about', 1],
+      ['kontak', 1],
+      ['isolir', 1],
+      ['layanan', 1],
+      ['lokasiHotspot', hotspot.id],
+      ['site', 1],
+      ['partner', partner?.id ?? 0],
+      ['question', Number(question?.key_name.split('_')[1])],
+      ['package', 1],
+    ];
+    for (const [thing, id] of things) {
+      const [newest] = await versionsOf(thing, id);
+      expect([thing, newest?.by.user_name]).toEqual([thing, 'Admin']);
+    }
+  });
+
+  it('once for a package whose items change together, and not at all when nothing changes', async () => {
+    const before = (await versionsOf('package', 2)).length;
+    const value = { number: 2, title: 'Paket B', price: '200000', benefits: ['20 Mbps'], link: '/kontak-kami' };
+    await staff.landingContent.updatePackage.mutate(value);
+    await staff.landingContent.updatePackage.mutate(value);
+    const versions = await versionsOf('package', 2);
+    expect([versions.length - before, versions[0]?.changed]).toEqual([1, ['benefit', 'link', 'price', 'title']]);
+  });
+
+  it('of what existed before its first change', async () => {
+    await api.db.query('DELETE FROM versions');
+    const { title } = (await staff.layanan.list.query())[1] ?? { title: '' };
+    await staff.layanan.update.mutate({ id: 2, title: 'Baru' });
+    const versions = await versionsOf('layanan', 2);
+    expect(versions.map(({ by }) => by.via)).toEqual(['skrip', 'sistem']);
+    expect((await staff.history.get.query({ id: versions[1]?.id ?? 0 })).state.title).toBe(title);
+  });
+
+  it('and names psql as such', async () => {
+    const psql = new pg.Client({ connectionString: api.database.url, application_name: 'psql' });
+    await psql.connect();
+    await psql.query(`UPDATE layanan SET title = 'Dari psql' WHERE id = 3`);
+    await psql.end();
+    expect((await versionsOf('layanan', 3))[0]?.by.via).toBe('database');
+  });
+});
+
+const NOTICE = {
+  nama_perusahaan: 'Jala',
+  pesan: '',
+  nama_bank: 'BRI',
+  nomor_rekening: '111',
+  atas_nama_rekening: 'PT',
+  nama_ewallet: '',
+  nomor_ewallet: '',
+  atas_nama_ewallet: '',
+  whatsapp: '',
+};
+
+describe('the way back', () => {
+  const restoreBefore = async (thing: Thing, id = 1) => {
+    const [, before] = await versionsOf(thing, id);
+    await staff.history.restore.mutate({ id: before?.id ?? 0 });
+  };
+
+  it('from a wrong account number on the notice', async () => {
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '222' });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '999' });
+    await restoreBefore('isolir');
+    expect((await staff.isolir.get.query()).nomor_rekening).toBe('222');
+    expect((await auditOf())[0]).toMatchObject({
+      action: 'restore',
+      thing: 'isolir',
+      detail: { fields: ['nomor_rekening'] },
+    });
+  });
+
+  it('from an emptied profile', async () => {
+    await staff.about.update.mutate({ konten: '<h2>Sejarah</h2><p>Sejak lama.</p>' });
+    await staff.about.update.mutate({ konten: '' });
+    await restoreBefore('about');
+    expect((await staff.about.get.query())?.konten).toContain('Sejak lama.');
+  });
+
+  it('for site data with the name and the profiles', async () => {
+    await staff.site.update.mutate({
+      name: 'Jala Satu',
+      tagline: 'Satu',
+      social: { instagram: 'https://www.instagram.com/satu' },
+    });
+    await staff.site.update.mutate({
+      name: 'Jala Dua',
+      tagline: 'Dua',
+      social: { instagram: 'https://www.instagram.com/dua' },
+    });
+    await restoreBefore('site');
+    expect(await staff.site.get.query()).toMatchObject({
+      name: 'Jala Satu',
+      tagline: 'Satu',
+      social: { instagram: 'https://www.instagram.com/satu' },
+    });
+  });
+
+  it('for a package, with parts that were added since', async () => {
+    const value = { number: 3, title: 'Awal', price: '100000', benefits: ['10 Mbps'], link: '' };
+    await staff.landingContent.updatePackage.mutate(value);
+    await staff.landingContent.updatePackage.mutate({ ...value, title: 'Akhir', speed: '50' });
+    await restoreBefore('package', 3);
+    const stored = packagesOf(await staff.landingContent.list.query()).find(({ number }) => number === 3);
+    expect([stored?.title, stored?.benefits, stored?.speed]).toEqual(['Awal', ['10 Mbps'], undefined]);
+  });
+
+  it('of a deleted post, under its id and with its date', async () => {
+    const post = await staff.posts.create.mutate({
+      post_title: 'Hilang',
+      post_konten: '<p>Isi</p>',
+      post_image: await image(),
+    });
+    await staff.posts.delete.mutate({ id: post.id });
+    const [item] = (await staff.trash.list.query({})).items;
+    expect(item).toMatchObject({ thing: 'posts', title: 'Hilang', by: { user_name: 'Admin' } });
+    await staff.history.restore.mutate({ id: item?.id ?? 0 });
+    expect(await staff.posts.byId.query({ id: post.id })).toMatchObject({
+      post_title: 'Hilang',
+      post_konten: '<p>Isi</p>',
+      post_date: post.post_date,
+      post_image: post.post_image,
+    });
+    expect((await staff.trash.list.query({})).items.map(({ title }) => title)).not.toContain('Hilang');
+    await expect(staff.history.restore.mutate({ id: item?.id ?? 0 })).rejects.toMatchObject({
+      message: 'Ini sudah dipulihkan.',
+    });
+  });
+
+  it('of a removed package, partner, question and hotspot', async () => {
+    const added = await staff.landingContent.addPackage.mutate({
+      title: 'Terhapus',
+      price: '50000',
+      benefits: ['a'],
+      link: '',
+    });
+    const partner = await staff.landingContent.addPartner.mutate({ key_name: 'Mitra', image: await image() });
+    const question = await staff.landingContent.addQuestion.mutate({
+      question: 'Kapan?',
+      answer: 'Kini.',
+      page: 'home',
+    });
+    const hotspot = await staff.lokasiHotspot.create.mutate({
+      nama: 'Taman',
+      alamat: 'Garut',
+      lat: '-7.2',
+      long: '107.9',
+    });
+    await staff.landingContent.remove.mutate({ ids: added.map(({ id }) => id) });
+    await staff.landingContent.remove.mutate({ ids: [partner.id] });
+    await staff.landingContent.remove.mutate({ ids: question.map(({ id }) => id) });
+    await staff.lokasiHotspot.delete.mutate({ id: hotspot.id });
+    const { items } = await staff.trash.list.query({});
+    expect(items.slice(0, 4).map(({ thing, title }) => [thing, title])).toEqual([
+      ['lokasiHotspot', 'Taman'],
+      ['question', 'Kapan?'],
+      ['partner', 'Mitra'],
+      ['package', 'Terhapus'],
+    ]);
+    for (const { id } of items.slice(0, 4)) await staff.history.restore.mutate({ id });
+    const names = (await staff.landingContent.list.query()).map(({ value, key_name }) => [key_name, value]);
+    expect(names).toEqual(expect.arrayContaining([['Mitra', partner.value]]));
+    expect(names.map(([, value]) => value)).toEqual(expect.arrayContaining(['Terhapus', 'Kapan?', 'Kini.']));
+    expect((await staff.lokasiHotspot.list.query()).map(({ nama }) => nama)).toContain('Taman');
+  });
+
+  it('by the undo of the panel empties the trash too', async () => {
+    const removed = await staff.landingContent.addPackage.mutate({
+      title: 'Urung',
+      price: '50000',
+      benefits: [],
+      link: '',
+    });
+    await staff.landingContent.remove.mutate({ ids: removed.map(({ id }) => id) });
+    await staff.landingContent.restore.mutate({ items: removed });
+    expect((await staff.trash.list.query({})).items.map(({ title }) => title)).not.toContain('Urung');
+  });
+
+  it('is taken by one of two people at once, and the other learns it', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Rebutan' });
+    await staff.posts.delete.mutate({ id });
+    const [item] = (await staff.trash.list.query({})).items;
+    const both = await Promise.allSettled([1, 2].map(() => staff.history.restore.mutate({ id: item?.id ?? 0 })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await staff.posts.byId.query({ id })).post_title).toBe('Rebutan');
+  });
+
+  it('is refused to whoever has not seen the newest version', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'A' });
+    await staff.posts.update.mutate({ id, post_title: 'B' });
+    const [newest, first] = await versionsOf('posts', id);
+    await staff.posts.update.mutate({ id, post_title: 'C' });
+    const restoring = staff.history.restore.mutate({ id: first?.id ?? 0, latest: newest?.id });
+    await expect(restoring).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    expect((await staff.posts.byId.query({ id })).post_title).toBe('C');
+  });
+
+  it('tells when a picture is gone, and restores without it if asked', async () => {
+    const file = await image();
+    const { id } = await staff.posts.create.mutate({ post_title: 'Bergambar', post_image: file });
+    await staff.posts.update.mutate({ id, post_title: 'Tanpa', post_image: null });
+    const [, first] = await versionsOf('posts', id);
+    await api.db.query('DELETE FROM media WHERE file = $1', [file]);
+    const version = await staff.history.get.query({ id: first?.id ?? 0 });
+    expect(version.missing_images).toEqual([file]);
+    await expect(staff.history.restore.mutate({ id: version.id })).rejects.toMatchObject({
+      message: expect.stringContaining('Gambar di versi ini sudah dihapus'),
+    });
+    await staff.history.restore.mutate({ id: version.id, without_images: true });
+    expect(await staff.posts.byId.query({ id })).toMatchObject({ post_title: 'Bergambar', post_image: null });
+  });
+});
+
+it('keeps an image while a version or the trash names it', async () => {
+  const file = await image();
+  const { id } = await staff.posts.create.mutate({ post_title: 'Gambar', post_image: file });
+  await staff.posts.delete.mutate({ id });
+  await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+});
+
+describe('rights', () => {
+  const clientFor = async (role: 'penulis' | 'layanan') => {
+    const user = { user_email: `${role}@jala.example`, user_name: role, password: `rahasia-${role}-1` };
+    await api.services.auth.createUser({ ...user, role });
+    return createClient({
+      url: api.adminUrl,
+      token: await signIn(api, { email: user.user_email, password: user.password }),
+    });
+  };
+
+  it('who may not change a thing sees neither its versions nor its removal', async () => {
+    const [writer, care] = [await clientFor('penulis'), await clientFor('layanan')];
+    const { id } = await staff.posts.create.mutate({ post_title: 'Milik Admin' });
+    const own = await writer.posts.create.mutate({ post_title: 'Milik penulis' });
+    const [version] = await versionsOf('posts', id);
+    for (const stranger of [writer, care]) {
+      await expect(stranger.history.list.query({ thing: 'posts', id })).rejects.toMatchObject({
+        data: { httpStatus: 403 },
+      });
+      await expect(stranger.history.get.query({ id: version?.id ?? 0 })).rejects.toMatchObject({
+        data: { httpStatus: 403 },
+      });
+      await expect(stranger.history.restore.mutate({ id: version?.id ?? 0 })).rejects.toMatchObject({
+        data: { httpStatus: 403 },
+      });
+    }
+    await staff.posts.delete.mutate({ id });
+    await writer.posts.delete.mutate({ id: own.id });
+    const titles = async (client: JalaClient) => (await client.trash.list.query({})).items.map(({ title }) => title);
+    expect(await titles(writer)).toEqual(['Milik penulis']);
+    expect((await titles(care)).filter((title) => title.startsWith('Milik'))).toEqual([]);
+    await expect(writer.trash.remove.mutate({})).rejects.toMatchObject({ data: { httpStatus: 403 } });
+  });
+});
+
+describe('the audit', () => {
+  it('cannot be changed or shortened, even by the server', async () => {
+    await expect(api.db.query(`UPDATE audit SET user_name = 'Bukan saya'`)).rejects.toThrow(
+      /permission denied|only grows/,
+    );
+    await expect(api.db.query('DELETE FROM audit')).rejects.toThrow('The audit only grows.');
+    await expect(api.db.query('TRUNCATE audit')).rejects.toThrow('The audit only grows.');
+  });
+
+  it('has a line exactly for what was kept', async () => {
+    const before = (await auditOf())[0]?.id;
+    await expect(staff.posts.create.mutate({ post_title: 'X', post_image: 'f'.repeat(32) + '.png' })).rejects.toThrow(
+      'Gambar',
+    );
+    await expect(
+      api.db.transaction(async (manager) => {
+        await manager.query(`UPDATE layanan SET title = 'Tidak jadi' WHERE id = 1`);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect((await auditOf())[0]?.id).toBe(before);
+  });
+
+  it('is filtered by person, by thing, by words and by time', async () => {
+    await staff.posts.create.mutate({ post_title: 'Kabel laut putus' });
+    const ask = async (filter: Parameters<typeof staff.audit.list.query>[0]) =>
+      (await staff.audit.list.query(filter)).lines;
+    expect((await ask({ q: 'kabel LAUT' })).map(({ title }) => title)).toEqual(['Kabel laut putus']);
+    expect(await ask({ user_id: 999 })).toEqual([]);
+    expect(new Set((await ask({ about: 'isolir' })).map(({ thing }) => thing))).toEqual(new Set(['isolir']));
+    expect((await ask({ days: 1, limit: 1 })).length).toBe(1);
+  });
+});
+
+it('empties the trash for good', async () => {
+  const { removed } = await staff.trash.remove.mutate({});
+  expect(removed).toBeGreaterThan(0);
+  expect((await staff.trash.list.query({})).items).toEqual([]);
+});
+
+it('keeps all versions of 30 days, one a day for a year, the newest for ever, and the audit for 400 days', async () => {
+  const { id } = await staff.posts.create.mutate({ post_title: 'Tua 0' });
+  for (let number = 1; number <= 6; number += 1) await staff.posts.update.mutate({ id, post_title: `Tua ${number}` });
+  const at = async (table: string, rows: [number, string][]) => {
+    for (const [row, ago] of rows)
+      await api.db.query(`UPDATE ${table} SET at = now() - $2::interval WHERE id = $1`, [row, ago]);
+  };
+  const [newest = 0, sixth = 0, fifth = 0, fourth = 0, third = 0, second = 0, first = 0] = (
+    await versionsOf('posts', id)
+  ).map((version) => version.id);
+  await at('versions', [
+    [first, '400 days'],
+    [second, '100 days 2 hours'],
+    [third, '100 days 2 hours'],
+    [fourth, '20 days'],
+    [fifth, '20 days'],
+    [sixth, '1 day'],
+  ]);
+  await removeOldHistory(api.db);
+  expect((await versionsOf('posts', id)).map((version) => version.id)).toEqual([newest, sixth, fifth, fourth, third]);
+
+  await staff.posts.delete.mutate({ id });
+  await api.db.query(`UPDATE versions SET at = now() - interval '31 days' WHERE thing = 'posts' AND thing_id = $1`, [
+    id,
+  ]);
+  await removeOldHistory(api.db);
+  expect(await versionsOf('posts', id)).toEqual([]);
+
+  await api.db.query(`INSERT INTO audit (at, user_name, via, address, device, action, thing, title)
+    VALUES (now() - interval '401 days', '', 'sistem', '', '', 'lama', '', ''), (now() - interval '399 days', '', 'sistem', '', '', 'lama', '', '')`);
+  await removeOldHistory(api.db);
+  expect(await api.db.query(`SELECT count(*)::int AS lines FROM audit WHERE action = 'lama'`)).toEqual([{ lines: 1 }]);
+});

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { Writer } from '#current-write.ts';
+
+/** Whether a person in the admin app sends a request, or a script, and from which device. */
+export const toolOf = ({ headers }: IncomingMessage): Pick<Writer, 'via' | 'device'> => ({
+  // Browsers name the origin of every write; scripts have none.
+  via: headers.origin === undefined ? 'skrip' : 'panel',
+  device: deviceOf(headers['user-agent'] ?? ''),
+});
+
+/** In the order in which to look, because each browser also claims to be those below it. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['Windows', 'Windows'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** What a User-Agent says, as people name it: `Chrome, Windows`. The name of the program for others than browsers. */
+export function deviceOf(userAgent: string): string {
+  const browser = BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`))?.[1];
+  if (browser === undefined) return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '';
+  const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1];
+  return system === undefined ? browser : `${browser}, ${system}`;
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { AboutInput } from '@jala/schema/about';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
+import type { Thing } from '@jala/schema/history';
+import { IsolirInput } from '@jala/schema/isolir';
+import { KategoriUpdate } from '@jala/schema/kategori';
+import { KontakInput } from '@jala/schema/kontak';
+import { type LandingContentItem, LandingContentUpdate, PartnerUpdate } from '@jala/schema/landing-content';
+import { LayananUpdate } from '@jala/schema/layanan';
+import { LokasiHotspotInput, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
+import { messages } from '@jala/schema/messages';
+import { PostUpdate } from '@jala/schema/posts';
+import { QuestionUpdate } from '@jala/schema/question-input';
+import { SiteUpdate } from '@jala/schema/site-data';
+import { DomainError } from '#errors/domain-error.ts';
+import type { Restorer } from '#features/history/history.service.ts';
+import type { AboutService } from '#features/about/about.service.ts';
+import type { IsolirService } from '#features/isolir/isolir.service.ts';
+import type { KategoriService } from '#features/kategori/kategori.service.ts';
+import type { KontakService } from '#features/kontak/kontak.service.ts';
+import type { LandingContentService } from '#features/landing-content/landing-content.service.ts';
+import type { LayananService } from '#features/layanan/layanan.service.ts';
+import type { LokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
+import type { PostsService } from '#features/posts/posts.service.ts';
+import type { SiteService } from '#features/site/site.service.ts';
+
+type State = Record<string, unknown>;
+
+interface Features {
+  about: AboutService;
+  isolir: IsolirService;
+  kategori: KategoriService;
+  kontak: KontakService;
+  landingContent: LandingContentService;
+  layanan: LayananService;
+  lokasiHotspot: LokasiHotspotService;
+  posts: PostsService;
+  site: SiteService;
+}
+
+/**
+ * The fields of a version that a change takes, checked by the rules of today. A field that is younger than the version is left as it
+ * is. Throws bad-input, with what is wrong with each field.
+ */
+function inputOf<Schema extends z.ZodObject>(schema: Schema, state: State): z.output<Schema> {
+  const known = Object.entries(state).filter(([field]) => Object.hasOwn(schema.shape, field));
+  const parsed = schema.safeParse(Object.fromEntries(known));
+  if (parsed.success) return parsed.data;
+  const { fieldErrors } = z.flattenError(parsed.error) as { fieldErrors: Record<string, string[]> };
+  throw new DomainError('bad-input', messages.versionUnfit, { fields: fieldErrors });
+}
+
+/** How each thing becomes what it was: by the change that staff make in its form, so that the same rules hold. */
+export function createRestorers({
+  about,
+  isolir,
+  kategori,
+  kontak,
+  landingContent,
+  layanan,
+  lokasiHotspot,
+  posts,
+  site,
+}: Features): Record<Thing, Restorer> {
+  /** The items of a removed package or question. */
+  const itemsOf = (section: 'layanan' | 'faq', id: number, { sort_order, ...values }: State) =>
+    Object.entries(values).map(([part, value]) => ({
+      ...aboutToReturn,
+      section,
+      key_name: `${part}_${id}`,
+      type: 'text' as const,
+      value: String(value),
+      sort_order: Number(sort_order),
+    }));
+
+  return {
+    about: {
+      change: (_id, state) => about.update(inputOf(AboutInput, state)),
+      bringBack: (_id, state) => about.update(inputOf(AboutInput, state)),
+    },
+    isolir: {
+      change: (_id, state) => isolir.update(inputOf(IsolirInput, state)),
+      bringBack: (_id, state) => isolir.update(inputOf(IsolirInput, state)),
+    },
+    kategori: { change: (id, state) => kategori.update({ ...inputOf(KategoriUpdate.omit({ id: true }), state), id }) },
+    kontak: {
+      change: (_id, state) => kontak.update(inputOf(KontakInput, state)),
+      bringBack: (_id, state) => kontak.update(inputOf(KontakInput, state)),
+    },
+    landingContent: {
+      change: (id, { type, value }) =>
+        landingContent.update(
+          type === 'image'
+            ? inputOf(LandingContentUpdate, { id, image: value === '' ? null : value })
+            : inputOf(LandingContentUpdate, { id, value }),
+        ),
+    },
+    layanan: { change: (id, state) => layanan.update(inputOf(LayananUpdate, { ...state, id })) },
+    lokasiHotspot: {
+      change: (id, state) => lokasiHotspot.update(inputOf(LokasiHotspotUpdate, { ...state, id })),
+      bringBack: (id, state) => lokasiHotspot.bringBack(id, inputOf(LokasiHotspotInput, state)),
+    },
+    package: {
+      change: (number, { sort_order: _order, ...values }) => landingContent.restorePackage(number, values),
+      bringBack: (number, state) => landingContent.restore(itemsOf('layanan', number, state)),
+    },
+    partner: {
+      change: (id, { key_name, value }) =>
+        landingContent.updatePartner(inputOf(PartnerUpdate, { id, key_name, image: value })),
+      bringBack: (_id, state) =>
+        landingContent.restore([{ ...aboutToReturn, ...(state as Omit<LandingContentItem, 'id'>) }]),
+    },
+    posts: {
+      change: (id, state, user) => posts.update(inputOf(PostUpdate, { ...state, id }), user),
+      bringBack: (id, { post_date, ...state }) =>
+        posts.bringBack(id, { ...(state as PostState), post_date: new Date(String(post_date)) }),
+    },
+    question: {
+      change: (number, state) => landingContent.updateQuestion(inputOf(QuestionUpdate, { ...state, number })),
+      bringBack: (number, state) => landingContent.restore(itemsOf('faq', number, state)),
+    },
+    site: {
+      // Whether visitors see the site is a switch, and no part of what it says.
+      change: (_id, { is_public: _public, ...state }) => site.update(inputOf(SiteUpdate, wholeSite(state))),
+      bringBack: (_id, { is_public: _public, ...state }) => site.update(inputOf(SiteUpdate, wholeSite(state))),
+    },
+  };
+}
+
+/** A row may have only some parts of the address and so on. */
+const wholeSite = (state: State): State => ({
+  ...state,
+  address: { ...EMPTY_SITE.address, ...Object(state.address) },
+  legal: { ...EMPTY_SITE.legal, ...Object(state.legal) },
+  verification: { ...EMPTY_SITE.verification, ...Object(state.verification) },
+});
+
+type PostState = Omit<Parameters<Features['posts']['bringBack']>[1], 'post_date'>;
+
+/** An item that returns gets a new id and version. */
+const aboutToReturn = { id: 0, version: 1 };

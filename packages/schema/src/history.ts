@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { mayCall, type Role, type StaffProcedure } from './access.ts';
+import { Id } from './record.ts';
+import { text } from './text.ts';
+
+/** What has a history, with the procedure that changes it: whoever may change a thing may see its history and restore it. */
+export const CHANGED_BY = {
+  about: 'about.update',
+  isolir: 'isolir.update',
+  kategori: 'kategori.update',
+  kontak: 'kontak.update',
+  landingContent: 'landingContent.update',
+  layanan: 'layanan.update',
+  lokasiHotspot: 'lokasiHotspot.update',
+  package: 'landingContent.updatePackage',
+  partner: 'landingContent.updatePartner',
+  posts: 'posts.update',
+  question: 'landingContent.updateQuestion',
+  site: 'site.update',
+} as const satisfies Record<string, StaffProcedure>;
+export type Thing = keyof typeof CHANGED_BY;
+
+export const THINGS = Object.keys(CHANGED_BY) as [Thing, ...Thing[]];
+export const Thing = z.enum(THINGS);
+
+/** The id of things of which there is one. */
+export const ONLY_ID = 1;
+
+/** Days for which what was removed can be brought back (contract section 8). */
+export const TRASH_DAYS = 30;
+
+/** Days for which one version a day is kept. */
+export const VERSION_DAYS = 365;
+
+/** Days for which the audit tells who did what. */
+export const AUDIT_DAYS = 400;
+
+/** Whether a role may see and restore the versions of a thing. */
+export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, CHANGED_BY[thing]);
+
+/** Who wrote. `sistem` is the server itself, or a release before the history; `database` is somebody with psql. */
+export const WriterName = z.strictObject({
+  user_id: Id.nullable(),
+  /** Of a user as it was then; the name of a command. Empty if unknown. */
+  user_name: z.string(),
+  via: z.enum(['panel', 'skrip', 'perintah', 'sistem', 'database']),
+});
+export type WriterName = z.infer<typeof WriterName>;
+
+const written = { at: z.iso.datetime(), by: WriterName };
+
+/** A thing by its name and id: of packages and questions their number, and 1 for things of which there is one. */
+export const ThingRef = z.strictObject({ thing: Thing, id: z.int().nonnegative().max(2_147_483_647) });
+export type ThingRef = z.infer<typeof ThingRef>;
+
+export const LastWrite = z.strictObject(written).nullable();
+export type LastWrite = z.infer<typeof LastWrite>;
+
+const HISTORY_PAGE = 100;
+
+export const HistoryQuery = ThingRef.extend({
+  /** Only versions older than the one with this id. */
+  before: Id.optional(),
+  limit: z.int().positive().max(HISTORY_PAGE).default(50),
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+export const VersionSummary = z.strictObject({
+  id: Id,
+  ...written,
+  /** The fields that differ from the version before. Empty for the first one and for a removal. */
+  changed: z.array(z.string()),
+  is_removed: z.boolean(),
+});
+export type VersionSummary = z.infer<typeof VersionSummary>;
+
+/** Newest first. The newest version is what the thing is now. */
+export const HistoryPage = z.strictObject({
+  versions: z.array(VersionSummary),
+  total: z.int().nonnegative(),
+  hasMore: z.boolean(),
+});
+export type HistoryPage = z.infer<typeof HistoryPage>;
+
+export const VersionQuery = z.strictObject({ id: Id });
+
+const State = z.record(z.string(), z.unknown());
+
+export const Version = VersionSummary.extend({
+  ...ThingRef.omit({ id: true }).shape,
+  thing_id: z.int(),
+  /** The field values, by field; for a removal, those of what was removed. */
+  state: State,
+  /** The field values now; null if the thing is removed. */
+  present: State.nullable(),
+  /** The images that this version names and that are stored no more. */
+  missing_images: z.array(z.string()),
+  /** The id of the newest version. */
+  latest: Id,
+});
+export type Version = z.infer<typeof Version>;
+
+export const Restoration = z.strictObject({
+  id: Id,
+  /** The newest version that the caller has seen. If there is a newer one, nothing is restored. */
+  latest: Id.optional(),
+  /** Whether to restore without pictures that are stored no more. */
+  without_images: z.boolean().default(false),
+});
+export type Restoration = z.input<typeof Restoration>;
+
+export const TrashQuery = z.strictObject({
+  before: Id.optional(),
+  limit: z.int().positive().max(HISTORY_PAGE).default(50),
+});
+export type TrashQuery = z.infer<typeof TrashQuery>;
+
+export const TrashItem = z.strictObject({
+  /** Of the version that tells of the removal. `history.restore` brings the thing back. */
+  id: Id,
+  thing: Thing,
+  title: z.string(),
+  ...written,
+  /** When it goes for good. */
+  until: z.iso.datetime(),
+});
+export type TrashItem = z.infer<typeof TrashItem>;
+
+export const TrashPage = z.strictObject({ items: z.array(TrashItem), hasMore: z.boolean() });
+export type TrashPage = z.infer<typeof TrashPage>;
+
+const AUDIT_SEARCH_MAX = 100;
+
+export const AuditQuery = z.strictObject({
+  before: Id.optional(),
+  limit: z.int().positive().max(HISTORY_PAGE).default(50),
+  user_id: Id.optional(),
+  /** `signin`, `users` or a thing: the beginning of the action, or the thing that it happened to. */
+  about: z.string().max(40).optional(),
+  /** Words of the name of what was changed. */
+  q: text(AUDIT_SEARCH_MAX).optional(),
+  /** Days back from now. */
+  days: z.int().positive().max(AUDIT_DAYS).optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AuditLine = z.strictObject({
+  id: Id,
+  ...written,
+  address: z.string(),
+  device: z.string(),
+  action: z.string(),
+  thing: z.string(),
+  thing_id: z.int().nullable(),
+  title: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  version_id: Id.nullable(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+export const AuditPage = z.strictObject({ lines: z.array(AuditLine), hasMore: z.boolean() });
+export type AuditPage = z.infer<typeof AuditPage>;
