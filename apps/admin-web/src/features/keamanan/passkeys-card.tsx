@@ -45,7 +45,7 @@ export function PasskeysCard() {
       <Loaded reading={reading} skeleton={<Skeleton className="m-5 h-12" />}>
         {(security) => (
           <>
-            <ul className="divide-y divide-border">
+            <ul className="divide-y divide-border empty:hidden">
               {security.passkeys.map((passkey) => (
                 <li key={passkey.id}>
                   <PasskeyRow
@@ -122,26 +122,31 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onRename, onR
   const made = texts.passkeys.made(whenText(created_at).toLowerCase());
   const used = last_used_at === null ? '' : ` ${texts.passkeys.used(whenText(last_used_at).toLowerCase())}`;
   return (
-    <DetailRow Icon={Fingerprint} title={name} detail={made + used}>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={texts.passkeys.menu(name)}>
-            <Ellipsis aria-hidden strokeWidth={1.9} />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={onRename}>
-            <Pencil aria-hidden strokeWidth={1.9} />
-            {texts.passkeys.rename}
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem isDestructive onSelect={onRemove}>
-            <Trash2 aria-hidden strokeWidth={1.9} />
-            {texts.passkeys.remove}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
-    </DetailRow>
+    <DetailRow
+      Icon={Fingerprint}
+      title={name}
+      detail={made + used}
+      menu={
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" size="icon" aria-label={texts.passkeys.menu(name)}>
+              <Ellipsis aria-hidden strokeWidth={1.9} />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem onSelect={onRename}>
+              <Pencil aria-hidden strokeWidth={1.9} />
+              {texts.passkeys.rename}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem isDestructive onSelect={onRemove}>
+              <Trash2 aria-hidden strokeWidth={1.9} />
+              {texts.passkeys.remove}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      }
+    />
   );
 }
 

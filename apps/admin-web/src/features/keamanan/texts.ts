@@ -53,7 +53,6 @@ export const texts = {
     type: 'Ketik kode enam angka',
     code: 'Kode enam angka',
     submit: 'Aktifkan',
-    done: 'Verifikasi dua langkah aktif.',
   },
   recovery: {
     title: 'Simpan kode pemulihan',
@@ -66,6 +65,7 @@ export const texts = {
     heading: (email: string) => `Kode pemulihan Jala untuk ${email}. Setiap kode berlaku sekali.`,
     kept: 'Kode sudah saya simpan',
     done: 'Selesai',
+    keptToast: 'Kode pemulihan baru berlaku.',
   },
   sessions: {
     title: 'Sesi',

@@ -107,7 +107,6 @@ export function TwoStepCard() {
           onEnabled={(recovery) => {
             setMade(undefined);
             setCodes(recovery);
-            toast.success(texts.setUp.done);
           }}
         />
       )}
@@ -117,6 +116,7 @@ export function TwoStepCard() {
           onDone={() => {
             setCodes(undefined);
             void refresh();
+            toast.success(texts.recovery.keptToast);
           }}
         />
       )}

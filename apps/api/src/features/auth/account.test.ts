@@ -35,9 +35,9 @@ describe('the sessions of a user', () => {
     expect(
       listed.map(({ device, address, is_current, is_new_place }) => [device, address, is_current, is_new_place]),
     ).toEqual([
+      ['Chrome, Windows', '203.0.113.5', true, false],
       ['Chrome, Windows', '198.51.100.9', false, true],
       ['curl', '203.0.113.77', false, false],
-      ['Chrome, Windows', '203.0.113.5', true, false],
     ]);
     const stored = await api.db.query("SELECT encode(token_hash, 'hex') AS hash FROM sessions");
     for (const secret of [first, ...stored.map(({ hash }: { hash: string }) => hash)])

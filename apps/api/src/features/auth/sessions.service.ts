@@ -111,7 +111,7 @@ export function createSessions(db: DataSource) {
       return { user_id, needs_factor, noteUse: () => noteUse(session) };
     },
 
-    /** The sessions of a user that have not ended, the last used one first. */
+    /** The sessions of a user that have not ended: the one of `token`, then the last used one first. */
     async list(user_id: number, token: string): Promise<OwnSession[]> {
       const rows = await sessions.find({
         where: { user_id, ...open() },
@@ -119,7 +119,7 @@ export function createSessions(db: DataSource) {
         take: LISTED,
       });
       const current = tokenHash(token);
-      return rows.map(({ device, address, created_at, last_used_at, is_new_place, token_hash }) => ({
+      const listed = rows.map(({ device, address, created_at, last_used_at, is_new_place, token_hash }) => ({
         id: publicId(token_hash),
         device,
         address,
@@ -128,6 +128,7 @@ export function createSessions(db: DataSource) {
         is_current: token_hash.equals(current),
         is_new_place,
       }));
+      return listed.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
     },
 
     async end(token: string): Promise<void> {
