@@ -3,6 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 
 /** A server process under measurement. */
 export interface Running {
@@ -45,6 +46,20 @@ export async function restartProduct(dataDir: string): Promise<Running> {
   });
   const [site = '', isolir = ''] = await firstMatch(child, /^ready public=(\S+) admin=\S+ isolir=(\S+)/);
   return running(child, { public: site, isolir }, dataDir);
+}
+
+/** A connection to the embedded database of a product. */
+export async function connectDatabase(dataDir: string): Promise<pg.Client> {
+  const read = async (name: string) => (await readFile(path.join(dataDir, name), 'utf8')).trim();
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(await read('postgres-port.txt')),
+    user: 'jala',
+    password: await read('postgres-password.txt'),
+    database: 'jala',
+  });
+  await client.connect();
+  return client;
 }
 
 const ROOT = path.join(import.meta.dirname, '..');

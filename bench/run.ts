@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts';
 import { startProduct } from './product.ts';
 import { measureRichText } from './rich-text.ts';
 import { measureVisible } from './visible.ts';
+import { measureWrites } from './writes.ts';
 
 const results: Record<string, object[]> = {};
 
@@ -23,6 +24,7 @@ const { dataDir } = product;
 try {
   show('responses', await measureHttp(product));
   show('a write', [await measureVisible(product)]);
+  show('writes with history', await measureWrites(product));
   show('first views, Lighthouse for phones', await measureFirstViews(product));
   show('first tap on a slow phone', await measureFirstClick(product));
   show('rich text', await measureRichText());

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DemoReport } from '@jala/schema/demo';
 import { DEMO_NAMES_MAX, DEMO_THINGS } from '@jala/schema/demo-things';
+import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
 import { type ArePictures, findDemo, type Found, type Tools } from './find-demo.ts';
 import { writtenPictures } from './written.ts';
 
@@ -67,7 +68,11 @@ export function createDemoService(db: DataSource, needs: Needs) {
       const found = await db.transaction(async (manager) => {
         await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         const current = await find(manager);
+        // What nobody wrote leaves no trash behind, whose images would stay too.
+        await manager.query(NO_HISTORY);
         for (const { remove } of current.untouched) await remove(manager);
+        await manager.query(FORGET);
+        await recordEvent(manager, { action: 'demo.clear', detail: reportOf(current).untouched });
         return current;
       });
       await needs.showNotice();
@@ -76,6 +81,10 @@ export function createDemoService(db: DataSource, needs: Needs) {
     },
   };
 }
+
+/** The versions of things that nobody has written. */
+const FORGET = `DELETE FROM versions AS old WHERE NOT EXISTS (
+  SELECT FROM versions AS written WHERE written.thing = old.thing AND written.thing_id = old.thing_id AND written.via <> 'sistem')`;
 
 const filesOf = ({ untouched }: Found): string[] => [...new Set(untouched.flatMap(({ files }) => files))];
 

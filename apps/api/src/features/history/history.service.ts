@@ -1,4 +1,5 @@
 import { type DataSource, In, LessThan, type SelectQueryBuilder } from 'typeorm';
+import { mayChangePost } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import {
   type HistoryPage,
@@ -42,11 +43,20 @@ const DAY_MS = 86_400_000;
 export function createHistoryService(db: DataSource, restorers: Record<Thing, Restorer>) {
   const versions = db.getRepository(VersionEntity);
 
-  /** Throws forbidden if the role of the user may not change such a thing, or if it is a post of somebody else. */
-  function requireRight(user: SignedInUser, thing: string, state: State): void {
-    const isOwn = user.role !== 'penulis' || thing !== 'posts' || state.author_id === user.id;
-    if (maySeeHistory(user.role, thing as Thing) && isOwn) return;
-    throw new DomainError('forbidden', messages.notAllowed);
+  /** Throws forbidden if the user may not change the thing: for their role, or because it is the post of somebody else. */
+  async function requireRight(user: SignedInUser, { thing, id }: ThingRef): Promise<void> {
+    const isAllowed = maySeeHistory(user.role, thing) && (thing !== 'posts' || mayChangePost(user, await authorOf(id)));
+    if (!isAllowed) throw new DomainError('forbidden', messages.notAllowed);
+  }
+
+  /** Also of a removed post. */
+  async function authorOf(post: number): Promise<{ author_id: number | null }> {
+    const [row] = await db.query<{ author_id: number | null }[]>(
+      `SELECT (state ->> 'author_id')::integer AS author_id FROM versions WHERE thing = 'posts' AND thing_id = $1
+       ORDER BY id DESC LIMIT 1`,
+      [post],
+    );
+    return row ?? { author_id: null };
   }
 
   async function latestOf(thing: string, thing_id: number): Promise<VersionRow> {
@@ -63,7 +73,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
   /** The version, if the user may see it, and the newest one of the same thing. Throws not-found and forbidden. */
   async function seen(id: number, user: SignedInUser): Promise<{ version: VersionRow; latest: VersionRow }> {
     const version = found(await versions.findOneBy({ id }), messages.versionNotFound);
-    requireRight(user, version.thing, version.state);
+    await requireRight(user, { thing: version.thing as Thing, id: version.thing_id });
     return { version, latest: await latestOf(version.thing, version.thing_id) };
   }
 
@@ -79,10 +89,9 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
   return {
     /** The versions of a thing, newest first, without what they say. Throws forbidden. */
     async list({ thing, id, before, limit }: HistoryQuery, user: SignedInUser): Promise<HistoryPage> {
+      await requireRight(user, { thing, id });
       const of = { thing, thing_id: id };
       const total = await versions.countBy(of);
-      if (total > 0) requireRight(user, thing, (await latestOf(thing, id)).state);
-      else requireRight(user, thing, { author_id: user.id });
       const rows = await versions.find({
         select: Object.fromEntries(SUMMARY.map((column) => [column, true])),
         where: { ...of, ...(before !== undefined && { id: LessThan(before) }) },
@@ -108,8 +117,13 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
 
     /** Who wrote a thing last, and when; null if nobody knows. Throws forbidden. */
     async lastWrite({ thing, id }: ThingRef, user: SignedInUser): Promise<LastWrite> {
-      const [row] = await versions.find({ where: { thing, thing_id: id }, order: { id: 'DESC' }, take: 1 });
-      requireRight(user, thing, row?.state ?? { author_id: user.id });
+      await requireRight(user, { thing, id });
+      const [row] = await versions.find({
+        select: { id: true, at: true, user_id: true, user_name: true, via: true },
+        where: { thing, thing_id: id },
+        order: { id: 'DESC' },
+        take: 1,
+      });
       return row === undefined ? null : { at: row.at.toISOString(), by: toWriter(row) };
     },
 
@@ -206,7 +220,7 @@ const withoutImages = (state: State, gone: readonly string[]): State =>
     ]),
   );
 
-const toWriter = ({ user_id, user_name, via }: VersionRow): WriterName => ({
+const toWriter = ({ user_id, user_name, via }: Pick<VersionRow, 'user_id' | 'user_name' | 'via'>): WriterName => ({
   user_id,
   user_name,
   via: via as WriterName['via'],

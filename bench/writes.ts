@@ -1,0 +1,77 @@
+import { connectDatabase, type Running } from './product.ts';
+
+/** Writes of each kind with and without history. */
+const WRITES = 300;
+/** Writes in a row, before it is the other's turn. */
+const IN_A_ROW = 10;
+/** The highest ratio of the times. */
+const MOST = 1.5;
+
+/** The middle time of a write over REST, with versions and audit and without them, in turns in one process. In ms. */
+export async function measureWrites({ urls, dataDir }: Running) {
+  const { token } = await call(urls.public, 'POST', '/auth/signin', undefined, {
+    user_email: 'bench@jala.example',
+    user_password: 'rahasia-bench',
+  });
+  const text = '<p>Jaringan fiber optik kami menjangkau rumah dan usaha.</p>'.repeat(160);
+  const { data: post } = await call(urls.public, 'POST', '/posts', token, { post_title: 'Tulis', post_konten: text });
+  const kinds = [
+    {
+      table: 'posts',
+      benchmark: 'an article of 10 kB',
+      write: (round: number) =>
+        call(urls.public, 'PUT', `/posts/${post.id}`, token, {
+          post_title: 'Tulis',
+          post_konten: `${text}<p>${round}</p>`,
+        }),
+    },
+    {
+      table: 'layanan',
+      benchmark: 'the title of a service',
+      write: (round: number) => call(urls.public, 'PUT', '/layanan/1', token, { title: `Internet ${round}` }),
+    },
+  ];
+  const client = await connectDatabase(dataDir);
+  try {
+    const rows: object[] = [];
+    for (const { table, benchmark, write } of kinds) {
+      const times = { ENABLE: [] as number[], DISABLE: [] as number[] };
+      for (let round = -IN_A_ROW; round < WRITES; round += IN_A_ROW) {
+        for (const state of ['ENABLE', 'DISABLE'] as const) {
+          await client.query(`ALTER TABLE ${table} ${state} TRIGGER ${table}_record_row`);
+          for (let index = 0; index < IN_A_ROW; index += 1) {
+            const began = performance.now();
+            await write(round + index + (state === 'ENABLE' ? 0.5 : 0));
+            // The first ones warm up and do not count.
+            if (round >= 0) times[state].push(performance.now() - began);
+          }
+        }
+      }
+      await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${table}_record_row`);
+      const [kept, plain] = [middle(times.ENABLE), middle(times.DISABLE)];
+      rows.push({
+        benchmark,
+        'with history, ms': Number(kept.toFixed(2)),
+        'without, ms': Number(plain.toFixed(2)),
+        ratio: Number((kept / plain).toFixed(2)),
+        most: MOST,
+      });
+    }
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const middle = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+
+async function call(origin: string, method: string, path: string, token: string | undefined, body: object) {
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+  return (await response.json()) as { token: string; data: { id: number } };
+}
