@@ -54,7 +54,7 @@ it.each([{ DATABASE_URL: 'postgres://u:p@db/jala' }, { PUBLIC_ORIGIN: 'https://c
 );
 
 it('an unknown name in .env is an error; names of other programs are allowed', () => {
-  expect(() => readSettings({}, ['PUBLIC_ORIGIN', 'PUBLC_ORIGIN', 'NODE_OPTIONS', 'TZ', 'SMTP_URL'])).toThrow(
+  expect(() => readSettings({}, ['PUBLIC_ORIGIN', 'PUBLC_ORIGIN', 'NODE_OPTIONS', 'TZ', 'METRICS_PORT'])).toThrow(
     'These settings are wrong (see .env.example):\n  PUBLC_ORIGIN in .env is not a setting of Jala',
   );
   expect(readSettings({ PUBLC_ORIGIN: 'x' }).publicOrigin).toBeUndefined();
@@ -62,7 +62,7 @@ it('an unknown name in .env is an error; names of other programs are allowed', (
 
 it.each([
   [{ PUBLIC_ORIGIN: 'http://contoh.id' }, /^Only one of PUBLIC_ORIGIN and ADMIN_ORIGIN is set/],
-  [{ SMTP_URL: 'smtp://localhost' }, /^SMTP_URL is set, but this release does not use it/],
+  [{ METRICS_PORT: '9100' }, /^METRICS_PORT is set, but this release does not use it/],
 ])('warns about a setting that does not work as intended: %s', (variables, sentence) => {
   expect(readSettings(variables).warnings).toEqual([expect.stringMatching(sentence)]);
 });
@@ -120,6 +120,52 @@ it.each([
 
 it('the isolir listener can be turned off', () => {
   expect(readSettings({ ISOLIR_PORT: 'off' }).isolirPort).toBe('off');
+});
+
+describe('mail', () => {
+  const from = { MAIL_FROM: 'noreply@example.id' };
+
+  it('needs both of its settings', () => {
+    expect(faults({ SMTP_URL: 'smtp://mail.example' })).toContain('MAIL_FROM and SMTP_URL go together');
+    expect(faults(from)).toContain('MAIL_FROM and SMTP_URL go together');
+    expect(readSettings({}).mail).toBeUndefined();
+  });
+
+  it.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, signIn: undefined }],
+    ['smtps://mail.example/', { host: 'mail.example', port: 465, secure: true, signIn: undefined }],
+    [
+      'smtp://budi%40mail.example:a%2Fb%3A@[::1]:2525',
+      { host: '::1', port: 2525, secure: false, signIn: { user: 'budi@mail.example', password: 'a/b:' } },
+    ],
+  ])('SMTP_URL %s leads to its server', (SMTP_URL, server) => {
+    expect(readSettings({ SMTP_URL, ...from }).mail?.server).toEqual(server);
+  });
+
+  it.each([
+    'http://mail.example',
+    'smtp://',
+    'smtp://budi@mail.example',
+    'smtp://budi:%ff@mail.example',
+    'smtp://mail.example/?tls=no',
+    'smtp://mail .example',
+  ])('SMTP_URL %s is refused', (SMTP_URL) => {
+    expect(faults({ SMTP_URL, ...from })).toContain('SMTP_URL must look like smtp://');
+  });
+
+  it.each([
+    ['Jala Net <noreply@example.id>', { name: 'Jala Net', address: 'noreply@example.id' }],
+    ['noreply@example.id', { name: '', address: 'noreply@example.id' }],
+  ])('MAIL_FROM %s has a name and an address', (MAIL_FROM, read) => {
+    expect(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM }).mail?.from).toEqual(read);
+  });
+
+  it.each(['Jala', 'Jala <>', 'Jala\nBcc: x@y.id <a@b.id>', '"Jala" <a@b.id>', 'a@b.id, c@d.id'])(
+    'MAIL_FROM %j is refused',
+    (MAIL_FROM) => {
+      expect(faults({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toContain('MAIL_FROM must look like');
+    },
+  );
 });
 
 describe('STORAGE=s3', () => {

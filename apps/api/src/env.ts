@@ -38,6 +38,48 @@ const httpAddress = z
     'must be an http(s) address',
   );
 
+/** Where letters are handed over. User and password are those of the address, percent-encoded there. */
+const smtpServer = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\/[!#-;=@-~]+$/i.test(value) && URL.canParse(value) && isSmtp(new URL(value)),
+    'must look like smtp://user:password@mail.example.id:587, or smtps:// for TLS from the first byte',
+  )
+  .transform((value) => {
+    const { protocol, hostname, port: asked, username, password } = new URL(value);
+    const secure = protocol === 'smtps:';
+    return {
+      host: hostname.replaceAll(/^\[|\]$/g, ''),
+      port: asked === '' ? (secure ? 465 : 587) : Number(asked),
+      secure,
+      signIn:
+        username === '' ? undefined : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+    };
+  });
+
+function isSmtp({ hostname, pathname, search, hash, username, password }: URL): boolean {
+  if (hostname === '' || (username === '') !== (password === '')) return false;
+  return isDecodable(username + password) && ['', '/'].includes(pathname) && search === '' && hash === '';
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `noreply@example.id`, or `Name <noreply@example.id>`. No quotes and no line breaks, because it becomes a header. */
+const mailFrom = z
+  .string()
+  .transform((value) => {
+    const [, name = '', address = value] = /^([^<>"\p{Cc}]{0,100})<([^<>]*)>$/u.exec(value.trim()) ?? [];
+    return { name: name.trim(), address: address.trim() };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success, 'must look like Name <noreply@example.id>');
+
 const trustProxy = z
   .string()
   .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses, as for Express’ trust proxy')
@@ -108,6 +150,8 @@ const Environment = z
     ISOLIR_HOST: z.string().optional(),
     ISOLIR_PUBLIC_URL: httpAddress.optional(),
     ISOLIR_CIDRS: isolirCidrs,
+    SMTP_URL: smtpServer.optional(),
+    MAIL_FROM: mailFrom.optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
       .default('info'),
@@ -115,6 +159,10 @@ const Environment = z
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_PASSWORD'],
     message: 'and ADMIN_EMAIL go together: set both or neither',
+  })
+  .refine((env) => (env.SMTP_URL === undefined) === (env.MAIL_FROM === undefined), {
+    path: ['MAIL_FROM'],
+    message: 'and SMTP_URL go together: set both or neither',
   })
   .superRefine((env, context) => {
     // Two listeners cannot use the same port. With 0, each of them gets a free port.
@@ -159,7 +207,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, written: readonly str
 }
 
 /** Settings of the contract that this release accepts but does not use yet. */
-const FUTURE = ['SMTP_URL', 'MAIL_FROM', 'METRICS_PORT'];
+const FUTURE = ['METRICS_PORT'];
 /** Names that other programs of the same process read: Node, npm, the C library, the tests. */
 const OTHER_PROGRAMS =
   /^(?:NODE_|npm_|UV_|MALLOC_|SSL_CERT_|LC_)|^(?:TZ|LANG|PATH|HOME|CI|CHROMIUM_PATH|(?:HTTPS?|NO)_PROXY)$/i;
@@ -207,6 +255,8 @@ function toSettings(env: z.infer<typeof Environment>, set: readonly string[]) {
       publicUrl: env.ISOLIR_PUBLIC_URL,
       cidrs: env.ISOLIR_CIDRS,
     },
+    /** How letters are sent; undefined when none are. */
+    mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
     logLevel: env.LOG_LEVEL,
     warnings: warningsOf(env, set),
   };

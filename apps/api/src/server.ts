@@ -18,6 +18,7 @@ import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { startHistoryUpkeep } from '#features/history/history-upkeep.ts';
 import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
+import { startMailWorker } from '#features/mail/mail-worker.ts';
 import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
 import { openAtOnce, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
@@ -76,6 +77,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
     keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
     keep(startHistoryUpkeep(product.db, logger));
+    keep(startMailWorker({ mail: product.services.mail, logger }));
     // Closed when no request is running any more, so that it writes all counts.
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
     ports.public.serve(apps.public);

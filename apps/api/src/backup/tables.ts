@@ -3,12 +3,13 @@ import { entities } from '#wiring/entities.ts';
 /**
  * Tables without anything worth keeping: counters, caches and the bookkeeping of the database itself. Sessions are among them
  * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database, and
- * triggers make `post_search` from the posts.
+ * triggers make `post_search` from the posts. A restore must not send a letter a second time.
  */
 export const THROW_AWAY_TABLES: readonly string[] = [
   'backup',
   'geocoding_cache',
   'geocoding_turns',
+  'mail_queue',
   'migrations',
   'passkey_challenges',
   'password_links',

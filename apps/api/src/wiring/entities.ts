@@ -18,6 +18,7 @@ import { KunjunganEntity } from '#features/kunjungan/kunjungan.entity.ts';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
+import { QueuedLetterEntity } from '#features/mail/mail.entity.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
@@ -40,6 +41,7 @@ export const entities = [
   PasskeyEntity,
   PasswordLinkEntity,
   PostEntity,
+  QueuedLetterEntity,
   RecoveryCodeEntity,
   SessionEntity,
   SignInNetworkEntity,

@@ -29,6 +29,7 @@ import { createKunjunganService } from '#features/kunjungan/kunjungan.service.ts
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
+import { createMailService } from '#features/mail/mail.service.ts';
 import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createMadePictures } from '#features/media/made-pictures.ts';
@@ -51,7 +52,10 @@ import { createRestorers } from './restorers.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-type ServiceSettings = Pick<Settings, 'dataDir' | 'bucket' | 'configuredBucket' | 'geocoderUrl' | 'map' | 'isolir'>;
+type ServiceSettings = Pick<
+  Settings,
+  'dataDir' | 'bucket' | 'configuredBucket' | 'geocoderUrl' | 'map' | 'isolir' | 'mail'
+>;
 
 /** What the services need to know about the process they run in. */
 export interface Surroundings {
@@ -78,19 +82,12 @@ const FEED_CACHE = 4_000_000;
 const noNotice = { show: () => undefined, showStored: async () => undefined };
 const unknownVersion = () => undefined;
 
-/** Without outgoing mail. */
-const NO_LETTERS = {
-  isOffered: false,
-  write: async () => undefined,
-  enqueue: async () => undefined,
-};
-
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
 
 /** Every service of the product on one database: the only place where features meet. */
 export function createServices(
   db: DataSource,
-  { geocoderUrl, map, isolir: { publicUrl, cidrs }, ...settings }: ServiceSettings,
+  { geocoderUrl, map, isolir: { publicUrl, cidrs }, mail, ...settings }: ServiceSettings,
   {
     logger,
     publicOrigin,
@@ -141,11 +138,13 @@ export function createServices(
     showNotice: notice.showStored,
   });
 
+  const provider = async () => (await isolir.identity()).nama_perusahaan;
+  const letters = createMailService(db, { settings: mail, provider, logger });
   const signIns = createSignIns(db, {
     firstPassword: createFirstPassword(settings.dataDir),
-    letters: NO_LETTERS,
+    letters,
     adminOrigin,
-    provider: async () => (await isolir.identity()).nama_perusahaan,
+    provider,
   });
 
   /** What a page shows of its own, for its share picture. */
@@ -198,6 +197,7 @@ export function createServices(
     landingContent,
     layanan,
     lokasiHotspot,
+    mail: letters,
     media,
     pictures: createPicturesService({
       draw,

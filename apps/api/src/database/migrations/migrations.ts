@@ -21,6 +21,7 @@ import { LongWords1765142000000 } from './1765142000000-long-words.ts';
 import { AltOfHero1765180000000 } from './1765180000000-alt-of-hero.ts';
 import { Roles1765200000000 } from './1765200000000-roles.ts';
 import { History1765201000000 } from './1765201000000-history.ts';
+import { MailQueue1765220000000 } from './1765220000000-mail-queue.ts';
 import { DetailsOfSessions1765230000000 } from './1765230000000-details-of-sessions.ts';
 import { SecondFactors1765230010000 } from './1765230010000-second-factors.ts';
 
@@ -49,6 +50,7 @@ export const migrations = [
   AltOfHero1765180000000,
   Roles1765200000000,
   History1765201000000,
+  MailQueue1765220000000,
   DetailsOfSessions1765230000000,
   SecondFactors1765230010000,
 ];

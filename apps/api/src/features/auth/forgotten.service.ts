@@ -13,8 +13,15 @@ import type { SetPassword } from './set-password.ts';
 
 const LINK_MS = 60 * 60 * 1000;
 
+interface Letter {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
 /** Who carries letters. */
-export interface Letters<Letter = unknown> {
+export interface Letters {
   /** Whether letters are sent at all. */
   isOffered: boolean;
   write: (

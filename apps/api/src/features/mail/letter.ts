@@ -1,0 +1,47 @@
+import { escapeText, openTag } from '@jala/rich-text/syntax';
+
+/** What a letter says. Everything in it is plain text. */
+export interface LetterContent {
+  subject: string;
+  paragraphs: readonly string[];
+  /** Where it leads, and what the button says. */
+  link: { label: string; url: string };
+  /** What follows below the link, such as until when it works. */
+  after: readonly string[];
+}
+
+/** A letter as it is sent. */
+export interface Letter {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Characters of a subject. Longer ones are cut by mail programs anyway. */
+const SUBJECT_MAX = 150;
+
+/** Writes a letter as plain text and as HTML without images, from the provider with this name. */
+export function writeLetter(recipient: string, { subject, paragraphs, link, after }: LetterContent, provider: string) {
+  const before = paragraphs.map(inOneLine);
+  const end = [...after.map(inOneLine), inOneLine(provider)];
+  const button = openTag('a', { href: link.url, style: BUTTON }) + `${escapeText(link.label)}</a>`;
+  const address = `${escapeText(COPY_INSTEAD)}<br>${openTag('a', { href: link.url })}${escapeText(link.url)}</a>`;
+  const body = [...before.map(escapeText), button, address, ...end.map(escapeText)];
+  return {
+    recipient,
+    subject: inOneLine(subject).slice(0, SUBJECT_MAX),
+    text: `${[...before, `${link.label}:\n${link.url}`, ...end].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="id"><head><meta charset="utf-8"></head>${openTag('body', { style: BODY })}${body
+      .map((html) => `<p>${html}</p>`)
+      .join('')}</body></html>`,
+  } satisfies Letter;
+}
+
+/** Names that users choose are part of subjects, where a line break would begin a header. */
+const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const COPY_INSTEAD = 'Jika tombol tidak dapat dibuka, salin alamat ini ke peramban:';
+const BODY = 'margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 sans-serif';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#2f3a8f;color:#ffffff;text-decoration:none';

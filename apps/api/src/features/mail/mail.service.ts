@@ -1,0 +1,111 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Logger } from '#logger.ts';
+import { type Letter, type LetterContent, writeLetter } from './letter.ts';
+import { QueuedLetterEntity, type QueuedLetterRow } from './mail.entity.ts';
+import { createSmtp, type MailSettings, Refusal } from './smtp.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Between two tries of a letter, in minutes; the last one again and again, until the letter expires. */
+const PAUSES = [1, 5, 15, 60, 180, 360];
+/** How long a letter that was given up is still listed. */
+const FAILED_DAYS = 30;
+
+// The lease is longer than a try can take. If the process dies meanwhile, another one tries again after it.
+const CLAIM = `
+  UPDATE mail_queue SET tries = tries + 1, next_try_at = now() + interval '10 minutes'
+  WHERE id = (
+    SELECT id FROM mail_queue WHERE failed_at IS NULL AND next_try_at <= now()
+    ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING *`;
+
+interface Needs {
+  /** Undefined when no letters are sent. */
+  settings: MailSettings | undefined;
+  /** The name of the provider, for whoever reads the letter. */
+  provider: () => Promise<string>;
+  logger: Logger;
+}
+
+export type MailService = ReturnType<typeof createMailService>;
+
+/** Letters, sent by way of a queue in the database, so that neither a restart nor a mail server that is away loses them. */
+export function createMailService(db: DataSource, { settings, provider, logger }: Needs) {
+  const queue = db.getRepository(QueuedLetterEntity);
+  const smtp = settings && createSmtp(settings);
+  /** Whether the last try failed, so that a server that is away is logged once. */
+  let isFailing = false;
+
+  async function claim(): Promise<QueuedLetterRow | undefined> {
+    const [[letter]] = await db.query<[QueuedLetterRow[], number]>(CLAIM);
+    return letter;
+  }
+
+  async function fail(letter: QueuedLetterRow, { message, isFinal }: Refusal): Promise<void> {
+    const { id, tries } = letter;
+    const pause = PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
+    const next_try_at = new Date(Date.now() + pause * MINUTE_MS);
+    if (isFinal || next_try_at > letter.expires_at) {
+      await queue.update({ id }, { failed_at: new Date(), last_error: message, text: '', html: '' });
+      return logger.warn({ letter: id, tries, reason: message }, 'a letter could not be delivered; it is given up');
+    }
+    await queue.update({ id }, { next_try_at, last_error: message });
+    if (!isFailing) logger.warn({ letter: id, reason: message }, 'letters cannot be sent at the moment; trying again');
+    isFailing = true;
+  }
+
+  /** Sends one letter. Returns whether the server took it. */
+  async function trySend(letter: QueuedLetterRow, server: NonNullable<typeof smtp>, signal: AbortSignal) {
+    try {
+      if (letter.expires_at <= new Date()) throw new Refusal('expired before it could be sent', true);
+      await server.send(letter, await provider(), signal);
+    } catch (error) {
+      // A process that ends does not say anything about the letter.
+      if (signal.aborted) await queue.update({ id: letter.id }, { next_try_at: new Date(), tries: letter.tries - 1 });
+      else if (error instanceof Refusal) await fail(letter, error);
+      else throw error;
+      return false;
+    }
+    await queue.delete({ id: letter.id });
+    if (isFailing) logger.info('letters are sent again');
+    isFailing = false;
+    return true;
+  }
+
+  return {
+    /** Whether letters are sent at all. Without it, nothing that needs a letter is offered. */
+    isOffered: smtp !== undefined,
+
+    /** Writes a letter, before a transaction begins. `recipient` is a valid e-mail address. */
+    async write(recipient: string, content: LetterContent): Promise<Letter> {
+      return writeLetter(recipient, content, await provider());
+    },
+
+    /**
+     * Puts a letter into the queue, in the caller's transaction: it is sent if and when that is committed, and not after `expires_at`,
+     * which is a day from now at the latest. Throws an Error when no letters are sent.
+     */
+    async enqueue(manager: EntityManager, letter: Letter, expires_at?: Date): Promise<void> {
+      if (smtp === undefined) throw new Error('No letters are sent, because SMTP_URL is not set.');
+      const last = Math.min(Date.now() + DAY_MS, expires_at?.getTime() ?? Infinity);
+      await manager.insert(QueuedLetterEntity, { ...letter, expires_at: new Date(last) });
+    },
+
+    /**
+     * Sends what is due, one after the other, until a letter fails: the next one waits for the next call. Aborting `ending` lets the
+     * letter that is being sent be the last one, and aborting `now` interrupts it.
+     */
+    async sendDue({ ending, now }: { ending: AbortSignal; now: AbortSignal }): Promise<void> {
+      if (smtp === undefined) return;
+      while (!ending.aborted) {
+        const letter = await claim();
+        if (letter === undefined || !(await trySend(letter, smtp, now))) return;
+      }
+    },
+
+    /** Forgets letters that were given up long ago. */
+    async removeOld(): Promise<void> {
+      await db.query(`DELETE FROM mail_queue WHERE failed_at < now() - interval '${FAILED_DAYS} days'`);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { createTransport } from 'nodemailer';
+import type { Letter } from './letter.ts';
+
+/** A mail server, and how to sign in there. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte. Without it, TLS begins when the server offers it. */
+  secure: boolean;
+  signIn: { user: string; password: string } | undefined;
+}
+
+/** Where letters go, and whom they are from. Without a name they carry the provider's. */
+export interface MailSettings {
+  server: MailServer;
+  from: { name: string; address: string };
+}
+
+/** The server did not take a letter. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  /** Whether another try would be refused too. */
+  readonly isFinal: boolean;
+
+  constructor(reason: string, isFinal: boolean) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i;
+
+/** In ms. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends letters to a server, each over a connection of its own. */
+export function createSmtp({ server, from }: MailSettings) {
+  const { host, port, secure, signIn } = server;
+  const isLocal = LOOPBACK.test(host);
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    ...TIMEOUTS,
+    ...(signIn && { auth: { user: signIn.user, pass: signIn.password } }),
+    // Somebody on the way could remove the offer of TLS and read the password. On this machine there is no way.
+    requireTLS: !secure && signIn !== undefined && !isLocal,
+    // A server on this machine usually made its certificate itself.
+    ...(isLocal && { tls: { rejectUnauthorized: false } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    /** Resolves when the server has taken the letter. Throws a Refusal. */
+    async send({ recipient, ...letter }: Letter, provider: string, signal: AbortSignal): Promise<void> {
+      const to = { name: '', address: recipient };
+      const sender = { name: from.name || provider, address: from.address };
+      // Asks vacation responders not to answer (RFC 3834).
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      await transport.sendMail({ ...letter, to, from: sender, headers, signal }).catch((error: unknown) => {
+        throw toRefusal(error);
+      });
+    },
+  };
+}
+
+interface SmtpFault {
+  code?: string;
+  command?: string;
+  permanent?: boolean;
+  response?: string;
+}
+
+/**
+ * Only what the server says about the recipient or the letter is final. A wrong password, a sender that it does not know or a
+ * certificate can be mended meanwhile.
+ */
+function toRefusal(error: unknown): Refusal {
+  const { code = 'unknown', command = '', permanent, response } = Object(error) as SmtpFault;
+  const isAboutLetter = command === 'RCPT TO' || command === 'DATA';
+  const isImpossible = code === 'EENVELOPE' && command === 'API';
+  const said = response ?? (error instanceof Error ? error.message : String(error));
+  return new Refusal(
+    `${code} ${command}: ${withoutLinks(said)}`,
+    isImpossible || (isAboutLetter && permanent === true),
+  );
+}
+
+/** Filters quote what they dislike, and a link in a letter signs somebody in. What is long and unbroken may be its token. */
+const withoutLinks = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\S*:\/\/\S*|[\w-]{30,}/g, '[...]')
+    .slice(0, 300);
