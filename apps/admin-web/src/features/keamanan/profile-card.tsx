@@ -65,7 +65,7 @@ export function ProfileCard() {
               <Input
                 {...control}
                 type="email"
-                autoComplete="username"
+                autoComplete="email"
                 value={email}
                 onChange={(event) => setEmail(event.target.value)}
               />

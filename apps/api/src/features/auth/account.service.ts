@@ -131,7 +131,7 @@ export function createAccountService(
 }
 
 /** Throws conflict when nobody may be without a second factor. */
-export async function refuseIfDemanded(factors: Pick<Factors, 'isDemanded'>): Promise<void> {
+async function refuseIfDemanded(factors: Pick<Factors, 'isDemanded'>): Promise<void> {
   if (await factors.isDemanded()) throw new DomainError('conflict', messages.factorDemanded);
 }
 
