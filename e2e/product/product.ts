@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const COMMANDS = fileURLToPath(new URL('../../apps/api/dist/jala.js', import.meta.url));
 const READY = /^ready public=(\S+) admin=(\S+) isolir=(\S+)$/;
 const START_MS = 120_000;
 
@@ -81,6 +82,12 @@ export async function startProduct(
     stop: async () => void (await end('SIGTERM')),
     kill: async () => void (await end('SIGKILL')),
   };
+}
+
+/** Runs a command of operators, such as `['user:create', ...]`, beside the product that uses the folder. Throws if it fails. */
+export async function runCommand(dataDir: string, args: readonly string[]): Promise<void> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [COMMANDS, ...args], { env });
 }
 
 interface Launched {

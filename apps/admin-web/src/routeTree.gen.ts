@@ -14,14 +14,18 @@ import { Route as PanelRouteImport } from './routes/_panel';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LupaPasswordRouteImport } from './routes/lupa-password';
 import { Route as PasswordBaruRouteImport } from './routes/password-baru';
+import { Route as UndanganRouteImport } from './routes/undangan';
 import { Route as PanelBerandaRouteImport } from './routes/_panel/beranda';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
 import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
 import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
 import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
+import { Route as PanelPenggunaRouteImport } from './routes/_panel/pengguna';
+import { Route as PanelRiwayatRouteImport } from './routes/_panel/riwayat';
 import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
 import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
+import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sampah';
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
@@ -49,6 +53,11 @@ const LupaPasswordRoute = LupaPasswordRouteImport.update({
 const PasswordBaruRoute = PasswordBaruRouteImport.update({
   id: '/password-baru',
   path: '/password-baru',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UndanganRoute = UndanganRouteImport.update({
+  id: '/undangan',
+  path: '/undangan',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PanelBerandaRoute = PanelBerandaRouteImport.update({
@@ -81,6 +90,16 @@ const PanelLokasiHotspotRoute = PanelLokasiHotspotRouteImport.update({
   path: '/lokasi-hotspot',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelPenggunaRoute = PanelPenggunaRouteImport.update({
+  id: '/pengguna',
+  path: '/pengguna',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelRiwayatRoute = PanelRiwayatRouteImport.update({
+  id: '/riwayat',
+  path: '/riwayat',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelSettingsRoute = PanelSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -89,6 +108,11 @@ const PanelSettingsRoute = PanelSettingsRouteImport.update({
 const PanelSitusRoute = PanelSitusRouteImport.update({
   id: '/situs',
   path: '/situs',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelTempatSampahRoute = PanelTempatSampahRouteImport.update({
+  id: '/tempat-sampah',
+  path: '/tempat-sampah',
   getParentRoute: () => PanelRoute,
 } as any);
 const PanelTentangKamiRoute = PanelTentangKamiRouteImport.update({
@@ -117,14 +141,18 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/lupa-password': typeof LupaPasswordRoute;
   '/password-baru': typeof PasswordBaruRoute;
+  '/undangan': typeof UndanganRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/pengguna': typeof PanelPenggunaRoute;
+  '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
+  '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
@@ -135,14 +163,18 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/lupa-password': typeof LupaPasswordRoute;
   '/password-baru': typeof PasswordBaruRoute;
+  '/undangan': typeof UndanganRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/pengguna': typeof PanelPenggunaRoute;
+  '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
+  '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
@@ -155,14 +187,18 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/lupa-password': typeof LupaPasswordRoute;
   '/password-baru': typeof PasswordBaruRoute;
+  '/undangan': typeof UndanganRoute;
   '/_panel/beranda': typeof PanelBerandaRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/isolir': typeof PanelIsolirRoute;
   '/_panel/kontak': typeof PanelKontakRoute;
   '/_panel/layanan': typeof PanelLayananRoute;
   '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/_panel/pengguna': typeof PanelPenggunaRoute;
+  '/_panel/riwayat': typeof PanelRiwayatRoute;
   '/_panel/settings': typeof PanelSettingsRoute;
   '/_panel/situs': typeof PanelSitusRoute;
+  '/_panel/tempat-sampah': typeof PanelTempatSampahRoute;
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
@@ -175,14 +211,18 @@ export interface FileRouteTypes {
     | '/login'
     | '/lupa-password'
     | '/password-baru'
+    | '/undangan'
     | '/beranda'
     | '/dashboard'
     | '/isolir'
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
+    | '/pengguna'
+    | '/riwayat'
     | '/settings'
     | '/situs'
+    | '/tempat-sampah'
     | '/tentang-kami'
     | '/post/create'
     | '/post/'
@@ -193,14 +233,18 @@ export interface FileRouteTypes {
     | '/login'
     | '/lupa-password'
     | '/password-baru'
+    | '/undangan'
     | '/beranda'
     | '/dashboard'
     | '/isolir'
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
+    | '/pengguna'
+    | '/riwayat'
     | '/settings'
     | '/situs'
+    | '/tempat-sampah'
     | '/tentang-kami'
     | '/post/create'
     | '/post'
@@ -212,14 +256,18 @@ export interface FileRouteTypes {
     | '/login'
     | '/lupa-password'
     | '/password-baru'
+    | '/undangan'
     | '/_panel/beranda'
     | '/_panel/dashboard'
     | '/_panel/isolir'
     | '/_panel/kontak'
     | '/_panel/layanan'
     | '/_panel/lokasi-hotspot'
+    | '/_panel/pengguna'
+    | '/_panel/riwayat'
     | '/_panel/settings'
     | '/_panel/situs'
+    | '/_panel/tempat-sampah'
     | '/_panel/tentang-kami'
     | '/_panel/post/create'
     | '/_panel/post/'
@@ -232,6 +280,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   LupaPasswordRoute: typeof LupaPasswordRoute;
   PasswordBaruRoute: typeof PasswordBaruRoute;
+  UndanganRoute: typeof UndanganRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -269,6 +318,13 @@ declare module '@tanstack/react-router' {
       path: '/password-baru';
       fullPath: '/password-baru';
       preLoaderRoute: typeof PasswordBaruRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/undangan': {
+      id: '/undangan';
+      path: '/undangan';
+      fullPath: '/undangan';
+      preLoaderRoute: typeof UndanganRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_panel/beranda': {
@@ -313,6 +369,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelLokasiHotspotRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/pengguna': {
+      id: '/_panel/pengguna';
+      path: '/pengguna';
+      fullPath: '/pengguna';
+      preLoaderRoute: typeof PanelPenggunaRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/riwayat': {
+      id: '/_panel/riwayat';
+      path: '/riwayat';
+      fullPath: '/riwayat';
+      preLoaderRoute: typeof PanelRiwayatRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/settings': {
       id: '/_panel/settings';
       path: '/settings';
@@ -325,6 +395,13 @@ declare module '@tanstack/react-router' {
       path: '/situs';
       fullPath: '/situs';
       preLoaderRoute: typeof PanelSitusRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/tempat-sampah': {
+      id: '/_panel/tempat-sampah';
+      path: '/tempat-sampah';
+      fullPath: '/tempat-sampah';
+      preLoaderRoute: typeof PanelTempatSampahRouteImport;
       parentRoute: typeof PanelRoute;
     };
     '/_panel/tentang-kami': {
@@ -365,8 +442,11 @@ interface PanelRouteChildren {
   PanelKontakRoute: typeof PanelKontakRoute;
   PanelLayananRoute: typeof PanelLayananRoute;
   PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
+  PanelPenggunaRoute: typeof PanelPenggunaRoute;
+  PanelRiwayatRoute: typeof PanelRiwayatRoute;
   PanelSettingsRoute: typeof PanelSettingsRoute;
   PanelSitusRoute: typeof PanelSitusRoute;
+  PanelTempatSampahRoute: typeof PanelTempatSampahRoute;
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
@@ -380,8 +460,11 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelKontakRoute: PanelKontakRoute,
   PanelLayananRoute: PanelLayananRoute,
   PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,
+  PanelPenggunaRoute: PanelPenggunaRoute,
+  PanelRiwayatRoute: PanelRiwayatRoute,
   PanelSettingsRoute: PanelSettingsRoute,
   PanelSitusRoute: PanelSitusRoute,
+  PanelTempatSampahRoute: PanelTempatSampahRoute,
   PanelTentangKamiRoute: PanelTentangKamiRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,
@@ -396,6 +479,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LupaPasswordRoute: LupaPasswordRoute,
   PasswordBaruRoute: PasswordBaruRoute,
+  UndanganRoute: UndanganRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

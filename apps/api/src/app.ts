@@ -25,6 +25,7 @@ import { createFindTarget } from '#response-cache/target.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
+import { auditFileRouter } from '#web/audit-file.ts';
 import { countVisits } from '#web/count-visits.ts';
 import { feedsRouter } from '#web/feeds.ts';
 import { iconsRouter, picturesRouter } from '#web/pictures.ts';
@@ -173,6 +174,7 @@ function adminApp(parts: Parts): Express {
     },
     // Its files cost little, and staff must not wait for visitors to get them.
     withoutTurn: Router().use(parts.preview.files, iconsRouter(parts.services), parts.admin.router),
+    last: (contextOf) => auditFileRouter({ audit: parts.services.audit, contextOf }),
   });
   app.use(answerError(asPage));
   return app;
@@ -187,10 +189,15 @@ interface AppOptions {
   first?: RequestHandler;
   /** Handles what it knows before callers take turns. */
   withoutTurn?: RequestHandler;
+  /** Handles what else it knows, for callers whom it can ask for their sign-in. */
+  last?: (contextOf: (request: Request) => Context) => RequestHandler;
 }
 
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
-function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withoutTurn = pass }: AppOptions): Express {
+function baseApp(
+  parts: Parts,
+  { origin, styleSources = [], first = pass, withoutTurn = pass, last }: AppOptions,
+): Express {
   const { services, procedures, readJson, logger, trustProxy, development, databaseState } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -219,6 +226,7 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, withou
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, readJson, contextOf }));
   app.use('/trpc', createTrpcListener<Request>({ ...procedures, readJson, contextOf, store: storedJson }));
+  if (last !== undefined) app.use(last(contextOf));
   return app;
 }
 
@@ -258,7 +266,7 @@ const contextFor = (
   caller: Parameters<typeof createContext>[0],
 ): Context =>
   createContext(caller, {
-    verify: (token) => services.auth.verify(token),
+    verify: (token, isActive) => services.auth.verify(token, isActive),
     announce: changes.announce,
     undoIfRefused: services.media.undoIfRefused,
     keep,

@@ -76,8 +76,8 @@ export async function startServer(settings: Settings, options: Options): Promise
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
     keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
-    keep(startHistoryUpkeep(product.db, logger));
     keep(startMailWorker({ mail: product.services.mail, logger }));
+    keep(startHistoryUpkeep(product.db, logger));
     // Closed when no request is running any more, so that it writes all counts.
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
     ports.public.serve(apps.public);

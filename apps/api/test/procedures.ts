@@ -14,8 +14,8 @@ export const procedures = createProcedures(
     createDataSource(() => 'postgres://nowhere'),
     readSettings({}),
     {
-      adminOrigin: 'https://admin.jala.example',
       publicOrigin: 'http://localhost',
+      adminOrigin: 'http://localhost',
       logger: silent,
       texts: createTextWork(silent),
       draw: createDrawingWork(silent),

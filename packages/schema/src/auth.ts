@@ -29,9 +29,11 @@ export const SignedInUser = User.extend({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
+export const UserName = requiredText(100);
+
 export const NewUser = z.strictObject({
   user_email: Email,
-  user_name: requiredText(100),
+  user_name: UserName,
   password: NewPassword,
   role: Role.default('pemilik'),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mayCall, type Role, type StaffProcedure } from './access.ts';
+import { AUDIT_DAYS } from './limits.ts';
 import { Id } from './record.ts';
 import { text } from './text.ts';
 
@@ -26,14 +27,8 @@ export const Thing = z.enum(THINGS);
 /** The id of things of which there is one. */
 export const ONLY_ID = 1;
 
-/** Days for which what was removed can be brought back (contract section 8). */
-export const TRASH_DAYS = 30;
-
 /** Days for which one version a day is kept. */
 export const VERSION_DAYS = 365;
-
-/** Days for which the audit tells who did what. */
-export const AUDIT_DAYS = 400;
 
 /** Whether a role may see and restore the versions of a thing. */
 export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, CHANGED_BY[thing]);
@@ -143,6 +138,11 @@ export const AuditQuery = z.strictObject({
   days: z.int().positive().max(AUDIT_DAYS).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
+/** What narrows the audit. */
+export type AuditFilter = Omit<AuditQuery, 'before' | 'limit'>;
+
+export const AuditPerson = z.strictObject({ user_id: Id, user_name: z.string() });
+export type AuditPerson = z.infer<typeof AuditPerson>;
 
 export const AuditLine = z.strictObject({
   id: Id,

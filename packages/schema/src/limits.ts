@@ -61,6 +61,11 @@ export const UNDO_MERGE_MS = 1000;
 /** The editor highlights code when the user has changed nothing for this time. */
 export const HIGHLIGHT_DELAY_MS = 1000;
 
+/** Users and pending invitations together. They are one list without pages. */
+export const USERS_MAX = 200;
+/** An invitation's link works for this long (contract section 8). */
+export const INVITATION_HOURS = 72;
+
 export const PASSWORD_MIN = 6;
 /** Hashing takes longer for a longer password, so without a limit attackers could keep the server busy. */
 export const PASSWORD_MAX = 200;
@@ -105,3 +110,9 @@ export const BACKUP_OVERDUE_HOURS = 48;
 
 /** After this time a crawler may ask again for a page of a site that is not public yet. In seconds. */
 export const CLOSED_RETRY_SECONDS = 3600;
+
+/** Days for which what was removed can be brought back (contract section 8). */
+export const TRASH_DAYS = 30;
+
+/** Days for which the audit tells who did what. */
+export const AUDIT_DAYS = 400;

@@ -15,6 +15,20 @@ export const Media = z.strictObject({
 });
 export type Media = z.infer<typeof Media>;
 
+export const UnnamedQuery = z.strictObject({ skip: z.int().nonnegative().max(100_000).default(0) });
+
+/** Images that no record names, those first that go first. */
+export const UnnamedImages = z.strictObject({
+  images: z.array(
+    Media.extend({
+      /** When it goes for good. */
+      until: z.iso.datetime(),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+export type UnnamedImages = z.infer<typeof UnnamedImages>;
+
 /** How large a stored image is, in px. */
 export const ImageSize = Media.pick({ width: true, height: true });
 export type ImageSize = z.infer<typeof ImageSize>;

@@ -2,6 +2,7 @@ import { BATCH_MAX } from './batch.ts';
 import {
   IMAGE_MAX_MEGAPIXELS,
   IMAGE_MAX_MIB,
+  INVITATION_HOURS,
   KATEGORI_MAX,
   LOKASI_HOTSPOT_MAX,
   PACKAGES_MAX,
@@ -11,6 +12,7 @@ import {
   PASSWORD_MIN,
   POSTS_MAX_LIMIT,
   RICH_TEXT_MAX_EMBEDDED,
+  USERS_MAX,
 } from './limits.ts';
 
 /** The sentences that the server sends to users. Sentences that the specification quotes are copied literally. */
@@ -53,6 +55,12 @@ export const messages = {
   imageTooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB dan ${IMAGE_MAX_MEGAPIXELS} megapiksel.`,
   imageType: 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.',
   internal: 'Terjadi kesalahan di server. Coba lagi sebentar.',
+  invitationEnded:
+    'Undangan ini sudah ditarik atau diganti dengan tautan yang lebih baru. Minta tautan baru kepada Pemilik.',
+  invitationExpired: `Undangan ini sudah lewat ${INVITATION_HOURS} jam. Minta tautan baru kepada Pemilik.`,
+  invitationNotFound: 'Undangan ini tidak ditemukan.',
+  invitationUnknown: 'Tautan undangan ini tidak dikenal. Periksa apakah seluruh tautan tersalin.',
+  invitationUsed: 'Undangan ini sudah dipakai. Masuk dengan email dan password Anda.',
   isolirListenerOff: 'Listener isolir tidak aktif (ISOLIR_PORT=off).',
   kategoriFull: `Paling banyak ${KATEGORI_MAX} kategori.`,
   kategoriNotFound: 'Kategori tidak ditemukan.',
@@ -63,6 +71,7 @@ export const messages = {
   landingContentFixed: 'Section, nama, dan jenis item tidak dapat diubah.',
   landingContentOrder: 'Urutan itu berisi item yang tidak dikenal.',
   landingContentTaken: 'Nama itu sudah dipakai item lain.',
+  lastOwner: 'Harus ada paling sedikit satu Pemilik.',
   layananNotFound: 'Layanan tidak ditemukan.',
   lokasiNotFound: 'Lokasi tidak ditemukan.',
   lokasiRequired: 'Semua field wajib diisi dan lokasi harus dipilih.',
@@ -108,4 +117,5 @@ export const messages = {
   unreadableBody: 'Isi permintaan tidak dapat dibaca.',
   unsupportedType: 'Jenis isi permintaan tidak didukung. Kirim JSON, multipart, atau urlencoded.',
   userNotFound: 'Pengguna tidak ditemukan.',
+  usersFull: `Paling banyak ${USERS_MAX} pengguna dan undangan.`,
 } as const;

@@ -18,5 +18,7 @@ export const SiteSettings = z.strictObject({
   map: MapSettings,
   /** Whether the panel can look up coordinates (GEOCODER_URL). */
   has_geocoder: z.boolean(),
+  /** Whether letters are sent (SMTP_URL). */
+  has_mail: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -2,23 +2,38 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#ui/cn.ts';
 import { DialogOverlay } from '#ui/dialog.tsx';
+import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 
 export const Sheet = DialogPrimitive.Root;
 export const SheetTrigger = DialogPrimitive.Trigger;
 export const SheetTitle = DialogPrimitive.Title;
 
-/** A panel that slides over the page from its left edge. Escape and the backdrop close it. */
-export function SheetContent({ className, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
+const SIDES = {
+  left: 'inset-y-0 left-0 w-64 max-w-[85vw] border-r',
+  /** On phones it rises from the bottom. */
+  right:
+    'inset-y-0 right-0 w-120 max-w-[95vw] border-l bg-background max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[88dvh] max-md:w-full max-md:max-w-none max-md:rounded-t-lg max-md:border-t max-md:border-l-0',
+};
+
+interface SheetContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
+  side?: keyof typeof SIDES;
+}
+
+/** A panel that slides over the page from one of its edges. Escape and the backdrop close it. */
+export function SheetContent({ side = 'left', className, onOpenAutoFocus, ...props }: SheetContentProps) {
+  const focus = useReturnedFocus();
   return (
     <DialogPrimitive.Portal>
       <DialogOverlay data-slot="sheet-overlay" />
       <DialogPrimitive.Content
         data-slot="sheet-content"
         aria-describedby={undefined}
-        className={cn(
-          'fixed inset-y-0 left-0 z-60 flex w-64 max-w-[85vw] flex-col border-r border-border shadow-lg',
-          className,
-        )}
+        {...focus}
+        onOpenAutoFocus={(event) => {
+          focus.onOpenAutoFocus();
+          onOpenAutoFocus?.(event);
+        }}
+        className={cn('fixed z-60 flex flex-col border-border shadow-lg', SIDES[side], className)}
         {...props}
       />
     </DialogPrimitive.Portal>

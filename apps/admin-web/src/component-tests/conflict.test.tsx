@@ -1,16 +1,19 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { kontak, storedRecord } from './records.ts';
 import {
+  button,
   expectDialog,
   expectNoDialog,
   expectText,
   fill,
   press,
+  reload,
   renderScreen,
   server,
   textbox,
+  user,
 } from './render-screen.tsx';
 
 const CONFLICT = 'Data ini sudah diubah orang lain.';
@@ -82,4 +85,88 @@ describe('when a colleague has saved first', () => {
     await expectText('Sedang diperbaiki.');
     expect(await textbox('Alamat')).toHaveValue('Jl. Dari Saya');
   });
+});
+
+describe('the differences', () => {
+  const group = async (name: string) => within(await screen.findByRole('group', { name }));
+
+  test('are shown with both values, and name a colleague', async () => {
+    const dialog = within(await expectDialog(CONFLICT));
+    expect(dialog.getByText('Rekan Anda mengubah data kontak ini.')).toBeVisible();
+    const address = await group('Alamat');
+    expect(address.getByRole('radio', { name: 'Isian saya Jl. Dari Saya' })).not.toBeChecked();
+    expect(address.getByRole('radio', { name: 'Isian Rekan Anda Jl. Dari Rekan' })).not.toBeChecked();
+    expect(dialog.getByText('Telepon')).toBeVisible();
+    expect(dialog.getByText('147')).toBeVisible();
+    expect(dialog.getByText(kontak.telepon)).toBeVisible();
+    expect(dialog.queryByText('Email')).toBeNull();
+  });
+
+  test('in fields that both changed need a choice, and the rest is merged with it', async () => {
+    expect(await button('Gabungkan')).toBeDisabled();
+    await user.click((await group('Alamat')).getByRole('radio', { name: /^Isian saya/ }));
+    await press('Gabungkan');
+    await expectText(SAVED);
+    expect(stored.now()).toMatchObject({ alamat: 'Jl. Dari Saya', telepon: '147' });
+    await expectNoDialog();
+  });
+
+  test("can be settled with the colleague's value", async () => {
+    await user.click((await group('Alamat')).getByRole('radio', { name: /^Isian Rekan Anda/ }));
+    await press('Gabungkan');
+    await expectText(SAVED);
+    expect(stored.now()).toMatchObject({ alamat: 'Jl. Dari Rekan', telepon: '147' });
+    expect(await textbox('Alamat')).toHaveValue('Jl. Dari Rekan');
+  });
+
+  test('are asked again when the colleague saves once more, and nothing is lost', async () => {
+    stored.changeElsewhere({ email: 'baru@jalanet.example' });
+    await user.click((await group('Alamat')).getByRole('radio', { name: /^Isian saya/ }));
+    await press('Gabungkan');
+    const dialog = within(await expectDialog(CONFLICT));
+    expect(await dialog.findByText('baru@jalanet.example')).toBeVisible();
+    expect(await button('Gabungkan')).toBeEnabled();
+    await press('Gabungkan');
+    await expectText(SAVED);
+    expect(stored.now()).toMatchObject({
+      alamat: 'Jl. Dari Saya',
+      telepon: '147',
+      email: 'baru@jalanet.example',
+    });
+  });
+
+  test('of a restored draft are found by what the draft was typed over', async () => {
+    await press('Batal');
+    await reload(KontakScreen);
+    await press('Pulihkan');
+    await press('Simpan');
+    await user.click((await group('Alamat')).getByRole('radio', { name: /^Isian saya/ }));
+    await press('Gabungkan');
+    await expectText(SAVED);
+    expect(stored.now()).toMatchObject({ alamat: 'Jl. Dari Saya', telepon: '147' });
+  });
+});
+
+test('the colleague is named, with the time', async () => {
+  await press('Batal');
+  const at = new Date();
+  server.handle('history.lastWrite', () => ({
+    at: at.toISOString(),
+    by: { user_id: 2, user_name: 'Budi Santoso', via: 'panel' },
+  }));
+  await press('Simpan');
+  await expectText(/^Budi Santoso mengubah data kontak ini pukul \d\d\.\d\d\.$/);
+  expect(await screen.findByRole('radio', { name: 'Isian Budi Santoso Jl. Dari Rekan' })).toBeVisible();
+  expect(server.inputsOf('history.lastWrite').at(-1)).toEqual({ thing: 'kontak', id: 1 });
+});
+
+test('without the newest version there is nothing to merge, and the other ways stay', async () => {
+  await press('Batal');
+  const repair = server.refuse('kontak.get', { status: 400 });
+  await press('Simpan');
+  await expectDialog(CONFLICT);
+  expect(screen.queryByRole('button', { name: 'Gabungkan' })).toBeNull();
+  repair();
+  await press('Timpa dengan versi saya');
+  await expectText(SAVED);
 });

@@ -13,7 +13,6 @@ import {
   reload,
   renderScreen,
   server,
-  storeDrafts,
   textbox,
   user,
 } from './render-screen.tsx';
@@ -87,15 +86,38 @@ describe('a row', () => {
     expect(await textbox('alt_hero')).toHaveAccessibleDescription(/bagi yang tidak dapat melihatnya/);
   });
 
-  test('discards the typed text when the user presses Batal', async () => {
+  test('keeps the typed text on this device when the user presses Batal', async () => {
     await edit('cta_text');
     await fill('cta_text', 'Tidak Jadi');
-    storeDrafts();
     await press('Batal');
     expect(await editButton('cta_text')).toHaveFocus();
     await edit('cta_text');
     expect(await textbox('cta_text')).toHaveValue('Hubungi Kami');
-    await expectNoText(/yang belum disimpan/);
+    await press('Pulihkan');
+    expect(await textbox('cta_text')).toHaveValue('Tidak Jadi');
+  });
+
+  test('is opened again by Urungkan, after a question if another row has unsaved changes', async () => {
+    await edit('cta_text');
+    await fill('cta_text', 'Tidak Jadi');
+    await press('Batal');
+    await edit('cta_link');
+    await fill('cta_link', '/layanan');
+    await press('Urungkan');
+    await expectDialog('Tutup isian yang sedang diedit?');
+    await press('Ya');
+    expect(await textbox('cta_text')).toHaveValue('Tidak Jadi');
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(stored.byId(1).now().value).toBe('Tidak Jadi');
+  });
+
+  test('for a new entry keeps its values too', async () => {
+    await press('+ Tambah Partner');
+    await fill('Nama Partner', 'Serat Nusantara');
+    await press('Batal');
+    await press('Urungkan');
+    expect(await textbox('Nama Partner')).toHaveValue('Serat Nusantara');
   });
 
   test('is closed by Escape, unless it has unsaved changes', async () => {

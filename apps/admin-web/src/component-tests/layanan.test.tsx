@@ -9,6 +9,7 @@ import {
   expectNoText,
   expectText,
   fill,
+  fillStorage,
   follow,
   expectHeading,
   press,
@@ -24,6 +25,7 @@ import {
 vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const QUESTION = 'Tutup isian yang sedang diedit?';
+const KEPT = 'Perubahan tidak disimpan, tetapi tetap ada di perangkat ini.';
 const FAILED = 'Gagal menyimpan perubahan.';
 const INTERNET = 'Internet Dedicated';
 const HOTSPOT = 'Hotspot Jala Net';
@@ -60,16 +62,70 @@ describe('a row', () => {
     expect(stored.byId(1).now().title).toBe('Internet Baru');
   });
 
-  test('is closed by Batal, which discards the typed text', async () => {
+  test('is closed by Batal, and offers the typed text when it is opened again', async () => {
     await edit(INTERNET);
     await fill('Judul', 'Tidak Jadi');
-    storeDrafts();
     await press('Batal');
     expect(await editButton(INTERNET)).toHaveFocus();
+    await expectText(KEPT);
     await edit(INTERNET);
     expect(await textbox('Judul')).toHaveValue(INTERNET);
-    await expectNoText(/yang belum disimpan/);
+    await expectNoText(KEPT);
+    await press('Pulihkan');
+    expect(await textbox('Judul')).toHaveValue('Tidak Jadi');
     expect(server.inputsOf('layanan.update')).toEqual([]);
+  });
+
+  test('is opened with the typed text by Urungkan, which leaves no second draft', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Tidak Jadi');
+    await press('Batal');
+    await press('Urungkan');
+    expect(await textbox('Judul')).toHaveValue('Tidak Jadi');
+    expect(await textbox('Judul')).toHaveFocus();
+    await expectNoText(KEPT);
+    await press('Simpan');
+    await expectText('Berhasil disimpan.');
+    expect(stored.byId(1).now().title).toBe('Tidak Jadi');
+    await edit('Tidak Jadi');
+    await textbox('Judul');
+    await expectNoText(/yang belum disimpan/);
+  });
+
+  test('without changes is closed by Batal without a message', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Sebentar');
+    storeDrafts();
+    await fill('Judul', INTERNET);
+    await press('Batal');
+    await editButton(INTERNET);
+    await expectNoText(KEPT);
+    await edit(INTERNET);
+    await expectNoText(/yang belum disimpan/);
+  });
+
+  test('keeps the typed text for Urungkan even if the device has no space for it', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Tidak Muat');
+    fillStorage();
+    await press('Batal');
+    await expectText(/tidak muat di perangkat ini/);
+    await press('Urungkan');
+    expect(await textbox('Judul')).toHaveValue('Tidak Muat');
+  });
+
+  test('is not opened by Urungkan from another screen, which closes the offer', async () => {
+    await edit(INTERNET);
+    await fill('Judul', 'Tidak Jadi');
+    await press('Batal');
+    await expectText(KEPT);
+    await follow('Layar lain');
+    await expectHeading('Layar lain');
+    await expectNoText(KEPT);
+    await follow('Layar ini');
+    await edit(INTERNET);
+    await press('Pulihkan');
+    expect(await textbox('Judul')).toHaveValue('Tidak Jadi');
   });
 
   test('without a title is not sent, and the title field shows a message', async () => {

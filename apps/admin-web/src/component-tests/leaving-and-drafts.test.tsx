@@ -11,6 +11,7 @@ import {
   expectNoText,
   expectText,
   fill,
+  fillStorage,
   follow,
   everythingStored,
   expectHeading,
@@ -103,14 +104,6 @@ describe('leaving the screen', () => {
   });
 });
 
-const fullStorage = (storage: Storage): Storage =>
-  new Proxy(storage, {
-    get(target, name) {
-      if (name === 'setItem') throw new DOMException('full', 'QuotaExceededError');
-      return Reflect.get(target, name) as unknown;
-    },
-  });
-
 function draftKey(): string {
   const key = Object.keys(localStorage).find((name) => name.startsWith('jala:draft'));
   if (key === undefined) throw new Error('No draft is stored.');
@@ -202,7 +195,7 @@ describe('a draft', () => {
   });
 
   test('that does not fit on the device leads to a message, and the form keeps working', async () => {
-    vi.stubGlobal('localStorage', fullStorage(localStorage));
+    fillStorage();
     await fill('Alamat', 'Jl. Baru No. 2');
     storeDrafts();
     await expectText(/^Penyimpanan peramban penuh\./);

@@ -10,7 +10,6 @@ import {
   press,
   renderScreen,
   server,
-  storeDrafts,
   textbox,
   user,
 } from './render-screen.tsx';
@@ -108,16 +107,19 @@ describe('a location that is being edited', () => {
     expect(await screen.findByRole('heading', { name: 'Tambah lokasi' })).toBeVisible();
   });
 
-  test('loses its changes when the user presses Batal', async () => {
+  test('is closed by Batal, and Urungkan opens it again with the changes', async () => {
     await edit('Keraton Kanoman');
     await fill('Nama', 'Tidak jadi');
-    storeDrafts();
     await press('Batal');
     expect(await rowButton('Keraton Kanoman', 'Edit')).toHaveFocus();
     expect(await textbox('Nama')).toHaveValue('');
+    await press('Urungkan');
+    expect(await textbox('Nama')).toHaveValue('Tidak jadi');
+    await press('Batal');
     await edit('Keraton Kanoman');
     expect(await textbox('Nama')).toHaveValue('Keraton Kanoman');
-    await expectNoText(/yang belum disimpan/);
+    await press('Pulihkan');
+    expect(await textbox('Nama')).toHaveValue('Tidak jadi');
   });
 
   test('replaces a half-filled form only after a question, and the half-filled values are offered again', async () => {

@@ -15,7 +15,6 @@ import {
   reload,
   renderScreen,
   server,
-  storeDrafts,
   textbox,
   user,
 } from './render-screen.tsx';
@@ -124,7 +123,7 @@ test('a badge that another package has says that it will move', async () => {
   await expectText('Label sekarang ada di Jala Keluarga dan pindah ke paket ini saat disimpan.');
 });
 
-test('unsaved values are offered after a reload, and Batal discards them', async () => {
+test('unsaved values are offered after a reload, and after Batal', async () => {
   await open();
   await fill('Unduh (Mbps)', '75');
   await reload(DashboardScreen);
@@ -132,11 +131,11 @@ test('unsaved values are offered after a reload, and Batal discards them', async
   expect(await textbox('Unduh (Mbps)')).toHaveValue('30');
   await press('Pulihkan');
   expect(await textbox('Unduh (Mbps)')).toHaveValue('75');
-  storeDrafts();
   await press('Batal');
   await open();
   expect(await textbox('Unduh (Mbps)')).toHaveValue('30');
-  await expectNoText(/yang belum disimpan/);
+  await press('Pulihkan');
+  expect(await textbox('Unduh (Mbps)')).toHaveValue('75');
 });
 
 describe('when a colleague changed only one item of the package', () => {
@@ -152,6 +151,18 @@ describe('when a colleague changed only one item of the package', () => {
     await press('Timpa dengan versi saya');
     await expectText('Berhasil disimpan.');
     expect(stored.byId(SPEED).now().value).toBe('30');
+  });
+
+  test('the user can merge it with the own change', async () => {
+    await expectText('Rekan Anda mengubah paket ini.');
+    await press('Gabungkan');
+    await expectText('Berhasil disimpan.');
+    expect(stored.byId(TITLE).now().value).toBe('Dari Saya');
+    expect(server.inputsOf('landingContent.updatePackage').at(-1)).toEqual({
+      number: 1,
+      version: expect.any(Number),
+      title: 'Dari Saya',
+    });
   });
 
   test('users can open the newest version and restore their own values from a draft', async () => {

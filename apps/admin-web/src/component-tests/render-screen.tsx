@@ -19,6 +19,7 @@ import { startSession } from '#features/auth/session.ts';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { openGate } from '#lib/sign-in-gate.ts';
 import { toasts } from '#lib/toasts.ts';
+import { forgetToken } from '#lib/token.ts';
 import { queries, queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { createFakeServer, type FakeServer, staff } from './fake-server.ts';
 
@@ -38,6 +39,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A form that closes now would tell the server of the next test.
+  forgetToken();
   cleanup();
   openGate(false);
   toasts.set([]);
@@ -66,7 +69,7 @@ export async function renderScreen({ options }: Screen, signedIn: SignedInUser =
       </QueryClientProvider>
     </trpc.Provider>,
   );
-  await screen.findByRole('main');
+  await screen.findAllByRole('main');
 }
 
 /**
@@ -112,6 +115,18 @@ function routerWith(Screen: FunctionComponent) {
     ]),
   });
 }
+
+/** From now on the device has no space for drafts. */
+export const fillStorage = (): unknown =>
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(localStorage, {
+      get(target, name) {
+        if (name === 'setItem') throw new DOMException('full', 'QuotaExceededError');
+        return Reflect.get(target, name) as unknown;
+      },
+    }),
+  );
 
 /** Everything in the local storage of this browser, as one text. */
 export const everythingStored = (): string => JSON.stringify(Object.entries(localStorage));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -6,26 +7,200 @@ import {
   AlertDialogTitle,
 } from '@jala/ui/alert-dialog';
 import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
 import { texts } from '#texts.ts';
-import type { Conflict } from './use-edit-form.ts';
+import { ValuesOfSide } from './conflict-values.tsx';
+import { type Choices, type Difference, type Side, sideOf } from './merge.ts';
+import type { ChangedThing } from './saving.ts';
+import type { FieldWords } from './field-words.ts';
+import type { EditForm } from './use-edit-form.ts';
+import { useLastWriter } from './use-last-writer.ts';
+import { NOUNS } from './nouns.ts';
 
-/** Shown when another user has saved first. The user can open that version, overwrite it, or decide later. */
-export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+interface ConflictDialogProps<Values extends object> {
+  form: EditForm<Values>;
+  changes: ChangedThing<Values>;
+}
+
+/**
+ * Shown when another user has saved first: who, when, and what differs. The user can merge the two versions field by field, open the
+ * newest one, overwrite it, or decide later.
+ */
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const { conflict } = props.form;
   return (
     <AlertDialog open={conflict.isOpen} onOpenChange={(open) => !open && conflict.close()}>
-      <AlertDialogContent aria-describedby="conflict-consequence">
-        <AlertDialogTitle>{texts.conflict.title}</AlertDialogTitle>
-        <AlertDialogDescription id="conflict-consequence">{texts.conflict.hint}</AlertDialogDescription>
-        <div className="mt-6 grid gap-2.5">
-          <Button onClick={() => void conflict.takeNewest()}>{texts.conflict.takeNewest}</Button>
-          <Button variant="outline" onClick={() => void conflict.overwrite()}>
-            {texts.conflict.overwrite}
-          </Button>
-          <AlertDialogCancel asChild>
-            <Button variant="ghost">{texts.no}</Button>
-          </AlertDialogCancel>
-        </div>
+      <AlertDialogContent
+        aria-describedby="conflict-consequence"
+        // On low and narrow windows all of it scrolls, because the list alone would have too little room.
+        className="flex max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] flex-col p-0 max-sm:block max-sm:overflow-y-auto [@media(max-height:44rem)]:block [@media(max-height:44rem)]:overflow-y-auto"
+      >
+        <Conflict {...props} />
       </AlertDialogContent>
     </AlertDialog>
+  );
+}
+
+function Conflict<Values extends object>({ form, changes: { ref, words } }: ConflictDialogProps<Values>) {
+  const { conflict } = form;
+  const { differences = [] } = conflict;
+  const [choices, setChoices] = useState<Choices<Values>>({});
+  const { name: colleague, sentence } = useLastWriter(ref, NOUNS[ref.thing]);
+  const open = differences.filter(({ changedBy }) => changedBy === 'both');
+  const settled = differences.filter(({ changedBy }) => changedBy !== 'both');
+  const isChosen = open.every((difference) => sideOf(difference, choices) !== undefined);
+  return (
+    <>
+      <div className="p-6 pb-4">
+        <AlertDialogTitle>{texts.conflict.title}</AlertDialogTitle>
+        <p className="mt-2 font-semibold">{sentence}</p>
+        <AlertDialogDescription id="conflict-consequence">
+          {open.length > 0 ? texts.conflict.choose : settled.length > 0 ? texts.conflict.fits : texts.conflict.hint}
+        </AlertDialogDescription>
+      </div>
+      {differences.length > 0 && (
+        <div
+          // The list scrolls, and a keyboard has to reach its end.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+          tabIndex={0}
+          role="group"
+          aria-label={texts.conflict.list}
+          className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto border-y border-border px-6 py-4"
+        >
+          {open.map((difference) => (
+            <Choice
+              key={difference.names[0]}
+              form={form}
+              words={words}
+              difference={difference}
+              colleague={colleague}
+              chosen={sideOf(difference, choices)}
+              onChoose={(side) => setChoices({ ...choices, [difference.names[0] ?? '']: side })}
+            />
+          ))}
+          {settled.length > 0 && (
+            <Settled
+              form={form}
+              words={words}
+              differences={settled}
+              colleague={colleague}
+              isAfterChoices={open.length > 0}
+            />
+          )}
+        </div>
+      )}
+      <div className="grid gap-2.5 p-6 pt-4 sm:grid-cols-2">
+        {conflict.theirs !== undefined && (
+          <Button className="sm:col-span-2" disabled={!isChosen} onClick={() => void conflict.merge(choices)}>
+            {texts.conflict.merge}
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => void conflict.takeNewest()}>
+          {texts.conflict.takeNewest}
+        </Button>
+        <Button variant="outline" onClick={() => void conflict.overwrite()}>
+          {texts.conflict.overwrite}
+        </Button>
+        <AlertDialogCancel asChild>
+          <Button variant="ghost" className="sm:col-span-2">
+            {texts.no}
+          </Button>
+        </AlertDialogCancel>
+      </div>
+    </>
+  );
+}
+
+const labelsOf = <Values,>({ names }: Difference<Values>, labels: Record<string, string>): string =>
+  [...new Set(names.map((name) => labels[name]))].join(', ');
+
+interface PartProps<Values extends object> {
+  form: EditForm<Values>;
+  words: FieldWords<Values>;
+  colleague: string;
+}
+
+interface ChoiceProps<Values extends object> extends PartProps<Values> {
+  difference: Difference<Values>;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+/** Both values of what both have changed, of which the user takes one. */
+function Choice<Values extends object>({ form, words, difference, colleague, chosen, onChoose }: ChoiceProps<Values>) {
+  const { values: mine, conflict } = form;
+  const { theirs = mine } = conflict;
+  const { names } = difference;
+  const sides = [
+    { side: 'mine', label: texts.conflict.mine, values: mine, others: theirs },
+    { side: 'theirs', label: texts.conflict.theirs(colleague), values: theirs, others: mine },
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{labelsOf(difference, words.labels)}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {sides.map(({ side, label, ...values }) => (
+          <label
+            key={side}
+            className={cn(
+              'flex min-h-11 cursor-pointer gap-3 rounded-sm border border-input p-3',
+              'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
+              chosen === side && 'border-primary bg-surface-tint shadow-[inset_0_0_0_1px_var(--color-primary)]',
+            )}
+          >
+            <input
+              type="radio"
+              name={`conflict-${names[0]}`}
+              className="mt-0.5 size-5 flex-none accent-primary outline-none"
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span className="min-w-0 text-sm leading-normal">
+              <b className="block font-semibold">{label}</b>
+              <ValuesOfSide names={names} words={words} {...values} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SettledProps<Values extends object> extends PartProps<Values> {
+  differences: readonly Difference<Values>[];
+  isAfterChoices: boolean;
+}
+
+/** What only one of the two has changed. Both changes stay. */
+function Settled<Values extends object>({ form, words, differences, colleague, isAfterChoices }: SettledProps<Values>) {
+  const { values: mine, conflict } = form;
+  const { theirs = mine } = conflict;
+  return (
+    <section>
+      {isAfterChoices && <h3 className="mb-2 text-ui font-semibold">{texts.conflict.settled}</h3>}
+      <dl className="grid gap-3">
+        {differences.map((difference) => {
+          const isMine = difference.changedBy === 'mine';
+          const [now, before] = isMine ? [mine, theirs] : [theirs, mine];
+          return (
+            <div key={difference.names[0]} className="border-l-2 border-border pl-3 text-sm leading-normal">
+              <dt>
+                <b className="font-semibold">{labelsOf(difference, words.labels)}</b>{' '}
+                <span className="text-muted-foreground">
+                  {isMine ? texts.conflict.byMe : texts.conflict.byThem(colleague)}
+                </span>
+              </dt>
+              <dd>
+                <ValuesOfSide names={difference.names} words={words} values={now} others={before} />
+              </dd>
+              <dd className="text-muted-foreground">
+                {texts.conflict.before}{' '}
+                <ValuesOfSide names={difference.names} words={words} values={before} others={now} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
   );
 }

@@ -1,8 +1,9 @@
 import { texts } from '#texts.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';
-import { draftKey, draftsOf, dropDraft, keepDraft, mayKeepDrafts, type KeptDraft } from './drafts.ts';
-import { type FormStore, isDirty, isSame } from './form-state.ts';
+import { changed } from './changes.ts';
+import { type Draft, draftKey, draftsOf, dropDraft, keepDraft, mayKeepDrafts, type KeptDraft } from './drafts.ts';
+import { type FormState, type FormStore, isDirty, isSame } from './form-state.ts';
 
 /** A draft is stored when the user has not typed for this time, in milliseconds. */
 const PAUSE = 400;
@@ -26,7 +27,20 @@ export interface DraftKeeper<Values> {
    * them.
    */
   setAside: () => boolean;
+  /** Stores the unsaved changes at once, before the form closes. */
+  close: () => ClosedDraft;
 }
+
+/** The unsaved changes of a form that was closed. */
+export interface ClosedDraft {
+  /** Whether this device has stored them. Otherwise only `takeUp` can bring them back. */
+  isKept: boolean;
+  /** Makes the next form of the record continue with them. */
+  takeUp: () => void;
+}
+
+/** Drafts that the next form of their record continues with. The key is that of their record. */
+const takenUp = new Map<string, KeptDraft<object>>();
 
 interface DraftKeeperOptions<Values> {
   userId: number;
@@ -39,7 +53,10 @@ interface DraftKeeperOptions<Values> {
 export function createDraftKeeper<Values extends object>(options: DraftKeeperOptions<Values>): DraftKeeper<Values> {
   const { userId, record, form } = options;
   const like = form.get().values;
-  let key = draftKey(userId, record);
+  const recordKey = `${userId}:${record}`;
+  const up = takenUp.get(recordKey) as KeptDraft<Values> | undefined;
+  takenUp.delete(recordKey);
+  let key = up?.key ?? draftKey(userId, record);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const nextFound = () => draftsOf(userId, record, like).find((draft) => draft.key !== key);
   const found = createStore(nextFound());
@@ -56,7 +73,7 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
       return true;
     }
     if (kept !== undefined && isSame(kept, state.values)) return true;
-    const isKept = keep(userId, key, { values: state.values, version: state.base.version });
+    const isKept = keep(userId, key, draftOf(state));
     if (isKept) kept = state.values;
     return isKept;
   };
@@ -74,6 +91,20 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE);
   };
+  const apply = ({ values, version, before }: Draft<Values>) => {
+    const { base } = form.get();
+    // The next save must not overwrite a version that the user has not seen.
+    form.patch(
+      version === base.version
+        ? { values }
+        : {
+            values,
+            base: { version, values: before === undefined ? base.values : { ...values, ...before } },
+            isBaseKnown: before !== undefined,
+          },
+    );
+  };
+  if (up !== undefined) apply(up);
 
   return {
     found,
@@ -91,9 +122,7 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     restore() {
       const draft = found.get();
       if (draft === undefined || (isDirty(form.get()) && !startNewDraft())) return;
-      const { base } = form.get();
-      // The next save must not overwrite a version that the user has not seen.
-      form.patch({ base: { ...base, version: draft.version }, values: draft.values });
+      apply(draft);
       // Continue with a copy: another window may still be working on this draft.
       if (write()) dropDraft(draft.key);
       found.set(nextFound());
@@ -113,17 +142,34 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
       found.set(nextFound());
       return isKept;
     },
+    close() {
+      const draft = { ...draftOf(form.get()), key };
+      return { isKept: write(), takeUp: () => void takenUp.set(recordKey, draft) };
+    },
   };
 }
 
+/** The unsaved changes as a draft of this moment. */
+function draftOf<Values extends object>({ values, base, isBaseKnown }: FormState<Values>): Draft<Values> {
+  const before = isBaseKnown ? { before: changed(base.values, values) } : {};
+  return { values, version: base.version, ...before, typedAt: new Date().toISOString() };
+}
+
 /** Stores a draft. Returns false when the device did not store it. */
-function keep(userId: number, key: string, unsaved: { values: unknown; version: number | undefined }): boolean {
+function keep<Values>(userId: number, key: string, draft: Draft<Values>): boolean {
   if (!mayKeepDrafts(userId)) return false;
+  // What was typed matters more than what was there before.
+  const { before: _before, ...typed } = draft;
+  if (isStored(key, draft) || isStored(key, typed)) return true;
+  toast.note(texts.form.draftNotKept);
+  return false;
+}
+
+function isStored(key: string, draft: Draft<unknown>): boolean {
   try {
-    keepDraft(key, { ...unsaved, typedAt: new Date().toISOString() });
+    keepDraft(key, draft);
     return true;
   } catch {
-    toast.note(texts.form.draftNotKept);
     return false;
   }
 }

@@ -5,6 +5,8 @@ export interface Draft<Values> {
   values: Values;
   /** The version of the record that the user changed. Undefined for a new record. */
   version: number | undefined;
+  /** What the changed fields were before. Missing in drafts of older releases, and when the device had no space for it. */
+  before?: Partial<Values>;
   /** The time of the last change, in ISO 8601. */
   typedAt: string;
 }

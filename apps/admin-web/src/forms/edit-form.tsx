@@ -4,10 +4,12 @@ import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
+import { type Cancel, CancelButton } from './cancel-button.tsx';
+import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type FieldLabels, SaveBar } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
 import type { EditForm as Form } from './use-edit-form.ts';
 
@@ -15,14 +17,14 @@ interface EditFormProps<Values extends object> {
   form: Form<Values>;
   /** The label of the save button. */
   submit: string;
-  /** Closes the form. If given, the form has a cancel button. */
-  onCancel?: () => void;
+  /** If given, the form has a cancel button. */
+  cancel?: Cancel;
   /** The accessible name, for screens with several forms. */
   label?: string;
   className?: string;
   actionsClassName?: string;
   /** For a long form: its buttons stay on the screen, beside what has changed. */
-  bar?: { labels: FieldLabels<Values>; others?: ReactNode };
+  bar?: { others?: ReactNode };
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ interface EditFormProps<Values extends object> {
 export function EditForm<Values extends object>({
   form,
   submit,
-  onCancel,
+  cancel,
   label,
   className,
   actionsClassName,
@@ -65,6 +67,7 @@ export function EditForm<Values extends object>({
         void form.submit();
       }}
     >
+      {form.changes && <ColleaguesHere of={form.changes.ref} />}
       <DraftOffer draft={form.draft} />
       <div ref={fields} inert={form.isLocked} className="contents">
         {children}
@@ -77,26 +80,15 @@ export function EditForm<Values extends object>({
       {bar === undefined ? (
         <div className={cn('flex flex-wrap gap-2', actionsClassName)}>
           <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
-          {onCancel && (
-            <Button
-              variant="outline"
-              disabled={form.isSaving}
-              onClick={() => {
-                form.discard();
-                onCancel();
-              }}
-            >
-              {texts.no}
-            </Button>
-          )}
+          {cancel && <CancelButton form={form} {...cancel} />}
         </div>
       ) : (
-        <SaveBar form={form} {...bar}>
+        <SaveBar form={form}>
           {bar.others}
           <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
         </SaveBar>
       )}
-      <ConflictDialog conflict={form.conflict} />
+      {form.changes && <ConflictDialog form={form} changes={form.changes} />}
       <LeaveGuard isDirtyNow={form.isDirtyNow} />
     </form>
   );

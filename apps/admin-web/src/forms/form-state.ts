@@ -13,6 +13,8 @@ export type FieldErrors<Values> = Partial<Record<FieldName<Values>, string>>;
 export interface FormState<Values> {
   /** The record that is being changed. */
   base: Stored<Values>;
+  /** Whether `base` has the values of its version. A draft of an older version may not tell them. */
+  isBaseKnown: boolean;
   values: Values;
   errors: FieldErrors<Values>;
   /** The reason why the last save failed, unless the screen shows it elsewhere, in the toast or at a field. */
@@ -20,6 +22,8 @@ export interface FormState<Values> {
   isSaving: boolean;
   /** Whether the server refused the last save because a newer version exists. */
   isConflict: boolean;
+  /** That newer version. Undefined without a conflict, and if it could not be loaded. */
+  theirs: Stored<Values> | undefined;
   /** When the last save was done. */
   savedAt: Date | undefined;
   /** The values of the last save when no response came. The server may have stored them. */
@@ -40,6 +44,7 @@ export type FormStore<Values> = Store<FormState<Values>> & {
 export function createFormStore<Values>(stored: Stored<Values>): FormStore<Values> {
   const unchanged = (base: Stored<Values>) => ({
     base,
+    isBaseKnown: true,
     values: base.values,
     errors: {},
     reason: undefined,
@@ -49,6 +54,7 @@ export function createFormStore<Values>(stored: Stored<Values>): FormStore<Value
     ...unchanged(stored),
     isSaving: false,
     isConflict: false,
+    theirs: undefined,
     savedAt: undefined,
   });
   let isOpen = false;

@@ -1,5 +1,7 @@
+import type { Thing } from '@jala/schema/history';
 import { texts } from '#texts.ts';
 import type { Checks } from './checks.ts';
+import type { FieldWords } from './field-words.ts';
 import type { Stored } from './form-state.ts';
 import type { SaveSentences } from './saving.ts';
 import { type EditForm, useEditForm } from './use-edit-form.ts';
@@ -39,12 +41,19 @@ export const recordInList = <Item extends { id: number }>(
   refresh: () => void query.invalidate(),
 });
 
+/** The id of a thing of which there is one. */
+const ONLY_ID = 1;
+
 interface RecordFormOptions<Item, Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */
   draftName: string;
   record: Item;
   toStored: (record: Item) => Stored<Values>;
   query: RecordQuery<Item>;
+  thing: Thing;
+  /** Its id, or the number of a package or a question. Without one, there is only one such thing. */
+  thingId?: number;
+  words: FieldWords<Values>;
   checks?: Checks<Values>;
   /**
    * Saves `values` over `version`, the version they were changed from, and returns the saved record. `before` are the stored
@@ -58,10 +67,11 @@ interface RecordFormOptions<Item, Values> {
 
 /** A form that changes a record. */
 export function useRecordForm<Item, Values extends object>(options: RecordFormOptions<Item, Values>): EditForm<Values> {
-  const { record, toStored, query, update, sentences, ...others } = options;
+  const { record, toStored, query, update, sentences, thing, thingId = ONLY_ID, words, ...others } = options;
   return useEditForm({
     ...others,
     stored: toStored(record),
+    changes: { ref: { thing, id: thingId }, words },
     async save(values, version, before) {
       const saved = await update(values, version, before);
       query.show(saved);

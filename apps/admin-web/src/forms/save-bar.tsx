@@ -2,15 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import { closeToast, toast } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
+import type { FieldLabels } from './field-words.ts';
 import type { FieldName } from './form-state.ts';
 import type { EditForm } from './use-edit-form.ts';
 
-/** What users call each field. Fields with the same name count as one. */
-export type FieldLabels<Values> = Record<FieldName<Values>, string>;
-
 interface SaveBarProps<Values extends object> {
   form: EditForm<Values>;
-  labels: FieldLabels<Values>;
   /** The buttons, the one that saves last. */
   children: ReactNode;
 }
@@ -18,8 +15,11 @@ interface SaveBarProps<Values extends object> {
 const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' });
 
 /** The bar at the bottom of the window, below a long form: what has changed, and the buttons. */
-export function SaveBar<Values extends object>({ form, labels, children }: SaveBarProps<Values>) {
-  const changed = (Object.keys(labels) as FieldName<Values>[]).filter(form.isChanged).map((name) => labels[name]);
+export function SaveBar<Values extends object>({ form, children }: SaveBarProps<Values>) {
+  const labels: Partial<FieldLabels<Values>> = form.changes?.words.labels ?? {};
+  const changed = (Object.keys(labels) as FieldName<Values>[])
+    .filter(form.isChanged)
+    .map((name) => labels[name] ?? name);
   const offer = useRef<number>(undefined);
   // Values that come back into a form that has gone would be lost.
   useEffect(() => () => void (offer.current !== undefined && closeToast(offer.current)), []);

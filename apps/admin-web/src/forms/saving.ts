@@ -1,9 +1,12 @@
+import type { ThingRef } from '@jala/schema/history';
 import { texts } from '#texts.ts';
 import { fieldErrors, gotNoResponse, hasCode, messageOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
 import { errorsOf, type Checks } from './checks.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { type FieldErrors, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
+import type { FieldWords } from './field-words.ts';
+import { type FieldErrors, type FormState, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
+import { type Choices, differencesOf, merged } from './merge.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The messages of a form about its saves. */
@@ -12,6 +15,12 @@ export interface SaveSentences {
   failed: string | ((error: unknown) => string);
   /** The reason to show when no response came, for forms where a second save may do harm. */
   noResponse?: string;
+}
+
+/** What a form changes, and the words about its fields. */
+export interface ChangedThing<Values> {
+  ref: ThingRef;
+  words: FieldWords<Values>;
 }
 
 export interface SavingOptions<Values> {
@@ -30,6 +39,8 @@ export interface SavingOptions<Values> {
    */
   onFinished?: () => void;
   sentences: SaveSentences;
+  /** Not for a form that creates a record. */
+  changes?: ChangedThing<Values>;
 }
 
 interface SavingParts<Values> {
@@ -43,12 +54,23 @@ interface SavingParts<Values> {
 const isNewerVersion = (error: unknown): boolean =>
   hasCode(error, 'CONFLICT') && Object.keys(fieldErrors(error)).length === 0;
 
+/** The three versions in a conflict. */
+export const versionsIn = <Values>({ base, isBaseKnown, values }: FormState<Values>, theirs: Stored<Values>) => ({
+  base: isBaseKnown ? base.values : undefined,
+  mine: values,
+  theirs: theirs.values,
+});
+
 /** The actions of a form's buttons. Only one runs at a time; a call during another one does nothing. No action rejects. */
 export function createSaving<Values extends object>({ options, form, uploads, draft }: SavingParts<Values>) {
   async function runAlone(act: () => Promise<void>): Promise<void> {
     if (form.get().isSaving) return;
     form.patch({ isSaving: true, isConflict: false, reason: undefined });
-    await act().catch((error: unknown) => showFailure(error));
+    try {
+      await act();
+    } catch (error) {
+      await showFailure(error);
+    }
     form.patch({ isSaving: false });
   }
 
@@ -66,7 +88,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       draft.drop();
     } else {
       // The user typed during the save. These values are unsaved changes of the version that was just saved.
-      form.patch({ base: saved, sentWithoutResponse: undefined });
+      form.patch({ base: saved, isBaseKnown: true, sentWithoutResponse: undefined });
     }
     options.onSaved?.();
     if (form.isOpen() && !isDirty(form.get())) options.onFinished?.();
@@ -85,10 +107,10 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     }
   }
 
-  function showFailure(error: unknown): void {
+  async function showFailure(error: unknown): Promise<void> {
     if (isNewerVersion(error) && options.reload !== undefined && form.isOpen()) {
-      form.patch({ isConflict: true });
-      return;
+      const theirs = await newestIfLoaded();
+      if (form.isOpen()) return form.patch({ isConflict: true, theirs });
     }
     const { failed } = options.sentences;
     const text = typeof failed === 'string' ? failed : failed(error);
@@ -102,6 +124,15 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     const unreachable = (gotNoResponse(error) && options.sentences.noResponse) || texts.form.unreachable;
     const reason = messageOf(error) ?? unreachable;
     return shown.includes(reason) ? undefined : reason;
+  }
+
+  /** The newest version. If it cannot be loaded, the user can still choose a whole version. */
+  async function newestIfLoaded(): Promise<Stored<Values> | undefined> {
+    try {
+      return await options.reload?.();
+    } catch {
+      return undefined;
+    }
   }
 
   const newest = async (): Promise<Stored<Values>> => (await options.reload?.()) ?? form.get().base;
@@ -124,6 +155,16 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       runAlone(async () => {
         const record = await newest();
         await save(record.version, record.values);
+      }),
+    /** Saves what both have changed over the version that the user was shown. `choices` has a side for what both changed. */
+    merge: (choices: Choices<Values>) =>
+      runAlone(async () => {
+        const { theirs } = form.get();
+        if (theirs === undefined) return;
+        const versions = versionsIn(form.get(), theirs);
+        const values = merged(versions, differencesOf(versions, options.changes?.words.together), choices);
+        form.patch({ base: theirs, isBaseKnown: true, values });
+        await save(theirs.version);
       }),
     /** Starts over from the newest version, and offers the user's unsaved changes as a draft. */
     takeNewest: () =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '#lib/store.ts';
 import { useUser } from '#lib/user.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { type ClosedDraft, createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import {
   createFormStore,
   type FieldErrors,
@@ -11,7 +11,9 @@ import {
   isSame,
   type Stored,
 } from './form-state.ts';
-import { createSaving, type SavingOptions } from './saving.ts';
+import { type Choices, type Difference, differencesOf } from './merge.ts';
+import { registerForm } from './open-forms.ts';
+import { type ChangedThing, createSaving, type SavingOptions, versionsIn } from './saving.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 interface EditFormOptions<Values> extends SavingOptions<Values> {
@@ -31,11 +33,17 @@ export interface TextBinding {
 }
 
 /** The choices of a user whose save conflicts with a newer version. */
-export interface Conflict {
+export interface Conflict<Values> {
   isOpen: boolean;
   close: () => void;
   overwrite: () => Promise<void>;
   takeNewest: () => Promise<void>;
+  /** Saves what both have changed, with the chosen side where both changed the same. */
+  merge: (choices: Choices<Values>) => Promise<void>;
+  /** The values of the newer version. Undefined if it could not be loaded. */
+  theirs: Values | undefined;
+  /** Where the two versions differ. Undefined without a conflict, and if the newer version could not be loaded. */
+  differences: Difference<Values>[] | undefined;
 }
 
 export interface EditForm<Values> {
@@ -57,9 +65,15 @@ export interface EditForm<Values> {
   submit: () => Promise<void>;
   /** Discards the unsaved changes and their draft. Returns the function that brings them back. */
   discard: () => () => void;
+  /** Keeps the unsaved changes as a draft of this device, before the form closes. Undefined if there are none. */
+  putAside: () => ClosedDraft | undefined;
   uploads: Uploads;
   draft: DraftKeeper<Values>;
-  conflict: Conflict;
+  conflict: Conflict<Values>;
+  /** The record's name among the drafts of this device. */
+  draftName: string;
+  /** What is being changed. Undefined for a form that creates a record. */
+  changes: ChangedThing<Values> | undefined;
 }
 
 /**
@@ -67,13 +81,14 @@ export interface EditForm<Values> {
  * (`draft-keeper.ts`) and the uploads that a save waits for (`uploads.ts`). `EditForm` draws it.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>): EditForm<Values> {
-  const { draftName, stored, isNew = false } = options;
+  const { draftName, stored, isNew = false, changes } = options;
   const userId = useUser().id;
   const [form] = useState(() => createFormStore(stored));
   const [uploads] = useState(createUploads);
   const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form }));
-  const { values, errors, reason, isSaving, isConflict, savedAt } = useStore(form);
-  const { submit, closeConflict, overwrite, takeNewest } = createSaving({ options, form, uploads, draft });
+  const state = useStore(form);
+  const { values, errors, reason, isSaving, isConflict, theirs, savedAt } = state;
+  const { submit, closeConflict, overwrite, takeNewest, merge } = createSaving({ options, form, uploads, draft });
   const isDirtyNow = () => isDirty(form.get()) || uploads.areUnfinished();
 
   useEffect(() => {
@@ -85,6 +100,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     };
   }, [form, draft]);
   useReloadedRecord({ form, stored, isDirtyNow });
+  useEffect(() => registerForm(draftName, { isDirtyNow, takeNewest }));
 
   return {
     values,
@@ -109,9 +125,24 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       draft.drop();
       return () => form.patch({ values: unsaved });
     },
+    putAside() {
+      if (isDirty(form.get())) return draft.close();
+      draft.drop();
+      return undefined;
+    },
     uploads,
     draft,
-    conflict: { isOpen: isConflict, close: closeConflict, overwrite, takeNewest },
+    conflict: {
+      isOpen: isConflict,
+      close: closeConflict,
+      overwrite,
+      takeNewest,
+      merge,
+      theirs: theirs?.values,
+      differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), changes?.words.together) : undefined,
+    },
+    draftName,
+    changes,
   };
 }
 

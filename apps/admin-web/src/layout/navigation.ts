@@ -1,6 +1,7 @@
 import {
   FileText,
   Globe,
+  History,
   House,
   Info,
   LayoutDashboard,
@@ -9,6 +10,8 @@ import {
   Network,
   Phone,
   Settings,
+  Trash2,
+  Users,
   WifiOff,
 } from 'lucide-react';
 import type { StaffProcedure } from '@jala/schema/access';
@@ -32,6 +35,9 @@ export const entries = [
   { to: '/kontak', label: texts.navigation.kontak, needs: 'kontak.update', Icon: Phone },
   { to: '/lokasi-hotspot', label: texts.navigation.lokasiHotspot, needs: 'lokasiHotspot.update', Icon: MapPin },
   { to: '/isolir', label: texts.navigation.isolir, needs: 'isolir.update', Icon: WifiOff },
+  { to: '/riwayat', label: texts.navigation.riwayat, needs: 'audit.list', Icon: History },
+  { to: '/tempat-sampah', label: texts.navigation.trash, needs: 'trash.list', Icon: Trash2 },
+  { to: '/pengguna', label: texts.navigation.pengguna, needs: 'users.list', Icon: Users },
   { to: '/situs', label: texts.navigation.situs, needs: 'site.update', Icon: Globe },
   { to: '/settings', label: texts.navigation.settings, needs: 'auth.changePassword', Icon: Settings },
 ] as const satisfies readonly Entry[];

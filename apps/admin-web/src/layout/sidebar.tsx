@@ -3,6 +3,7 @@ import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
+import { AccountLink } from '#features/auth/account-link.tsx';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
 import { useMay } from '#lib/user.ts';
 import { useBrand } from '#lib/use-brand.ts';
@@ -48,6 +49,7 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
         </ul>
       </nav>
       <div className="flex-none border-t border-border p-3">
+        <AccountLink onChoose={onChoose} />
         <LogoutButton />
       </div>
     </div>

@@ -5,8 +5,18 @@ import { hasCode } from './fault.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 
-/** Calls about the session itself. They do not wait for a sign-in: the caller gets their errors. */
-const ABOUT_SESSION = new Set(['auth.signin', 'auth.signinWithPasskey', 'account.get', 'auth.logout']);
+/**
+ * Calls that do not wait for a sign-in: the caller gets their errors. Most are about the session itself; nobody asked for the last one,
+ * so it interrupts nobody.
+ */
+const NOT_WAITING = new Set([
+  'auth.signin',
+  'auth.signinWithPasskey',
+  'account.get',
+  'auth.logout',
+  'users.acceptInvitation',
+  'presence.here',
+]);
 
 /** When a call fails because the session has ended, waits until the user has signed in again, and repeats the call. */
 export const signInLink: TRPCLink<AppRouter> =
@@ -26,7 +36,7 @@ export const signInLink: TRPCLink<AppRouter> =
         else fail(error);
       };
       let running = call((error) => {
-        if (hasCode(error, 'UNAUTHORIZED') && !ABOUT_SESSION.has(op.path)) void callAgain(error);
+        if (hasCode(error, 'UNAUTHORIZED') && !NOT_WAITING.has(op.path)) void callAgain(error);
         else fail(error);
       });
       return () => running.unsubscribe();

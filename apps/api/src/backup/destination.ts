@@ -55,7 +55,7 @@ async function removeOld(folder: string, keep: number): Promise<void> {
   const names = await readdir(folder);
   const backups = names.filter((name) => NAME.test(name)).toSorted();
   for (const name of backups.slice(0, -keep)) await rm(path.join(folder, name));
-  await removeOldDrafts(folder, (name) => NAME.test(name));
+  await removeOldDrafts(folder, { isWanted: (name) => NAME.test(name) });
 }
 
 async function refuseBadPlace(file: string, dataDir: string): Promise<void> {

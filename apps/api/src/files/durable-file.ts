@@ -8,6 +8,15 @@ export async function writeDurably(place: string, bytes: Buffer): Promise<void> 
   await fillDurably(place, 0o644, (handle) => handle.writeFile(bytes));
 }
 
+/** As {@link writeDurably}, for a file that nothing can make again: its name survives a power cut too. */
+export async function storeDurably(place: string, bytes: Buffer): Promise<void> {
+  const folder = path.dirname(place);
+  const made = await mkdir(folder, { recursive: true });
+  await writeDurably(place, bytes);
+  await syncFolder(folder);
+  if (made !== undefined) await syncFolder(path.dirname(made));
+}
+
 /**
  * As {@link writeDurably}, for a file that `fill` writes in pieces and whose folder exists. When `fill` throws, nothing is
  * left behind, and an older file at `place` stays as it is. Returns what `fill` returns.
@@ -37,11 +46,21 @@ const DRAFT = /^\.(.+)\.[0-9a-f]{8}\.part$/;
 /** Another process may still be writing a draft, but no write takes a day. */
 const DRAFT_DAYS = 1;
 
+interface DraftRules {
+  /** Whether the draft of the file with this final name may be touched. */
+  isWanted?: (name: string) => boolean;
+  /** Whether a whole file of this size should exist under this final name. Then the draft becomes that file. */
+  isMissed?: (name: string, bytes: number) => Promise<boolean>;
+}
+
 /**
- * Removes drafts in a folder that are more than a day old: a killed process left them. `isWanted` gets the final name of the
- * file. A folder that does not exist has nothing to remove.
+ * Removes drafts in a folder that are more than a day old: a killed process left them, or a power cut after which the disk had
+ * lost the final name. A folder that does not exist has nothing to remove.
  */
-export async function removeOldDrafts(folder: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
+export async function removeOldDrafts(
+  folder: string,
+  { isWanted = () => true, isMissed = async () => false }: DraftRules = {},
+): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -49,15 +68,18 @@ export async function removeOldDrafts(folder: string, isWanted: (name: string) =
   for (const name of names) {
     const [, wanted] = DRAFT.exec(name) ?? [];
     if (wanted === undefined || !isWanted(wanted)) continue;
-    const draft = path.join(folder, name);
+    const [draft, place] = [path.join(folder, name), path.join(folder, wanted)];
     // Another process may remove it at the same time.
     const made = await stat(draft).catch(() => undefined);
-    if (made !== undefined && Date.now() - made.mtimeMs > DRAFT_DAYS * 86_400_000) await rm(draft, { force: true });
+    if (made === undefined || Date.now() - made.mtimeMs <= DRAFT_DAYS * 86_400_000) continue;
+    if (!(await isFile(place)) && (await isMissed(wanted, made.size))) await rename(draft, place);
+    else await rm(draft, { force: true });
   }
 }
 
-/** Makes the names in a folder, such as that of a renamed file, survive a power cut. */
+/** Makes the names in a folder, such as that of a renamed file, survive a power cut. Windows cannot flush a folder. */
 export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

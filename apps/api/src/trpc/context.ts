@@ -17,15 +17,15 @@ export interface Access {
 export interface Context {
   /** The caller's network address; the word `site` for the site's own renders. */
   callerAddress: string;
+  /** What the caller calls with. */
   tool: Pick<Writer, 'via' | 'device'>;
   log: Logger;
   /** Whose turn is asked for where callers take turns. */
   visitor: Visitor;
-  /**
-   * Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. It counts
-   * as a use of the session, which puts off its end, unless `isUse` is false.
-   */
-  access: (options?: { isUse: boolean }) => Promise<Access>;
+  /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
+  access: () => Promise<Access>;
+  /** Says that nobody asked for this request: the panel sends it on its own. It does not extend the session. */
+  leaveSession: () => void;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
   /** Returns what is kept under `key` until content changes, or else makes it and keeps it. Everybody gets it alike. */
@@ -53,16 +53,9 @@ interface Caller {
   noteUser?: (id: number) => void;
 }
 
-/** A user whose token was accepted. */
-export interface Verified {
-  user: SignedInUser;
-  /** Counts a use of the session. Cheap when the last one was a moment ago. */
-  noteUse: () => Promise<void>;
-}
-
 interface Hooks {
-  /** Finds the user of a token. Throws unauthorized. */
-  verify: (token: string) => Promise<Verified>;
+  /** Returns the user of a token. Throws unauthorized. Extends the session if it `isActive`. */
+  verify: (token: string, isActive: boolean) => Promise<SignedInUser>;
   /** Announces that content may have changed. */
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
@@ -75,26 +68,25 @@ export function createContext(
   { token, callerAddress, log, visitor, tool = { via: 'skrip', device: '' }, noteUser }: Caller,
   { verify, announce, undoIfRefused, keep, preview }: Hooks,
 ): Context {
-  let checked: Promise<Access & Verified> | undefined;
+  let checked: Promise<Access> | undefined;
   let checkedAt = 0;
   let rows = 0;
+  let isActive = true;
 
-  async function check(): Promise<Access & Verified> {
+  async function check(): Promise<Access> {
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
-    const verified = await verify(token);
-    noteUser?.(verified.user.id);
-    return { ...verified, token };
+    const user = await verify(token, isActive);
+    noteUser?.(user.id);
+    return { user, token };
   }
 
-  async function access({ isUse } = { isUse: true }): Promise<Access> {
+  function access(): Promise<Access> {
     // A caller can send the body slowly. The session may end before the last byte.
     if (checked === undefined || performance.now() - checkedAt > TRUSTED_MS) {
       checked = check();
       checkedAt = performance.now();
     }
-    const { user, token: checkedToken, noteUse } = await checked;
-    if (isUse) await noteUse();
-    return { user, token: checkedToken };
+    return checked;
   }
 
   return {
@@ -107,6 +99,9 @@ export function createContext(
       const { user } = await access();
       const writer: Writer = { user_id: user.id, user_name: user.user_name, address: callerAddress, ...tool };
       return currentWrite.run({ writer, requireSignedIn: access }, act);
+    },
+    leaveSession() {
+      isActive = false;
     },
     afterWrite() {
       // The write may have ended this session, so the next call of a batch has to check the token again.

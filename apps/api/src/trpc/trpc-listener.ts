@@ -87,6 +87,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
       const { url, path, calls, isBatch } = readAddress(request.url ?? '/');
+      if (calls.every((call) => findFacts(call)?.isPoll === true)) context.leaveSession();
       // tRPC joins them to an address that is read like ours, and a long host takes milliseconds to read.
       request.url = url;
       request.headers.host = HOST;
@@ -195,8 +196,7 @@ const isStorable = (response: object): boolean => 'result' in response && !isPas
 
 /** Who sends a long body. Undefined for a caller who is not signed in. */
 const staffSender = (context: Context): Promise<string | undefined> =>
-  // Whether the call is a use of the session is for its procedure to say.
-  context.access({ isUse: false }).then(
+  context.access().then(
     ({ user }) => senderOf(user),
     () => undefined,
   );

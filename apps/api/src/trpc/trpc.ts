@@ -16,18 +16,10 @@ const STAFF_MAX_BYTES = 256 * 1024;
 /** Of a call that brings rich text: the longest text, escaped, and the other fields. */
 const RICH_TEXT_MAX_BYTES = RICH_TEXT_MAX * 2;
 
-interface Meta {
-  /** Whether a call counts as a use of the session. See `Schemas`. */
-  isUse: boolean;
-}
-
-const t = initTRPC
-  .context<Context>()
-  .meta<Meta>()
-  .create({
-    isDev: false,
-    errorFormatter: ({ error, path }) => toErrorShape(error, path),
-  });
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter: ({ error, path }) => toErrorShape(error, path),
+});
 
 /** An error as tRPC clients receive it. */
 export function toErrorShape(error: TRPCError, path: string | undefined) {
@@ -49,8 +41,8 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 });
 
 /** Lets those pass who are signed in and whose role may call the procedure. */
-const requireSignIn = t.middleware(async ({ ctx, path, meta, next }) => {
-  const access = await ctx.access(meta);
+const requireSignIn = t.middleware(async ({ ctx, path, next }) => {
+  const access = await ctx.access();
   if (!mayCall(access.user.role, path)) throw new DomainError('forbidden', messages.notAllowed);
   if (!isOwnAccount(path)) requireFactor(access);
   return next({ ctx: access });
@@ -91,6 +83,8 @@ export interface ProcedureFacts {
   access: 'staff' | 'all';
   /** The largest body of a request for it. */
   maxBytes: number;
+  /** Whether the panel calls it on its own, again and again. Such a call does not keep a session from ending. */
+  isPoll: boolean;
   type: 'query' | 'mutation';
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
@@ -114,11 +108,8 @@ interface Schemas<Input extends Schema, Output extends Schema> {
   output?: Output;
   /** Whether the input holds rich text, which may be long. */
   richText?: boolean;
-  /**
-   * False for calls that an open screen makes by itself: they do not put off the end of the session, which is idle while nobody
-   * does anything.
-   */
-  isUse?: boolean;
+  /** See `ProcedureFacts`. */
+  isPoll?: boolean;
 }
 
 type Handler<Ctx, Input, Output> = (call: {
@@ -149,12 +140,15 @@ type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Dec
  * generics, so the signatures state them.
  */
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
-  const withSchemas = ({ input, output, isUse = true }: Schemas<Schema, Schema>, base = procedure) =>
+  const withSchemas = ({ input, output }: Schemas<Schema, Schema>, base: typeof publicProcedure = procedure) =>
     // A call without input may have no body, which an input of any kind would refuse.
-    (input === undefined ? base : base.input(parserOf(input))).meta({ isUse }).output(output ?? z.unknown());
+    (input === undefined ? base : base.input(parserOf(input))).output(output ?? z.unknown());
   const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
-  const factsOf = (type: ProcedureFacts['type'], { input, output, richText }: Schemas<Schema, Schema>): Declared => ({
-    facts: { access, type, input, output, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },
+  const factsOf = (
+    type: ProcedureFacts['type'],
+    { input, output, richText, isPoll = false }: Schemas<Schema, Schema>,
+  ): Declared => ({
+    facts: { access, type, input, output, isPoll, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },
   });
 
   function query<Input extends Schema = undefined, Output extends Schema = undefined>(

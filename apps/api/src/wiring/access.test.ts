@@ -40,6 +40,8 @@ const FOR_EVERYONE = [
   'posts.total',
   'site.get',
   'site.privacy',
+  'users.acceptInvitation',
+  'users.openInvitation',
 ];
 
 it('keeps everything for staff except the public reads and the sign-in', () => {

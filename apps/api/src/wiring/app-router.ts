@@ -14,7 +14,9 @@ import { createLayananRouter } from '#features/layanan/layanan.router.ts';
 import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotspot.router.ts';
 import { createMediaRouter } from '#features/media/media.router.ts';
 import { createPostsRouter } from '#features/posts/posts.router.ts';
+import { createPresenceRouter } from '#features/presence/presence.router.ts';
 import { createSiteRouter } from '#features/site/site.router.ts';
+import { createUsersRouter } from '#features/users/users.router.ts';
 import { router } from '#trpc/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -37,8 +39,10 @@ export const createFeatureRouters = (services: Services) => ({
   lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
   media: createMediaRouter(services.media),
   posts: createPostsRouter(services.posts),
+  presence: createPresenceRouter(services.presence),
   site: createSiteRouter(services.site, services.siteSettings),
   trash: createTrashRouter(services.history),
+  users: createUsersRouter(services.users, services.invitations),
 });
 
 export type FeatureRouters = ReturnType<typeof createFeatureRouters>;

@@ -22,6 +22,7 @@ import { QueuedLetterEntity } from '#features/mail/mail.entity.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
+import { InvitationEntity } from '#features/users/users.entity.ts';
 
 export const entities = [
   AboutEntity,
@@ -29,6 +30,7 @@ export const entities = [
   BackupEntity,
   GeocodingCacheEntity,
   GeocodingTurnEntity,
+  InvitationEntity,
   IsolirEntity,
   KategoriEntity,
   KontakEntity,

@@ -43,7 +43,10 @@ import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import type { DrawingWork } from '#features/pictures/drawing-work.ts';
 import { createPicturesService } from '#features/pictures/pictures.service.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
+import { createPresenceService } from '#features/presence/presence.service.ts';
 import { createSiteService } from '#features/site/site.service.ts';
+import { createInvitationsService } from '#features/users/invitations.service.ts';
+import { createUsersService } from '#features/users/users.service.ts';
 import type { Logger } from '#logger.ts';
 import { cached, type RichContent } from '#rich-text/rich-content.ts';
 import type { TextWork } from '#rich-text/text-work.ts';
@@ -60,10 +63,10 @@ type ServiceSettings = Pick<
 /** What the services need to know about the process they run in. */
 export interface Surroundings {
   logger: Logger;
-  /** Where staff open the panel. */
-  adminOrigin: string;
   /** The address of this installation, for staff and for services that need to know who sends a request. */
   publicOrigin: string;
+  /** The address of the panel, for links in letters. */
+  adminOrigin: string;
   texts: TextWork;
   draw: DrawingWork;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
@@ -138,9 +141,10 @@ export function createServices(
     showNotice: notice.showStored,
   });
 
+  /** The name of the company, for letters and devices. */
   const provider = async () => (await isolir.identity()).nama_perusahaan;
   const letters = createMailService(db, { settings: mail, provider, logger });
-  const signIns = createSignIns(db, {
+  const { accounts, ...signIns } = createSignIns(db, {
     firstPassword: createFirstPassword(settings.dataDir),
     letters,
     adminOrigin,
@@ -180,6 +184,7 @@ export function createServices(
       db,
       createRestorers({ about, isolir, kategori, kontak, landingContent, layanan, lokasiHotspot, posts, site }),
     ),
+    invitations: createInvitationsService(db, { adminOrigin, accounts, mail: letters }),
     isolir,
     isolirNetwork: createIsolirNetworkService({
       listener: isolirListener,
@@ -208,10 +213,17 @@ export function createServices(
       find: (picture, visitor) => made.find(picture, visitor),
     }),
     posts,
+    presence: createPresenceService(db),
     rich,
     site,
-    siteSettings: { public_origin: publicOrigin, map, has_geocoder: geocoderUrl !== undefined } satisfies SiteSettings,
+    siteSettings: {
+      public_origin: publicOrigin,
+      map,
+      has_geocoder: geocoderUrl !== undefined,
+      has_mail: letters.isOffered,
+    } satisfies SiteSettings,
     storage,
+    users: createUsersService(db, { accounts }),
   };
 }
 

@@ -3,6 +3,7 @@ import { Card, CardContent } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { articleColumns } from '#forms/article-columns.ts';
 import { EditForm } from '#forms/edit-form.tsx';
+import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
@@ -13,9 +14,15 @@ import { trpc } from '#lib/trpc.ts';
 const NONE = { konten: '', image: null, image_alt: '', version: 0 };
 
 function toStored(about: AboutRecord | null) {
-  const { konten, image, image_alt, version } = about ?? NONE;
-  return { values: { konten, image: image ?? '', image_alt }, version };
+  const { konten, image: file, image_alt, version } = about ?? NONE;
+  return { values: { konten, image: file ?? '', image_alt }, version };
 }
+
+const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
+  labels: { konten: texts.about.konten, image: texts.about.image, image_alt: texts.image.alt },
+  shown: { konten: richText, image },
+  together: [['image', 'image_alt']],
+};
 
 export function AboutForm({ about }: { about: AboutRecord | null }) {
   const utils = trpc.useUtils();
@@ -24,9 +31,11 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     draftName: 'about',
     record: about,
     toStored,
+    thing: 'about',
+    words: WORDS,
     query: singleRecord(utils.about.get),
-    update: ({ image, ...values }, version) =>
-      update.mutateAsync({ ...values, image: image === '' ? null : image, version }),
+    update: ({ image: file, ...values }, version) =>
+      update.mutateAsync({ ...values, image: file === '' ? null : file, version }),
     // Specification section 8 has one message for a save that the server refused and another for a save without a response.
     sentences: { failed: (error) => (gotNoResponse(error) ? texts.about.failedByException : texts.saveFailed) },
   });

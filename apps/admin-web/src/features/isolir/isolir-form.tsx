@@ -4,6 +4,7 @@ import { texts as panel } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
+import { type FieldWords, image } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
@@ -13,6 +14,29 @@ import { texts } from './texts.ts';
 
 const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ...values, qris: qris ?? '' }, version });
 
+/** An account has a bank, a number and a name: those of two accounts must never be mixed. */
+const ACCOUNTS = [
+  ['nama_bank', 'nomor_rekening', 'atas_nama_rekening'],
+  ['nama_ewallet', 'nomor_ewallet', 'atas_nama_ewallet'],
+] as const;
+
+const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
+  labels: {
+    nama_perusahaan: texts.namaPerusahaan,
+    pesan: texts.pesan,
+    nama_bank: texts.namaBank,
+    nomor_rekening: texts.nomorRekening,
+    atas_nama_rekening: texts.atasNamaRekening,
+    nama_ewallet: texts.namaEwallet,
+    nomor_ewallet: texts.nomorEwallet,
+    atas_nama_ewallet: texts.atasNamaEwallet,
+    whatsapp: texts.whatsapp,
+    qris: texts.qrisImage,
+  },
+  shown: { qris: image },
+  together: ACCOUNTS,
+};
+
 export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   const utils = trpc.useUtils();
   const update = trpc.isolir.update.useMutation();
@@ -20,6 +44,8 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     draftName: 'isolir',
     record: isolir,
     toStored,
+    thing: 'isolir',
+    words: WORDS,
     query: {
       ...singleRecord(utils.isolir.get),
       // Other parts of the panel, such as the sidebar, show the company's name too.

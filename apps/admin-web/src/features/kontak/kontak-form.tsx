@@ -3,8 +3,9 @@ import { splitCommas } from '@jala/schema/comma-list';
 import { mapFault } from '@jala/schema/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
-import { required } from '#forms/checks.ts';
+import { isEmail, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
+import type { FieldWords } from '#forms/field-words.ts';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { messageOf } from '#lib/fault.ts';
@@ -13,8 +14,7 @@ import { AddressField } from './address-field.tsx';
 
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 const emails = (value: string) =>
-  required(value) ??
-  (splitCommas(value).every((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)) ? undefined : texts.kontak.emailInvalid);
+  required(value) ?? (splitCommas(value).every(isEmail) ? undefined : texts.kontak.emailInvalid);
 
 const map = (value: string) => required(value) ?? mapFault(value);
 
@@ -25,6 +25,15 @@ const toStored = (kontak: KontakRecord | null) => {
   return { values, version };
 };
 
+const WORDS: FieldWords<typeof NONE> = {
+  labels: {
+    telepon: texts.kontak.telepon,
+    email: texts.kontak.email,
+    alamat: texts.kontak.alamat,
+    gmaps: texts.kontak.gmaps,
+  },
+};
+
 export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
   const utils = trpc.useUtils();
   const update = trpc.kontak.update.useMutation();
@@ -32,6 +41,8 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     draftName: 'kontak',
     record: kontak,
     toStored,
+    thing: 'kontak',
+    words: WORDS,
     query: singleRecord(utils.kontak.get),
     checks: { telepon: required, email: emails, alamat: required, gmaps: map },
     update: (values, version) => update.mutateAsync({ ...values, version }),

@@ -16,6 +16,9 @@ export const withLine = (lines: readonly string[], place: number, line: string):
 export const withoutLine = (lines: readonly string[], place: number): string[] =>
   lines.length === 1 ? [...lines] : lines.filter((_line, index) => index !== place);
 
+/** The lines of a `benefit_{n}` value as one text, for reading. */
+export const benefitText = (value: string): string => parseBenefits(value).join('\n');
+
 /** The trimmed lines of a `benefit_{n}` value, without empty ones. */
 export const filledLines = (value: string): string[] =>
   parseBenefits(value)

@@ -1,12 +1,14 @@
+import type { Thing } from '@jala/schema/history';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { valueKind } from '@jala/schema/landing-values';
+import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
+import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
-import { filledLines } from './benefit-lines.ts';
+import { benefitText, filledLines } from './benefit-lines.ts';
 import { RowForm } from './row-form.tsx';
 import { TextItemField } from './text-item-field.tsx';
 import { texts } from './texts.ts';
@@ -23,6 +25,32 @@ interface Values {
 
 const toStored = ({ value, version }: LandingContentRecord) => ({ values: { value }, version });
 
+const wordsOf = ({ type, key_name }: LandingContentRecord): FieldWords<Values> => ({
+  labels: { value: key_name },
+  shown: { value: type === 'image' ? image : showerOf(key_name) },
+});
+
+function showerOf(keyName: string): (value: string) => Shown {
+  switch (valueKind(keyName)) {
+    case 'rich':
+      return richText;
+    case 'benefits':
+      return benefitText;
+    case 'link':
+    case 'plain':
+      return String;
+  }
+}
+
+/** Items that belong to a package or a question have their history together. */
+function thingOf({ id, key_name }: LandingContentRecord): { thing: Thing; thingId: number } {
+  const part = packagePart(key_name);
+  const question = questionPart(key_name);
+  if (part !== undefined) return { thing: 'package', thingId: part.number };
+  if (question !== undefined) return { thing: 'question', thingId: question.number };
+  return { thing: 'landingContent', thingId: id };
+}
+
 function sentValue({ type, key_name }: LandingContentRecord, value: string) {
   // An empty value would keep the stored image.
   if (type === 'image') return { image: value === '' ? null : value };
@@ -37,6 +65,8 @@ export function ItemForm({ item, rows }: ItemFormProps) {
     draftName: `landing-content:${item.id}`,
     record: item,
     toStored,
+    ...thingOf(item),
+    words: wordsOf(item),
     query,
     update: ({ value }, version) => update.mutateAsync({ id: item.id, ...sentValue(item, value), version }),
     onFinished: () => rows.close(item.id),

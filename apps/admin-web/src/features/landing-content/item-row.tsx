@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { cn } from '@jala/ui/cn';
+import { HistoryButton } from '#components/history-button.tsx';
 import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -55,6 +56,13 @@ export function ItemView({ item, rows, handle, controls, className, ...props }: 
       </div>
       <div className={cn('flex items-center justify-between gap-2', controls && 'max-md:col-span-full')}>
         {controls}
+        <HistoryButton
+          isIcon
+          thing={item.section === 'partner' ? 'partner' : 'landingContent'}
+          id={item.id}
+          title={item.key_name}
+          aria-describedby={id}
+        />
         <EditButton rows={rows} rowId={item.id} describedBy={id} />
       </div>
     </li>

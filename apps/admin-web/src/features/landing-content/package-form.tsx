@@ -2,6 +2,7 @@ import { packageItems } from '@jala/schema/landing-lists';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { PACKAGE_WORDS } from './package-words.ts';
 import { PackageFields } from './package-fields.tsx';
 import { badgeHolder, changesOf, type PackageRecord, type PackageValues, toStored } from './package-values.ts';
 import { RowForm } from './row-form.tsx';
@@ -23,6 +24,9 @@ export function PackageForm({ record, rowId, rows }: PackageFormProps) {
     draftName: `landing-content:package-${number}`,
     record,
     toStored,
+    thing: 'package',
+    thingId: number,
+    words: PACKAGE_WORDS,
     query: useEntryQuery(record, (items) => packageItems(items, number)),
     async update(values, version, before) {
       return { number, items: await update.mutateAsync({ ...changesOf(values, before), number, version }) };

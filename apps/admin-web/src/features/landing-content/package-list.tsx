@@ -1,4 +1,5 @@
 import { cn } from '@jala/ui/cn';
+import { HistoryButton } from '#components/history-button.tsx';
 import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { packageRow } from './add-row.tsx';
@@ -44,6 +45,7 @@ function PackageItems(props: EntryRowProps<PackageGroup>) {
           {name}
         </h3>
         {controls}
+        <HistoryButton isIcon thing="package" id={group.number} title={group.title} aria-describedby={nameId} />
         {rows.openId !== rowId && (
           <EditButton rows={rows} rowId={rowId} describedBy={nameId} label={texts.editPackage} />
         )}

@@ -1,4 +1,5 @@
 import { required } from '#forms/checks.ts';
+import { type FieldWords, image } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
@@ -11,6 +12,11 @@ export interface PartnerValues {
 }
 
 export const partnerChecks = { key_name: required, image: required };
+
+export const partnerWords: FieldWords<PartnerValues> = {
+  labels: { key_name: texts.partnerName, image: texts.partnerLogo },
+  shown: { image },
+};
 
 interface PartnerFieldsProps {
   form: EditForm<PartnerValues>;

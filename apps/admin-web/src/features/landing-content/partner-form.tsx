@@ -2,7 +2,7 @@ import type { LandingContentRecord } from '@jala/schema/landing-content';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { partnerChecks, PartnerFields, type PartnerValues } from './partner-fields.tsx';
+import { partnerChecks, PartnerFields, type PartnerValues, partnerWords } from './partner-fields.tsx';
 import { RowForm } from './row-form.tsx';
 import { texts } from './texts.ts';
 import { ImageHead } from './type-tag.tsx';
@@ -26,6 +26,9 @@ export function PartnerForm({ partner, rows }: PartnerFormProps) {
     draftName: `landing-content:${id}`,
     record: partner,
     toStored,
+    thing: 'partner',
+    thingId: id,
+    words: partnerWords,
     query,
     checks: partnerChecks,
     update: (values, version) => update.mutateAsync({ ...values, id, version }),

@@ -1,5 +1,6 @@
 import { QUESTION_PAGES } from '@jala/schema/question';
 import { required } from '#forms/checks.ts';
+import type { FieldWords } from '#forms/field-words.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
@@ -11,6 +12,11 @@ const words = texts.question;
 const PAGES = QUESTION_PAGES.map((page) => ({ value: page, label: words.pages[page] }));
 
 export const questionChecks = { question: required, answer: required };
+
+export const questionWords: FieldWords<QuestionValues> = {
+  labels: { question: words.question, answer: words.answer, page: words.page },
+  shown: { page: (page) => words.pages[page] },
+};
 
 /** All fields of a question. */
 export const QuestionFields = ({ form }: { form: EditForm<QuestionValues> }) => (

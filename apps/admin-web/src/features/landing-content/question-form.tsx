@@ -3,7 +3,7 @@ import { changed } from '#forms/changes.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { questionChecks, QuestionFields } from './question-fields.tsx';
+import { questionChecks, QuestionFields, questionWords } from './question-fields.tsx';
 import { type QuestionRecord, type QuestionValues, toStored } from './question-values.ts';
 import { RowForm } from './row-form.tsx';
 import { useEntryQuery } from './use-landing-list.ts';
@@ -23,6 +23,9 @@ export function QuestionForm({ record, rowId, rows }: QuestionFormProps) {
     draftName: `landing-content:question-${number}`,
     record,
     toStored,
+    thing: 'question',
+    thingId: number,
+    words: questionWords,
     query: useEntryQuery(record, (items) => questionItems(items, number)),
     checks: questionChecks,
     update: async (values, version, before) => ({

@@ -1,5 +1,6 @@
 import { Badge } from '@jala/ui/badge';
 import { cn } from '@jala/ui/cn';
+import { HistoryButton } from '#components/history-button.tsx';
 import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { questionRow } from './add-row.tsx';
@@ -54,6 +55,7 @@ function QuestionRow(props: EntryRowProps<QuestionRecord>) {
       </div>
       <div className="flex items-center justify-between gap-2">
         {controls}
+        <HistoryButton isIcon thing="question" id={entry.number} title={question} aria-describedby={nameId} />
         <EditButton rows={rows} rowId={rowId} describedBy={nameId} />
       </div>
     </li>

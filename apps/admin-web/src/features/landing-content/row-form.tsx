@@ -23,7 +23,12 @@ export function RowForm<Values extends object>({ id, rows, form, children }: Row
       className="bg-surface-tint p-5 shadow-[inset_3px_0_0_var(--color-primary)]"
       onKeyDown={closeOnEscape}
     >
-      <EditForm form={form} submit={texts.save} className="gap-4" onCancel={() => rows.close(id)}>
+      <EditForm
+        form={form}
+        submit={texts.save}
+        className="gap-4"
+        cancel={{ close: () => rows.close(id), reopen: () => rows.open(id) }}
+      >
         <div ref={fields} className="relative grid gap-4">
           {children}
         </div>

@@ -3,6 +3,7 @@ import type { LayananRecord } from '@jala/schema/layanan';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
+import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { type Rows, useOpenRow } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
@@ -10,9 +11,22 @@ import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
 
-function toStored({ title, konten, image, image_alt, button_text, button_link, version }: LayananRecord) {
-  return { values: { title, konten, image: image ?? '', image_alt, button_text, button_link }, version };
+function toStored({ title, konten, image: file, image_alt, button_text, button_link, version }: LayananRecord) {
+  return { values: { title, konten, image: file ?? '', image_alt, button_text, button_link }, version };
 }
+
+const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
+  labels: {
+    title: texts.layanan.judul,
+    konten: texts.layanan.konten,
+    image: texts.layanan.image,
+    image_alt: texts.image.alt,
+    button_text: texts.layanan.buttonText,
+    button_link: texts.layanan.buttonLink,
+  },
+  shown: { konten: richText, image },
+  together: [['image', 'image_alt']],
+};
 
 interface LayananFormProps {
   layanan: LayananRecord;
@@ -31,7 +45,7 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
       <EditForm
         form={form}
         submit={texts.save}
-        onCancel={() => rows.close(layanan.id)}
+        cancel={{ close: () => rows.close(layanan.id), reopen: () => rows.open(layanan.id) }}
         label={layanan.title}
         className="mt-3.5"
       >
@@ -76,10 +90,13 @@ function useLayananForm(layanan: LayananRecord, rows: Rows) {
     draftName: `layanan:${id}`,
     record: layanan,
     toStored,
+    thing: 'layanan',
+    thingId: id,
+    words: WORDS,
     query: recordInList(utils.layanan.list, layanan),
     checks: { title: required },
-    update: ({ image, ...values }, version) =>
-      update.mutateAsync({ ...values, image: image === '' ? null : image, id, version }),
+    update: ({ image: file, ...values }, version) =>
+      update.mutateAsync({ ...values, image: file === '' ? null : file, id, version }),
     onFinished: () => rows.close(id),
   });
 }

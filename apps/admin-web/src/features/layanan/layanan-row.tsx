@@ -5,6 +5,7 @@ import type { LayananRecord } from '@jala/schema/layanan';
 import { storageUrl } from '@jala/schema/storage-url';
 import { readableWhatsapp } from '@jala/schema/telephone';
 import { texts } from '#texts.ts';
+import { HistoryButton } from '#components/history-button.tsx';
 import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -27,12 +28,10 @@ export function LayananRow({ layanan, heading, headingId, rows }: LayananRowProp
         <p className="mt-1 line-clamp-2 wrap-anywhere text-muted-foreground">{textOf(layanan.konten)}</p>
         <ButtonLine layanan={layanan} />
       </div>
-      <EditButton
-        rows={rows}
-        rowId={layanan.id}
-        describedBy={headingId}
-        className="justify-self-start max-md:col-start-2 max-md:min-h-11"
-      />
+      <div className="flex gap-2 max-md:col-start-2">
+        <HistoryButton isIcon thing="layanan" id={layanan.id} title={layanan.title} aria-describedby={headingId} />
+        <EditButton rows={rows} rowId={layanan.id} describedBy={headingId} className="max-md:min-h-11" />
+      </div>
     </div>
   );
 }

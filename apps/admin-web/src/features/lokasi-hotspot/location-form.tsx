@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
 import { texts as panel } from '#texts.ts';
+import type { Cancel } from '#forms/cancel-button.tsx';
 import { EditForm } from '#forms/edit-form.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
@@ -30,25 +31,27 @@ export const NewLocation = (props: PlaceProps) => <LocationForm form={useNewLoca
 interface EditLocationProps extends PlaceProps {
   location: LokasiHotspotRecord;
   onClose: () => void;
+  /** Opens the form again. */
+  onReopen: () => void;
 }
 
 /** Changes a location. */
-export const EditLocation = ({ location, onClose, ...props }: EditLocationProps) => (
-  <LocationForm form={useLocationForm(location, onClose)} onCancel={onClose} {...props} />
+export const EditLocation = ({ location, onClose, onReopen, ...props }: EditLocationProps) => (
+  <LocationForm form={useLocationForm(location, onClose)} cancel={{ close: onClose, reopen: onReopen }} {...props} />
 );
 
 interface LocationFormProps extends PlaceProps {
   form: Form<LocationValues>;
   /** Only for a location that already exists. */
-  onCancel?: () => void;
+  cancel?: Cancel;
 }
 
 /** A form for a location. The user types its coordinates, searches for its address, or picks the point on `map`. */
-function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps) {
+function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) {
   const card = useRef<HTMLDivElement>(null);
   const { values } = form;
   const place = placeOf(values);
-  const isNew = onCancel === undefined;
+  const isNew = cancel === undefined;
 
   const choose = (lat: number | string, long: number | string) => {
     form.set('lat', String(lat));
@@ -76,7 +79,7 @@ function LocationForm({ form, onCancel, map, hasSearch, ref }: LocationFormProps
       <EditForm
         form={{ ...form, reason: reasonOf(form) }}
         submit={isNew ? texts.submit : panel.save}
-        {...(onCancel && { onCancel })}
+        {...(cancel && { cancel })}
         actionsClassName="[&>*]:flex-1"
       >
         <TextField label={texts.nama} required {...form.text('nama')} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
+import { HistoryButton } from '#components/history-button.tsx';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 
@@ -55,6 +56,7 @@ function LocationRow({ location, editedId, onEdit, onRemove }: LocationRowProps)
         </p>
       </div>
       <div className="flex flex-none gap-2 max-sm:flex-col">
+        <HistoryButton isIcon thing="lokasiHotspot" id={id} title={nama} aria-describedby={nameId} />
         <Button
           variant="outline"
           size="sm"

@@ -1,7 +1,9 @@
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { required, type Checks } from '#forms/checks.ts';
+import type { FieldWords } from '#forms/field-words.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { checkLat, checkLong, placeOf } from '#forms/degrees.ts';
+import { texts } from './texts.ts';
 
 /** A location as the user types it: the coordinates are texts. */
 export interface LocationValues {
@@ -16,6 +18,11 @@ export const locationChecks: Checks<LocationValues> = {
   alamat: required,
   lat: checkLat,
   long: checkLong,
+};
+
+export const locationWords: FieldWords<LocationValues> = {
+  labels: { nama: texts.nama, alamat: texts.alamat, lat: texts.lat, long: texts.long },
+  together: [['lat', 'long']],
 };
 
 export const BLANK_LOCATION: LocationValues = { nama: '', alamat: '', lat: '', long: '' };

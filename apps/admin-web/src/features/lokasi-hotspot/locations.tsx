@@ -28,7 +28,15 @@ export function Locations() {
         {edited === undefined ? (
           <NewLocation map={map} hasSearch={hasSearch} ref={form} />
         ) : (
-          <EditLocation key={edited.id} location={edited} onClose={close} map={map} hasSearch={hasSearch} ref={form} />
+          <EditLocation
+            key={edited.id}
+            location={edited}
+            onClose={close}
+            onReopen={() => edit(edited)}
+            map={map}
+            hasSearch={hasSearch}
+            ref={form}
+          />
         )}
         <LocationMapFrame {...frame} />
       </div>

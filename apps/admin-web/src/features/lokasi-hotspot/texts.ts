@@ -30,7 +30,7 @@ export const texts = {
   emptyHint: 'Isi formulir di atas untuk menambah lokasi pertama.',
   removeQuestion: 'Hapus lokasi ini?',
   removed: 'Lokasi dihapus.',
-  undo: 'Urungkan',
+  restored: 'Lokasi dipulihkan.',
   map: 'Peta lokasi hotspot',
   mapLoading: 'Memuat peta lokasi...',
   tilesMissing: 'Gambar peta tidak dapat dimuat. Titik tetap dapat dipilih dan digeser.',

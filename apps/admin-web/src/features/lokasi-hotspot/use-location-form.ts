@@ -2,7 +2,7 @@ import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { recordInList, useNewRecordForm, useRecordForm } from '#forms/record-form.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
-import { BLANK_LOCATION, locationChecks, toInput, toStored } from './location-values.ts';
+import { BLANK_LOCATION, locationChecks, locationWords, toInput, toStored } from './location-values.ts';
 import { texts } from './texts.ts';
 
 export function useNewLocationForm() {
@@ -27,6 +27,9 @@ export function useLocationForm(location: LokasiHotspotRecord, onFinished: () =>
     draftName: `lokasi-hotspot:${id}`,
     record: location,
     toStored,
+    thing: 'lokasiHotspot',
+    thingId: id,
+    words: locationWords,
     query: recordInList(list, location),
     checks: locationChecks,
     update: (values, version) => update.mutateAsync({ id, ...toInput(values), version }),

@@ -1,7 +1,8 @@
-import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { texts as panel } from '#texts.ts';
+import { useBringBack } from '#lib/bring-back.ts';
 import { messageOf } from '#lib/fault.ts';
-import { toast, type ToastAction } from '#lib/toasts.ts';
+import { toast } from '#lib/toasts.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
@@ -9,29 +10,15 @@ import { texts } from './texts.ts';
 /** Removes a location, and offers an undo for a while. Calls `onRemoved` when the server has removed the location. */
 export function useRemoveLocation(onRemoved: () => void) {
   const utils = trpc.useUtils();
-  const ends = thenRefresh(() => utils.lokasiHotspot.list.invalidate());
-  const { mutateAsync: create } = trpc.lokasiHotspot.create.useMutation(ends);
-  const removal = trpc.lokasiHotspot.delete.useMutation(ends);
-  const undoing = (location: LokasiHotspotInput): ToastAction => ({
-    label: texts.undo,
-    run: () => void bringBack(location),
-  });
-  const bringBack = async (location: LokasiHotspotInput) => {
-    try {
-      await create(location);
-      toast.success(texts.added);
-    } catch (error) {
-      // The location is stored nowhere else, so offer the undo again until it succeeds.
-      toast.failure(messageOf(error) ?? texts.addFailed, undoing(location));
-    }
-  };
-  return async ({ id, nama, alamat, lat, long }: LokasiHotspotRecord) => {
+  const undoing = useBringBack('lokasiHotspot', texts.restored);
+  const removal = trpc.lokasiHotspot.delete.useMutation(thenRefresh(() => utils.lokasiHotspot.list.invalidate()));
+  return async ({ id }: LokasiHotspotRecord) => {
     // On a slow connection, the user may press the button again before the location disappears.
     if (removal.isPending && removal.variables.id === id) return;
     try {
       await removal.mutateAsync({ id });
       onRemoved();
-      toast.success(texts.removed, undoing({ nama, alamat, lat, long }));
+      toast.success(texts.removed, undoing(id));
     } catch (error) {
       toast.failure(messageOf(error) ?? panel.removeFailed);
     }

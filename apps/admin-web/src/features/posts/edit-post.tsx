@@ -1,10 +1,33 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { PostRecord } from '@jala/schema/posts';
 import { required } from '#forms/checks.ts';
+import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { PostForm, toInput, toStored } from './post-form.tsx';
+import { PostForm, type PostValues, toInput, toStored } from './post-form.tsx';
+import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
+
+/** What users call the fields of a post. */
+function usePostWords(): FieldWords<PostValues> {
+  const { data: categories = [] } = trpc.kategori.list.useQuery();
+  const nameOf = (id: string) => categories.find((kategori) => String(kategori.id) === id)?.nama;
+  return {
+    labels: {
+      post_title: texts.judul,
+      post_konten: texts.konten,
+      post_image: texts.image,
+      post_image_alt: panel.image.alt,
+      kategori_id: texts.kategori.label,
+    },
+    shown: {
+      post_konten: richText,
+      post_image: image,
+      kategori_id: (id) => (id === '' ? texts.kategori.without : (nameOf(id) ?? texts.kategori.unknown)),
+    },
+    together: [['post_image', 'post_image_alt']],
+  };
+}
 
 export function EditPost({ post }: { post: PostRecord }) {
   const { id } = post;
@@ -15,6 +38,9 @@ export function EditPost({ post }: { post: PostRecord }) {
     draftName: `posts:${id}`,
     record: post,
     toStored,
+    thing: 'posts',
+    thingId: id,
+    words: usePostWords(),
     query: {
       fetch: () => utils.posts.byId.fetch({ id }),
       show: (saved) => utils.posts.byId.setData({ id }, saved),

@@ -11,7 +11,7 @@ import type { Stored } from '#forms/form-state.ts';
 import { KategoriField } from './kategori-field.tsx';
 import { texts } from './texts.ts';
 
-interface PostValues {
+export interface PostValues {
   post_title: string;
   post_konten: string;
   /** The file name of the stored image, or an empty string without an image. */

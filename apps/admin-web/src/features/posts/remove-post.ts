@@ -1,4 +1,5 @@
 import { texts as panel } from '#texts.ts';
+import { useBringBack } from '#lib/bring-back.ts';
 import { hasCode } from '#lib/fault.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
 import { toast } from '#lib/toasts.ts';
@@ -12,12 +13,13 @@ export function useRemovePost() {
     // Also after an error, because the server may have removed the post although no response came.
     thenRefresh(() => utils.posts.invalidate()),
   );
+  const undoing = useBringBack('posts', texts.restored);
   return {
     removing: isPending ? variables.id : undefined,
     remove: async (id: number): Promise<void> => {
       try {
         await mutateAsync({ id });
-        toast.success(texts.removed);
+        toast.success(texts.removed, undoing(id));
       } catch (error) {
         if (hasCode(error, 'NOT_FOUND')) toast.note(texts.removedBefore);
         else toast.failure(panel.removeFailed);

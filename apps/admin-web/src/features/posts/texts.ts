@@ -1,3 +1,5 @@
+import { TRASH_DAYS } from '@jala/schema/limits';
+
 /** The texts of the screens of articles, and their categories. */
 export const texts = {
   title: 'Manajemen Post',
@@ -10,8 +12,10 @@ export const texts = {
   empty: 'Belum ada post.',
   emptyHint: 'Tulis artikel pertama agar bagian Artikel Terbaru di beranda terisi.',
   removeQuestion: 'Hapus post ini?',
-  removeConsequence: (title: string) => `“${title}” akan hilang dari blog dan tidak dapat dikembalikan.`,
+  removeConsequence: (title: string) =>
+    `“${title}” akan hilang dari blog. Selama ${TRASH_DAYS} hari artikel ini dapat dipulihkan dari Tempat Sampah.`,
   removed: 'Post dihapus.',
+  restored: 'Post dipulihkan.',
   removedBefore: 'Post itu sudah dihapus orang lain.',
   pages: 'Halaman',
   previous: 'Previous',

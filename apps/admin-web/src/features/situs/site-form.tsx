@@ -17,7 +17,7 @@ import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useIsWide } from '#lib/use-is-wide.ts';
 import { AddressGroup } from './address-group.tsx';
-import { FIELD_LABELS } from './field-labels.ts';
+import { SITE_WORDS } from './field-words.ts';
 import { HoursField } from './hours-field.tsx';
 import { LookGroup } from './look-group.tsx';
 import { MenuField } from './menu-field.tsx';
@@ -43,6 +43,8 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     draftName: 'site',
     record: site,
     toStored,
+    thing: 'site',
+    words: SITE_WORDS,
     query: {
       ...singleRecord(utils.site.get),
       // The name is also that of the notice, and the social profiles are items of the landing page.
@@ -71,7 +73,6 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         form={form}
         submit={panel.save}
         bar={{
-          labels: FIELD_LABELS,
           others: !isWide && (
             <Button variant="outline" aria-label={texts.preview.open} onClick={() => setOpen(true)}>
               <Eye aria-hidden strokeWidth={1.9} />

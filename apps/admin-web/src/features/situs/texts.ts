@@ -82,6 +82,7 @@ export const texts = {
     label: (page: string) => `Nama menu ${page}`,
     always: 'Selalu tampil',
     shown: 'Tampil',
+    hidden: 'tidak tampil',
     up: (label: string) => `Naikkan ${label}`,
     down: (label: string) => `Turunkan ${label}`,
     place: (label: string, place: number, count: number) => `${label}, urutan ${place} dari ${count}`,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { Button } from '@jala/ui/button';
+import { HistoryButton } from '#components/history-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { IsolirForm } from '#features/isolir/isolir-form.tsx';
@@ -16,7 +17,16 @@ export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen
 function IsolirScreen() {
   const reading = trpc.isolir.get.useQuery();
   return (
-    <Page title={texts.title} hint={texts.hint} actions={<NoticeLink />}>
+    <Page
+      title={texts.title}
+      hint={texts.hint}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <HistoryButton thing="isolir" id={1} title="" />
+          <NoticeLink />
+        </div>
+      }
+    >
       <Loaded reading={reading} skeleton={<IsolirSkeleton />}>
         {(isolir) => (
           <>

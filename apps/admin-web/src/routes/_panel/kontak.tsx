@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HistoryButton } from '#components/history-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { texts } from '#texts.ts';
@@ -11,7 +12,11 @@ export const Route = createFileRoute('/_panel/kontak')({ component: KontakScreen
 function KontakScreen() {
   const reading = trpc.kontak.get.useQuery();
   return (
-    <Page title={texts.kontak.title} hint={texts.kontak.hint}>
+    <Page
+      title={texts.kontak.title}
+      hint={texts.kontak.hint}
+      actions={<HistoryButton thing="kontak" id={1} title="" />}
+    >
       <Loaded reading={reading} skeleton={<FormSkeleton fields={4} />}>
         {(kontak) => <KontakForm kontak={kontak} />}
       </Loaded>

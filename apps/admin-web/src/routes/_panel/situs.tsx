@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HistoryButton } from '#components/history-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { texts } from '#features/situs/texts.ts';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_panel/situs')({ component: SiteScreen })
 function SiteScreen() {
   const reading = trpc.site.get.useQuery();
   return (
-    <Page title={texts.title} hint={texts.hint}>
+    <Page title={texts.title} hint={texts.hint} actions={<HistoryButton thing="site" id={1} title="" />}>
       <Loaded reading={reading} skeleton={<SiteSkeleton />}>
         {(site) => <SiteForm site={site} />}
       </Loaded>

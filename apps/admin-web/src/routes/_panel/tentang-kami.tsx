@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HistoryButton } from '#components/history-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { texts } from '#texts.ts';
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_panel/tentang-kami')({ component: AboutS
 function AboutScreen() {
   const reading = trpc.about.get.useQuery();
   return (
-    <Page title={texts.about.title} hint={texts.about.hint}>
+    <Page title={texts.about.title} hint={texts.about.hint} actions={<HistoryButton thing="about" id={1} title="" />}>
       <Loaded reading={reading} skeleton={<ArticleSkeleton />}>
         {(about) => <AboutForm about={about} />}
       </Loaded>

@@ -228,6 +228,8 @@ DECLARE
   stored jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) ELSE to_jsonb(OLD) END;
   number integer := substring(stored ->> 'key_name' FROM '_(0|[1-9][0-9]{0,5})$')::integer;
 BEGIN
+  -- Another place in the list is no version.
+  IF TG_OP = 'UPDATE' AND own_columns(before) - 'sort_order' = own_columns(stored) - 'sort_order' THEN RETURN NULL; END IF;
   IF TG_TABLE_NAME <> 'landing_content' THEN
     PERFORM record_version('site', 1, NULL, NULL);
   ELSIF stored ->> 'section' = 'layanan' AND number IS NOT NULL THEN

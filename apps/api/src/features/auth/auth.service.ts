@@ -106,12 +106,12 @@ export function createAuthService(
       return begin(row, { network, withFactor: true, ...caller }, { user: row, sentence: messages.passkeyRefused });
     },
 
-    /** The user who signed in with this token. Throws unauthorized when the token is unknown or its session has ended. */
-    async verify(token: string): Promise<{ user: SignedInUser; noteUse: () => Promise<void> }> {
-      const { user_id, needs_factor, noteUse } = await sessions.find(token);
+    /** The user who signed in with this token, whose session lasts longer if this `isActive`. Throws unauthorized when the token is unknown or its session has ended. */
+    async verify(token: string, isActive = true): Promise<SignedInUser> {
+      const { user_id, needs_factor } = await sessions.find(token, isActive);
       const row = await users.findOneBy({ id: user_id, disabled_at: IsNull() });
       if (row === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      return { user: { ...toUser(row), role: row.role, ...(needs_factor && { needs_factor }) }, noteUse };
+      return { ...toUser(row), role: row.role, ...(needs_factor && { needs_factor }) };
     },
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {

@@ -26,7 +26,7 @@ export interface Letters {
   isOffered: boolean;
   write: (
     recipient: string,
-    content: {
+    contentOf: (provider: string) => {
       subject: string;
       paragraphs: readonly string[];
       link: { label: string; url: string };
@@ -56,8 +56,8 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
     const expires_at = new Date(Date.now() + LINK_MS);
     // What follows `#` is sent to no server, and so it is in no log.
     const url = `${adminOrigin}/admin/password-baru#${token}`;
-    const letter = await letters.write(user_email, {
-      subject: 'Atur ulang password Anda',
+    const letter = await letters.write(user_email, (provider) => ({
+      subject: `Atur ulang password ${provider}`,
       paragraphs: [
         `Halo ${user_name},`,
         'Ada yang meminta tautan untuk mengatur ulang password akun Anda. Buka tautan ini untuk membuat password baru.',
@@ -67,7 +67,7 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
         'Tautan ini berlaku satu jam dan hanya dapat dipakai sekali.',
         'Bukan Anda yang meminta? Abaikan surat ini. Password Anda tidak berubah.',
       ],
-    });
+    }));
     await db.transaction(async (manager) => {
       await manager.delete(PasswordLinkEntity, { expires_at: LessThan(new Date()) });
       await manager.insert(PasswordLinkEntity, { token_hash: tokenHash(token), user_id: id, expires_at });

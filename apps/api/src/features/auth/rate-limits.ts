@@ -44,6 +44,7 @@ export function createAuthLimits(db: DataSource) {
   const forgotten = limit(db, 'forgotten', { points: 3, duration: HOUR });
   const forgottenCaller = limit(db, 'forgotten-caller', { points: 10, duration: HOUR });
   const forgottenLink = limit(db, 'forgotten-link', { points: 20, duration: QUARTER_HOUR });
+  const invitation = limit(db, 'invitation', { points: 20, duration: QUARTER_HOUR });
   const change = limit(db, 'change-password', { points: 10, duration: QUARTER_HOUR });
 
   return {
@@ -72,6 +73,8 @@ export function createAuthLimits(db: DataSource) {
     /** Of the link in that letter. Nobody can guess one, but each try costs a query. */
     forgottenLink: (from: string): CountedTry => countedTry(forgottenLink(from)),
 
+    /** Of the link of an invitation, by caller as `callerOf` gives it. Nobody can guess a link, but each try costs a query. */
+    invitation: (from: string): CountedTry => countedTry(invitation(from)),
     /** By session, so that somebody who has stolen one cannot keep the user from changing the password. */
     changePassword: (token: string): CountedTry => countedTry(change(token)),
   };

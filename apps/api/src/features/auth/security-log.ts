@@ -36,7 +36,15 @@ type SecurityEvent =
   | 'factor.optional'
   | 'name.changed'
   | 'email.changed'
-  | 'password.forgotten';
+  | 'password.forgotten'
+  | 'user.invited'
+  | 'user.accepted'
+  | 'user.withdrawn'
+  | 'user.role'
+  | 'user.disabled'
+  | 'user.enabled'
+  | 'user.removed'
+  | 'invitation.refused';
 
 /** What happened, to whom (`user_id`, if known), and more that is neither a token nor a password nor a text. */
 interface Details {
@@ -44,12 +52,13 @@ interface Details {
   /** Who did it, if that was another user. */
   by?: number;
   /** Why sessions ended, and how many. */
-  reason?: 'password' | 'expired' | 'user';
+  reason?: 'password' | 'expired' | 'user' | 'disabled';
   sessions?: number;
   factor?: 'totp' | 'passkey' | 'all';
+  role?: string;
 }
 
-const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused']);
+const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused', 'invitation.refused']);
 
 /**
  * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is whom it happened to; whoever did it is
@@ -67,7 +76,8 @@ export async function noteSecurity(
     action: event,
     thing: 'users',
     thing_id: user.id,
-    title: user.user_name,
+    // Whoever does something to themselves is named already.
+    title: by.id === user.id ? '' : user.user_name,
     detail: details,
     by: {
       user_id: by.id,

@@ -79,7 +79,7 @@ export function createSessions(db: DataSource) {
       return db.transaction(async (manager) => {
         // FOR SHARE waits for a change of the password that is under way, and then looks again.
         const [user] = await manager.query<unknown[]>(
-          'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+          'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE',
           [id, password_hash],
         );
         if (user === undefined) return undefined;
@@ -101,14 +101,14 @@ export function createSessions(db: DataSource) {
     },
 
     /**
-     * The session of this token, and how to note that it is in use. Throws unauthorized when the token is unknown or its session has
-     * ended.
+     * The session of this token, which lasts longer if somebody `isActive`. Throws unauthorized when the token is unknown or its session
+     * has ended.
      */
-    async find(token: string): Promise<{ user_id: number; needs_factor: boolean; noteUse: () => Promise<void> }> {
+    async find(token: string, isActive = true): Promise<Pick<SessionRow, 'user_id' | 'needs_factor'>> {
       const session = await sessions.findOneBy({ token_hash: tokenHash(token), ...open() });
       if (session === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      const { user_id, needs_factor } = session;
-      return { user_id, needs_factor, noteUse: () => noteUse(session) };
+      if (isActive) await noteUse(session);
+      return session;
     },
 
     /** The sessions of a user that have not ended: the one of `token`, then the last used one first. */

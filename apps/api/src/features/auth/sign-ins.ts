@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { createAccounts } from './accounts.ts';
 import { createAccountService } from './account.service.ts';
 import { createAuthService } from './auth.service.ts';
 import { createFactors } from './factors.service.ts';
@@ -28,6 +29,7 @@ export function createSignIns(db: DataSource, { firstPassword, letters, adminOri
   const requireOwnPassword = createRequireOwnPassword(db, limits);
   const passkeys = createPasskeys(db, { adminOrigin, factors, limits, requireOwnPassword, provider });
   return {
+    accounts: createAccounts(db, { limits, sessions }),
     account: createAccountService(db, { sessions, factors, passkeys, limits, requireOwnPassword, provider }),
     auth: createAuthService(db, { sessions, factors, passkeys, limits, setPassword, firstPassword }),
     forgotten: createForgottenService(db, { letters, limits, setPassword, adminOrigin }),

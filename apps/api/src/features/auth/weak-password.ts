@@ -5,12 +5,12 @@ import { DomainError } from '#errors/domain-error.ts';
 const MIN_CHARACTERS = 3;
 
 /**
- * Throws bad-input for `new_password` when an attacker would try it first: a common password, the user's own e-mail or its
+ * Throws bad-input for `field` when an attacker would try it first: a common password, the user's own e-mail or its
  * first part, or hardly more than one character (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  */
-export async function refuseWeak(password: string, user_email: string): Promise<void> {
+export async function refuseWeak(password: string, user_email: string, field = 'new_password'): Promise<void> {
   if (await isWeak(password, user_email)) {
-    throw new DomainError('bad-input', messages.passwordWeak, { fields: { new_password: [messages.passwordWeak] } });
+    throw new DomainError('bad-input', messages.passwordWeak, { fields: { [field]: [messages.passwordWeak] } });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { AuditLine, AuditPage, AuditQuery, WriterName } from '@jala/schema/history';
+import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery, WriterName } from '@jala/schema/history';
 import { AuditEntity, type AuditRow } from './history.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,24 +9,58 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService(db: DataSource) {
   const audit = db.getRepository(AuditEntity);
 
+  /** Lines newest first, one more than `limit` if there are more. */
+  function find({ before, limit, user_id, about, q, days }: AuditQuery): Promise<AuditRow[]> {
+    const query = audit
+      .createQueryBuilder('line')
+      .orderBy('line.id', 'DESC')
+      .limit(limit + 1);
+    if (before !== undefined) query.andWhere('line.id < :before', { before });
+    if (user_id !== undefined) query.andWhere('line.user_id = :user_id', { user_id });
+    if (about !== undefined)
+      query.andWhere(`(line.thing = :about OR split_part(line.action, '.', 1) = :about)`, { about });
+    if (q !== undefined && q !== '') query.andWhere('strpos(lower(line.title), lower(:q)) > 0', { q });
+    if (days !== undefined) query.andWhere('line.at > :since', { since: new Date(Date.now() - days * DAY_MS) });
+    return query.getMany();
+  }
+
   return {
     /** Who did what, newest first. */
-    async list({ before, limit, user_id, about, q, days }: AuditQuery): Promise<AuditPage> {
-      const query = audit
-        .createQueryBuilder('line')
-        .orderBy('line.id', 'DESC')
-        .limit(limit + 1);
-      if (before !== undefined) query.andWhere('line.id < :before', { before });
-      if (user_id !== undefined) query.andWhere('line.user_id = :user_id', { user_id });
-      if (about !== undefined)
-        query.andWhere(`(line.thing = :about OR split_part(line.action, '.', 1) = :about)`, { about });
-      if (q !== undefined && q !== '') query.andWhere('strpos(lower(line.title), lower(:q)) > 0', { q });
-      if (days !== undefined) query.andWhere('line.at > :since', { since: new Date(Date.now() - days * DAY_MS) });
-      const rows = await query.getMany();
-      return { lines: rows.slice(0, limit).map(toLine), hasMore: rows.length > limit };
+    async list(query: AuditQuery): Promise<AuditPage> {
+      const rows = await find(query);
+      return { lines: rows.slice(0, query.limit).map(toLine), hasMore: rows.length > query.limit };
+    },
+
+    /** Everything that a filter finds, newest first, in pages. */
+    async *pages(filter: AuditFilter): AsyncGenerator<AuditLine[]> {
+      let before: number | undefined;
+      do {
+        const rows = await find({ ...filter, before, limit: ROWS_AT_ONCE });
+        yield rows.slice(0, ROWS_AT_ONCE).map(toLine);
+        before = rows.length > ROWS_AT_ONCE ? rows[ROWS_AT_ONCE - 1]?.id : undefined;
+      } while (before !== undefined);
+    },
+
+    /** Everybody of whom there is a line, also those who have gone, under the name of their last one. By name. */
+    async people(): Promise<AuditPerson[]> {
+      const rows = await db.query<AuditPerson[]>(PEOPLE);
+      return rows.toSorted((a, b) => a.user_name.localeCompare(b.user_name, 'id'));
     },
   };
 }
+
+/** Rows of one page of a file: formatting them takes the event loop some milliseconds. */
+const ROWS_AT_ONCE = 200;
+
+/** Goes from one user to the next in the index, because reading all lines for a few names would take long. */
+const PEOPLE = `
+WITH RECURSIVE people (user_id) AS (
+  SELECT min(user_id) FROM audit
+  UNION ALL
+  SELECT (SELECT min(user_id) FROM audit WHERE audit.user_id > people.user_id) FROM people WHERE user_id IS NOT NULL
+)
+SELECT user_id, (SELECT user_name FROM audit WHERE audit.user_id = people.user_id ORDER BY id DESC LIMIT 1) AS user_name
+FROM people WHERE user_id IS NOT NULL`;
 
 const toLine = (row: AuditRow): AuditLine => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { AUDIT_DAYS, TRASH_DAYS, VERSION_DAYS } from '@jala/schema/history';
+import { VERSION_DAYS } from '@jala/schema/history';
+import { AUDIT_DAYS, TRASH_DAYS } from '@jala/schema/limits';
 import type { Closable } from '#closing.ts';
 import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
@@ -27,9 +28,9 @@ export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Pr
     ['versions', OLD_VERSIONS],
     ['audit', `SELECT id FROM audit WHERE ${older(AUDIT_DAYS)}`],
   ] as const) {
-    for (let removed = AT_ONCE; removed === AT_ONCE && signal?.aborted !== true;) {
-      const [, count] = await db.query<[unknown, number]>(`DELETE FROM ${table} WHERE id IN (${old} LIMIT ${AT_ONCE})`);
-      removed = count;
+    for (let removed = AT_ONCE; removed === AT_ONCE;) {
+      if (signal?.aborted === true) return;
+      [, removed] = await db.query<[unknown, number]>(`DELETE FROM ${table} WHERE id IN (${old} LIMIT ${AT_ONCE})`);
     }
   }
 }
@@ -38,7 +39,9 @@ export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Pr
 export function startHistoryUpkeep(db: DataSource, logger: Logger): Closable {
   const stopping = new AbortController();
   let running = run();
-  const timer = setInterval(() => (running = run()), DAY_MS).unref();
+  const timer = setInterval(() => {
+    running = run();
+  }, DAY_MS).unref();
 
   async function run(): Promise<void> {
     try {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AuditPage,
+  AuditPerson,
   AuditQuery,
   HistoryPage,
   HistoryQuery,
@@ -41,4 +42,5 @@ export const createTrashRouter = (history: HistoryService) => ({
 
 export const createAuditRouter = (audit: AuditService) => ({
   list: staff.query({ input: AuditQuery.prefault({}), output: AuditPage }, ({ input }) => audit.list(input)),
+  people: staff.query({ output: z.array(AuditPerson) }, () => audit.people()),
 });

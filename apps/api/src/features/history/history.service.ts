@@ -10,13 +10,13 @@ import {
   THINGS,
   type Thing,
   type ThingRef,
-  TRASH_DAYS,
   type TrashPage,
   type TrashQuery,
   type Version,
   type VersionSummary,
   type WriterName,
 } from '@jala/schema/history';
+import { TRASH_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { writeAs } from '#current-write.ts';
 import { found } from '#database/records.ts';

@@ -352,6 +352,12 @@ describe('the audit', () => {
     expect((await auditOf())[0]?.id).toBe(before);
   });
 
+  it('tells of a new order too, which is no version', async () => {
+    const heads = (await staff.landingContent.list.query()).filter(({ key_name }) => /^title_\d$/.test(key_name));
+    await staff.landingContent.reorder.mutate({ section: 'layanan', ids: heads.map(({ id }) => id).toReversed() });
+    expect((await auditOf())[0]).toMatchObject({ action: 'reorder', thing: 'package', by: { user_name: 'Admin' } });
+  });
+
   it('is filtered by person, by thing, by words and by time', async () => {
     await staff.posts.create.mutate({ post_title: 'Kabel laut putus' });
     const ask = async (filter: Parameters<typeof staff.audit.list.query>[0]) =>
@@ -361,6 +367,37 @@ describe('the audit', () => {
     expect(new Set((await ask({ about: 'isolir' })).map(({ thing }) => thing))).toEqual(new Set(['isolir']));
     expect((await ask({ days: 1, limit: 1 })).length).toBe(1);
   });
+});
+
+it('names everybody of whom the audit tells', async () => {
+  await api.db.query(
+    `INSERT INTO audit (user_id, user_name, via, address, device, action, thing, title)
+     VALUES (70, 'Budi', 'panel', '', '', 'update', 'posts', ''), (70, 'Budi Santoso', 'panel', '', '', 'update', 'posts', '')`,
+  );
+  const people = await staff.audit.people.query();
+  expect(people).toEqual(
+    expect.arrayContaining([
+      { user_id: 1, user_name: 'Admin' },
+      { user_id: 70, user_name: 'Budi Santoso' },
+    ]),
+  );
+  expect(new Set(people.map(({ user_id }) => user_id)).size).toBe(people.length);
+});
+
+it('shows a record with 500 versions in a moment', async () => {
+  const { id } = await staff.posts.create.mutate({ post_title: 'Sering diubah' });
+  await api.db.query(
+    `INSERT INTO versions (thing, thing_id, user_name, via, state, changed, images)
+     SELECT thing, thing_id, 'Admin', 'panel', state || jsonb_build_object('post_konten', repeat('<p>kata</p>', 2000)), '{post_konten}', '{}'
+     FROM versions, generate_series(1, 500) WHERE thing = 'posts' AND thing_id = $1`,
+    [id],
+  );
+  await versionsOf('posts', id);
+  const began = performance.now();
+  const { versions, total } = await staff.history.list.query({ thing: 'posts', id });
+  await staff.history.get.query({ id: versions[1]?.id ?? 0 });
+  expect(performance.now() - began).toBeLessThan(300);
+  expect([versions.length, total]).toEqual([50, 501]);
 });
 
 it('empties the trash for good', async () => {

@@ -22,6 +22,7 @@ import { itemsIn, PACKAGE_PARTS } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
+import { recordEvent } from '#database/record-event.ts';
 import { found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -209,10 +210,13 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
         requireKnown(present, order);
         const places = newPlaces(present, order);
         await items.query(WRITE_PLACES, [[...places.keys()], [...places.values()]]);
+        await recordEvent(items.manager, { action: 'reorder', thing: THING_OF[order.section] });
       });
     },
   };
 }
+
+const THING_OF = { partner: 'partner', layanan: 'package', faq: 'question' } as const;
 
 const WRITE_PLACES = `UPDATE landing_content AS item SET sort_order = place.sort_order, updated_at = now()
   FROM unnest($1::integer[], $2::integer[]) AS place(id, sort_order)

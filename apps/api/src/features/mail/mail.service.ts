@@ -76,9 +76,10 @@ export function createMailService(db: DataSource, { settings, provider, logger }
     /** Whether letters are sent at all. Without it, nothing that needs a letter is offered. */
     isOffered: smtp !== undefined,
 
-    /** Writes a letter, before a transaction begins. `recipient` is a valid e-mail address. */
-    async write(recipient: string, content: LetterContent): Promise<Letter> {
-      return writeLetter(recipient, content, await provider());
+    /** Writes a letter in the name of the provider, before a transaction begins. `recipient` is a valid e-mail address. */
+    async write(recipient: string, contentOf: (provider: string) => LetterContent): Promise<Letter> {
+      const name = await provider();
+      return writeLetter(recipient, contentOf(name), name);
     },
 
     /**

@@ -50,7 +50,7 @@ function work(mail: MailService): Closable {
 }
 
 async function enqueue(mail: MailService, recipient = 'budi@example.id', content = CONTENT, expires?: Date) {
-  const letter = await mail.write(recipient, content);
+  const letter = await mail.write(recipient, () => content);
   await api.db.transaction((manager) => mail.enqueue(manager, letter, expires));
 }
 
@@ -81,7 +81,7 @@ it('the product sends letters by itself, with the name that staff entered for it
     .query(`INSERT INTO isolir (id, nama_perusahaan, pesan, nama_bank, nomor_rekening, atas_nama_rekening, nama_ewallet,
     nomor_ewallet, atas_nama_ewallet, whatsapp) VALUES (1, 'Kabel Kita', '', '', '', '', '', '', '', '')
     ON CONFLICT (id) DO UPDATE SET nama_perusahaan = 'Kabel Kita'`);
-  const letter = await mail.write('budi@example.id', CONTENT);
+  const letter = await mail.write('budi@example.id', () => CONTENT);
   await product.db.transaction((manager) => mail.enqueue(manager, letter));
   await arrival();
   await product.close();
@@ -90,7 +90,7 @@ it('the product sends letters by itself, with the name that staff entered for it
 
 it('a letter of a transaction that fails is never sent', async () => {
   const mail = mailOf();
-  const letter = await mail.write('budi@example.id', CONTENT);
+  const letter = await mail.write('budi@example.id', () => CONTENT);
   const failing = api.db.transaction(async (manager) => {
     await mail.enqueue(manager, letter);
     throw new Error('gagal');

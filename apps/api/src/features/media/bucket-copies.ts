@@ -1,7 +1,11 @@
 import { rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { withDeadline } from './deadline.ts';
 import { createFileImageStore, ifExists, type ImageStore, type ServedImageStore } from './image-store.ts';
+import { PATIENCE_MS } from './image-variants.ts';
 
 /** Bytes. */
 const COPIES_MAX_BYTES = 2 * 1024 * 1024 * 1024;
@@ -19,17 +23,20 @@ interface Places {
   /** Images that were stored with STORAGE=file on this machine, or copied by releases without `copiesFolder`. */
   older: ServedImageStore;
   maxBytes?: number;
+  patienceMs?: number;
 }
 
 /**
  * Serves a bucket's images from copies on this machine. The content of a name never changes, so a copy stays valid. When the
- * copies exceed `maxBytes`, those whose last use is oldest are removed.
+ * copies exceed `maxBytes`, those whose last use is oldest are removed. `find` throws unavailable after `patienceMs`; the image is
+ * fetched nevertheless, for the next visitor.
  */
 export function createBucketWithCopies({
   bucket,
   copiesFolder,
   older,
   maxBytes = COPIES_MAX_BYTES,
+  patienceMs = PATIENCE_MS,
 }: Places): ServedImageStore {
   const copies = createFileImageStore(copiesFolder);
   const fetching = new Map<string, Promise<string | undefined>>();
@@ -71,7 +78,7 @@ export function createBucketWithCopies({
       if (here !== undefined) return here;
       const running = fetching.get(image.file) ?? inTurn(fetchCopy).finally(() => fetching.delete(image.file));
       fetching.set(image.file, running);
-      return running;
+      return withDeadline({ ms: patienceMs, reason: storageAway }, () => running);
 
       async function fetchCopy(): Promise<string | undefined> {
         const bytes = await bucket.get(image);
@@ -82,6 +89,8 @@ export function createBucketWithCopies({
     },
   };
 }
+
+const storageAway = () => new DomainError('unavailable', messages.storageAway, { retryAfter: 5 });
 
 const sum = (sizes: ReadonlyMap<string, number>): number => [...sizes.values()].reduce((all, one) => all + one, 0);
 

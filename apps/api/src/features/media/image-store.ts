@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageFile, type Media } from '@jala/schema/media';
-import { isFile, writeDurably } from '#files/durable-file.ts';
+import { isFile, storeDurably } from '#files/durable-file.ts';
 
 /** A stored image's name and its size in bytes. */
 export type StoredImage = Pick<Media, 'file' | 'bytes'>;
@@ -41,7 +41,7 @@ export function createFileImageStore(folder: string): ServedImageStore {
   }
 
   return {
-    put: (file, bytes) => writeDurably(path.join(folder, file), bytes),
+    put: (file, bytes) => storeDurably(path.join(folder, file), bytes),
     remove: (file) => rm(path.join(folder, file), { force: true }),
     async get({ file, bytes }) {
       const content = await ifExists(readFile(path.join(folder, file)), undefined);

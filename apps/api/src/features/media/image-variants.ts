@@ -2,9 +2,11 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, PLAIN_IMAGE_FORMATS } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import type { Visitor } from '#work-turns.ts';
+import { withDeadline } from './deadline.ts';
 import { ifExists } from './image-store.ts';
 import { variantWork } from './image-work.ts';
 
@@ -23,8 +25,8 @@ export interface FoundImage {
 
 export type ImageVariants = ReturnType<typeof createImageVariants>;
 
-/** After this time a visitor gets another version of the image. In ms. */
-const PATIENCE_MS = 5000;
+/** How long a visitor waits for an image before they get another version of it, or an error. */
+export const PATIENCE_MS = 5000;
 
 const WEBP = { quality: 78 };
 /** With this effort AVIF takes a third more CPU time than WebP, for two thirds of the bytes. */
@@ -148,21 +150,13 @@ export async function withPatience<T>(
   left: AbortSignal,
   act: (left: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
-  const impatience = new AbortController();
-  const stop = () => impatience.abort();
-  const isOver = new Promise<undefined>((resolve) =>
-    impatience.signal.addEventListener('abort', () => resolve(undefined)),
-  );
-  const timer = setTimeout(stop, PATIENCE_MS);
-  left.addEventListener('abort', stop);
-  if (left.aborted) stop();
   try {
-    return await Promise.race([act(impatience.signal), isOver]);
+    return await withDeadline(
+      { ms: PATIENCE_MS, left, reason: () => new DomainError('unavailable', messages.busy) },
+      act,
+    );
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
     throw error;
-  } finally {
-    clearTimeout(timer);
-    left.removeEventListener('abort', stop);
   }
 }

@@ -1,12 +1,14 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#client.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { startMediaUpkeep } from './media-upkeep.ts';
 
 let api: RunningApi;
 let token: string;
@@ -126,6 +128,7 @@ describe('an image that nothing names', () => {
     expect(await statusOf(file)).toBe(200);
     await daysLater(1);
     expect(await dailyRun()).toEqual([file]);
+    await api.noticedAll();
     expect([await statusOf(file), await statusOf(`${file}?w=160`)]).toEqual([404, 404]);
     const kept = await Promise.all(
       ['storage', 'storage-variants'].map((folder) => readdir(path.join(api.dataDir, folder))),
@@ -163,6 +166,21 @@ describe('an image that nothing names', () => {
     expect(await dailyRun()).toHaveLength(1);
   });
 
+  it('gets its file back that a power cut left under the name of a draft', async () => {
+    const inStorage = (name: string) => path.join(api.dataDir, 'storage', name);
+    const draftOf = (file: string) => inStorage(`.${file}.00c0ffee.part`);
+    const [lost, cut, whole] = [await uploaded(), await uploaded(), await uploaded()];
+    for (const file of [lost, cut]) await rename(inStorage(file), draftOf(file));
+    for (const file of [cut, whole]) await writeFile(draftOf(file), 'x');
+    for (const file of [lost, cut, whole]) await utimes(draftOf(file), new Date(0), new Date(0));
+    const { storage } = api.services;
+    const folders = [path.join(api.dataDir, 'storage')];
+    const upkeep = startMediaUpkeep({ storage, folders, logger: pino({ level: 'silent' }) });
+    await expect.poll(async () => (await readdir(inStorage(''))).filter((name) => name.endsWith('.part'))).toEqual([]);
+    await upkeep.close();
+    expect([await statusOf(lost), await statusOf(cut), await statusOf(whole)]).toEqual([200, 404, 200]);
+  });
+
   it('is removed by a server that starts, and so is what a crash left half-written more than a day ago', async () => {
     const file = await uploaded();
     const drafts = ['.a.png.00c0ffee.part', '.b.png.00c0ffee.part'].map((name) =>
@@ -173,7 +191,7 @@ describe('an image that nothing names', () => {
     await dailyRun();
     await daysLater(30);
     const second = await startApi({ SEED: 'none', DATABASE_URL: api.database.url, DATA_DIR: api.dataDir });
-    await expect.poll(() => statusOf(file)).toBe(404);
+    await expect.poll(() => statusOf(file), { timeout: 10_000 }).toBe(404);
     await expect.poll(() => second.lines.some((line) => line.includes(file))).toBe(true);
     const left = await readdir(path.join(api.dataDir, 'storage'));
     expect(left.filter((name) => name.endsWith('.part'))).toEqual(['.b.png.00c0ffee.part']);

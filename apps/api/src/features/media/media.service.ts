@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, In, IsNull, Not } from 'typeorm';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
-import { ImageFile, type ImageSize, type Media } from '@jala/schema/media';
+import { ImageFile, type ImageSize, type Media, type UnnamedImages } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -11,9 +11,12 @@ import type { Visitor } from '#work-turns.ts';
 import { checkImage } from './image-check.ts';
 import type { ServedImageStore, StoredImage } from './image-store.ts';
 import type { FoundImage, ImageVariants, Variant } from './image-variants.ts';
-import { claimImages, type RemoveImage } from './media-rows.ts';
+import { claimImages, type RemoveImage, UNNAMED_DAYS } from './media-rows.ts';
 import { MediaEntity } from './media.entity.ts';
 import { imagesNamedIn, imagesShownIn } from './named-images.ts';
+
+const UNNAMED_PAGE = 50;
+const DAY_MS = 86_400_000;
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
@@ -107,6 +110,24 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       if (file === null || file === undefined) return;
       if ((await claimImages(media.manager, [file])) > 0) return;
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
+    },
+
+    /** Images that no record has named since the last daily run, those first that go first. At most 50, after `skip` others. */
+    async unnamed(skip: number): Promise<UnnamedImages> {
+      const rows = await media.find({
+        where: { unnamed_since: Not(IsNull()) },
+        order: { unnamed_since: 'ASC', file: 'ASC' },
+        skip,
+        take: UNNAMED_PAGE + 1,
+      });
+      const images = rows.slice(0, UNNAMED_PAGE).map(({ file, width, height, bytes, unnamed_since }) => ({
+        file,
+        width,
+        height,
+        bytes,
+        until: new Date(Number(unnamed_since) + UNNAMED_DAYS * DAY_MS).toISOString(),
+      }));
+      return { images, hasMore: rows.length > UNNAMED_PAGE };
     },
 
     /** The sizes of stored images, by file. */

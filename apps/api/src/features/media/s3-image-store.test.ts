@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startObjectStore, sendError, keyOf, type ObjectStore } from '../../../test/object-store.ts';
 import { picture } from '../../../test/pictures.ts';
@@ -23,6 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   store.answer = undefined;
+  store.refuse = undefined;
   store.pageSize = 1000;
 });
 afterAll(async () => {
@@ -33,6 +37,15 @@ afterAll(async () => {
 const upload = async () => call(api, 'POST /media', { token, form: { image: await picture() } });
 const uploaded = async (): Promise<string> => (await upload()).body.data.file;
 const forgetCopies = () => rm(path.join(api.dataDir, 'storage-copies'), { recursive: true, force: true });
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+/** Collects garbage several times in half a second, so that whatever a request holds weakly is gone. */
+async function freeMemory(): Promise<void> {
+  for (let count = 0; count < 8; count += 1) {
+    await sleep(60);
+    collectGarbage();
+  }
+}
 const logged = (text: string) => api.lines.filter((line) => line.includes(text));
 
 it('an image is stored in the bucket and served, even by a machine that has no copy', async () => {
@@ -141,10 +154,71 @@ describe('an image of another size than was stored', () => {
   });
 });
 
-it('a bucket that stays silent is given up', async () => {
-  store.answer = (_request, response) => response.writeHead(200).write('x');
-  const impatient = createS3ImageStore(store.bucket, 200);
-  await expect(impatient.get({ file: 'a.png', bytes: 5 })).rejects.toMatchObject({ kind: 'unavailable' });
+describe('a bucket that stays silent', () => {
+  const silences: [where: string, answer: RequestListener][] = [
+    ['before its headers', () => undefined],
+    ['in its body', (_request, response) => response.writeHead(200).write('x')],
+  ];
+
+  it.each(silences)('is given up, also when memory is freed meanwhile: %s', async (_where, answer) => {
+    let isClosed = false;
+    store.answer = (request, response) => {
+      response.on('close', () => (isClosed = true));
+      answer(request, response);
+    };
+    const impatient = createS3ImageStore(store.bucket, 500);
+    const outcome = impatient.get({ file: 'a.png', bytes: 5 }).catch((error: unknown) => error);
+    await freeMemory();
+    expect(await Promise.race([outcome, sleep(3000, 'still waiting')])).toMatchObject({ kind: 'unavailable' });
+    await expect.poll(() => isClosed).toBe(true);
+  });
+
+  it.each(silences)('does not hold up a stop, also when memory is freed meanwhile: %s', async (_where, answer) => {
+    store.answer = answer;
+    const second = await startApi({ SEED: 'none', ...store.settings });
+    await freeMemory();
+    const closed = second.close().then(() => 'closed');
+    expect(await Promise.race([closed, sleep(5000, 'still waiting')])).toBe('closed');
+  });
+
+  it('holds up a visitor for some seconds only, and others get the images that are here', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'jala-copies-'));
+    const copies = createBucketWithCopies({
+      bucket: createS3ImageStore(store.bucket, 3000),
+      copiesFolder: path.join(folder, 'copies'),
+      older: createFileImageStore(path.join(folder, 'older')),
+      patienceMs: 200,
+    });
+    await copies.put('a.png', Buffer.alloc(5));
+    store.answer = () => undefined;
+    const began = performance.now();
+    const names = ['b.png', 'c.png', 'd.png', 'e.png', 'f.png'];
+    const outcomes = await Promise.allSettled(names.map((file) => copies.find({ file, bytes: 5 })));
+    expect(performance.now() - began).toBeLessThan(2500);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { kind: 'unavailable', retryAfter: 5 } });
+    expect(await copies.find({ file: 'a.png', bytes: 5 })).toBe(path.join(folder, 'copies', 'a.png'));
+    store.answer = undefined;
+    store.objects.set(keyOf('f.png'), Buffer.alloc(5));
+    // Until the requests from before are given up.
+    await expect
+      .poll(() => copies.find({ file: 'f.png', bytes: 5 }).catch(() => undefined), { timeout: 10_000 })
+      .toBe(path.join(folder, 'copies', 'f.png'));
+    for (const file of ['a.png', 'f.png']) store.objects.delete(keyOf(file));
+    await rm(folder, { recursive: true });
+  });
+});
+
+it.each([
+  [500, 2, 'has the image'],
+  [429, 2, 'has the image'],
+  [503, 3, 'is given up'],
+])('a bucket that answers %i to %i requests %s', async (status, failures, _end) => {
+  const file = await uploaded();
+  await forgetCopies();
+  const before = store.requests.length;
+  store.refuse = () => (store.requests.length - before > failures ? undefined : status);
+  expect((await call(api, `GET /storage/${file}`)).status).toBe(failures < 3 ? 200 : 503);
+  expect(store.requests.length - before).toBe(3);
 });
 
 it('lists more images than one answer holds', async () => {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { withDeadline } from './deadline.ts';
 import { isImageName, type ImageStore } from './image-store.ts';
 
 /** A bucket of an object store with the S3 API. */
@@ -18,7 +22,11 @@ export interface S3ImageStore extends ImageStore {
   problem: (signal: AbortSignal) => Promise<string | undefined>;
 }
 
+/** For a request with all its tries, until the last byte of the response. */
 const TIMEOUT_MS = 20_000;
+/** Of a request that the store answers with 5xx or 429, and the longest pause after the first of them. */
+const TRIES = 3;
+const PAUSE_MS = 50;
 /** An error or one page of a listing, which has at most a thousand names. */
 const MAX_XML_BYTES = 1024 * 1024;
 
@@ -27,37 +35,51 @@ interface Request {
   file?: string;
   query?: string;
   body?: Buffer;
-  /** Ends the request early. */
-  signal?: AbortSignal;
 }
+
+type Read<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 
 /** Stores images in a bucket. Every error is `unavailable`; its cause has the status and the store's code for the log. */
 export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_MS): S3ImageStore {
-  const client = new AwsClient({ ...bucket, service: 's3', retries: 2 });
+  const { endpoint, name, ...key } = bucket;
+  const signer = { ...key, service: 's3', cache: new Map<string, ArrayBuffer>() };
   // All S3 stores accept the bucket's name in the path, but some have no host name for each bucket.
-  const base = `${bucket.endpoint.replace(/\/$/, '')}/${bucket.name}`;
+  const base = `${endpoint.replace(/\/$/, '')}/${name}`;
 
-  function send({ method, file, query = '', body, signal }: Request): Promise<Response> {
-    return client.fetch(`${base}${file === undefined ? '' : `/${file}`}${query}`, {
-      method,
-      // A redirect could lead this server to an address that the operator did not configure.
-      redirect: 'error',
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-      // Otherwise the content would be unsigned, and without TLS anybody on the way could replace it.
-      headers: { 'x-amz-content-sha256': sha256(body ?? Buffer.alloc(0)) },
-      ...(body && { body: new Uint8Array(body) }),
-    });
+  async function send({ method, file, query = '', body }: Request, signal: AbortSignal): Promise<Response> {
+    const address = `${base}${file === undefined ? '' : `/${file}`}${query}`;
+    // Otherwise the content would be unsigned, and without TLS anybody on the way could replace it.
+    const sum = { 'x-amz-content-sha256': sha256(body ?? Buffer.alloc(0)) };
+    for (let attempt = 1; ; attempt += 1) {
+      const { url, headers } = await new AwsV4Signer({ ...signer, method, url: address, headers: sum }).sign();
+      const response = await fetch(url, {
+        method,
+        headers,
+        // A redirect could lead this server to an address that the operator did not configure.
+        redirect: 'error',
+        signal,
+        ...(body && { body: new Uint8Array(body) }),
+      });
+      if (attempt === TRIES || (response.status < 500 && response.status !== 429)) return response;
+      await response.body?.cancel();
+      await sleep(Math.random() * PAUSE_MS * 2 ** (attempt - 1), undefined, { signal });
+    }
   }
 
+  const inTime = <T>(act: (signal: AbortSignal) => Promise<T>, left?: AbortSignal): Promise<T> =>
+    withDeadline({ ms: timeoutMs, left, reason: () => new Error('the object store did not answer in time') }, act);
+
   /** The response to a request, and undefined for 404 if the request is about a file that may be missing. */
-  async function ask<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T | undefined> {
+  async function ask<T>(request: Request, read: Read<T>): Promise<T | undefined> {
     const what = `${request.method} ${bucket.name}/${request.file ?? ''}`;
     try {
-      const response = await send(request);
-      if (response.ok) return await read(response);
-      const code = codeOf(await readAtMost(response, MAX_XML_BYTES));
-      if (response.status === 404 && request.method !== 'PUT' && code !== 'NoSuchBucket') return undefined;
-      throw new Error(`the object store answered ${[response.status, code].join(' ').trim()} to ${what}`);
+      return await inTime(async (signal) => {
+        const response = await send(request, signal);
+        if (response.ok) return read(response, signal);
+        const code = codeOf(await readXml(response, signal));
+        if (response.status === 404 && request.method !== 'PUT' && code !== 'NoSuchBucket') return undefined;
+        throw new Error(`the object store answered ${[response.status, code].join(' ').trim()} to ${what}`);
+      });
     } catch (cause) {
       throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause });
     }
@@ -71,8 +93,8 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
       await ask({ method: 'DELETE', file }, skipBody);
     },
     get: ({ file, bytes }) =>
-      ask({ method: 'GET', file }, async (response) => {
-        const content = await readAtMost(response, bytes);
+      ask({ method: 'GET', file }, async (response, signal) => {
+        const content = await readAtMost(response, bytes, signal);
         if (content.byteLength === bytes) return content;
         throw new Error(`the object store sent ${content.byteLength} bytes of ${file}, and the database says ${bytes}`);
       }),
@@ -82,14 +104,14 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
       const sizes = new Map<string, number>();
       for (let after: string | undefined = ''; after !== undefined;) {
         const query: string = `?list-type=2${after === '' ? '' : `&start-after=${encodeURIComponent(after)}`}`;
-        const page = await ask({ method: 'GET', query }, (response) => readAtMost(response, MAX_XML_BYTES));
+        const page = await ask({ method: 'GET', query }, readXml);
         after = readPage(page?.toString() ?? '', sizes);
       }
       return sizes;
     },
     async problem(signal) {
       try {
-        const { status } = await send({ method: 'HEAD', signal });
+        const { status } = await inTime((either) => send({ method: 'HEAD' }, either), signal);
         return status >= 200 && status < 300 ? undefined : explain(status, bucket);
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -105,17 +127,22 @@ async function skipBody(response: Response): Promise<void> {
   await response.body?.cancel();
 }
 
-/** Throws as soon as there are more bytes than `max`, whatever length the store has announced. */
-async function readAtMost(response: Response, max: number): Promise<Buffer> {
+/**
+ * Throws as soon as there are more bytes than `max`, whatever length the store has announced. The connection ends with `signal`:
+ * `fetch` itself forgets its signal when garbage is collected while the body is read.
+ */
+async function readAtMost({ body }: Response, max: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body === null ? [] : Readable.fromWeb(body as ReadableStream<Uint8Array>, { signal })) {
     size += chunk.byteLength;
     if (size > max) throw new Error(`the object store sent more than the ${max} bytes that were expected`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
+
+const readXml: Read<Buffer> = (response, signal) => readAtMost(response, MAX_XML_BYTES, signal);
 
 /** The code of an error in S3's XML, such as `AccessDenied`. */
 const codeOf = (xml: Buffer): string => /<Code>(\w{1,64})<\/Code>/.exec(xml.toString())?.[1] ?? '';

@@ -98,6 +98,9 @@ export function createStorageService(
     /** What is wrong with the bucket in use, in a sentence for the operator. Undefined when it works or none is in use. */
     bucketProblem: async (signal: AbortSignal): Promise<string | undefined> => bucket?.problem(signal),
 
+    /** Whether the table has an image of this name and size. */
+    isKnown: (file: string, bytes: number): Promise<boolean> => media.existsBy({ file, bytes }),
+
     /** Compares the table with the store and with the records. */
     async report(): Promise<StorageReport> {
       await noteUnnamed();

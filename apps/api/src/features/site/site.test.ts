@@ -22,6 +22,7 @@ it('tells staff the addresses of the site and of its map tiles', async () => {
     public_origin: 'https://jala.example',
     map: { tile_url: 'https://tile.example/{z}/{x}/{y}.png', tile_attribution: '© Contoh', tile_max_zoom: 18 },
     has_geocoder: true,
+    has_mail: false,
   });
 });
 

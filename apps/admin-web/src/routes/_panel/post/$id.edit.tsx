@@ -7,6 +7,7 @@ import { ExternalLink, FileX2 } from 'lucide-react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { HistoryButton } from '#components/history-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { BackToPosts } from '#features/posts/back-to-posts.tsx';
@@ -34,6 +35,9 @@ function EditPostOf({ id }: { id: number }) {
       title={texts.editTitle}
       actions={
         <div className="flex flex-wrap gap-2">
+          {reading.data && mayChangePost(user, reading.data) && (
+            <HistoryButton thing="posts" id={id} title={reading.data.post_title} />
+          )}
           {reading.data && <PublicPostLink post={reading.data} />}
           <BackToPosts />
         </div>

@@ -1,0 +1,32 @@
+import { Server, Terminal } from 'lucide-react';
+import { writerName, viaName } from '@jala/schema/audit-words';
+import type { WriterName } from '@jala/schema/history';
+import { useUser } from '#lib/user.ts';
+import { texts } from '#texts.ts';
+
+/** The initials of whoever wrote; a drawing for scripts, commands and the server. */
+export function PersonMark({ by }: { by: WriterName }) {
+  const Icon = by.via === 'panel' ? undefined : by.via === 'sistem' ? Server : Terminal;
+  return (
+    <span
+      aria-hidden
+      className="grid size-7 flex-none place-items-center rounded-full bg-secondary text-xs font-bold text-secondary-foreground"
+    >
+      {Icon ? <Icon className="size-4" strokeWidth={1.9} /> : initialsOf(by.user_name)}
+    </span>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** Who wrote, as this user reads it: 'Anda', 'Budi Santoso', 'Budi Santoso, lewat skrip'. */
+export function usePersonName(): (by: WriterName) => string {
+  const { id } = useUser();
+  return (by) => [by.user_id === id ? texts.you : writerName(by), viaName(by.via)].filter(Boolean).join(', ');
+}

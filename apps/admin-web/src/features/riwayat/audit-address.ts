@@ -1,0 +1,35 @@
+import { searchOf } from '@jala/schema/search';
+import { texts } from './texts.ts';
+
+const PERIODS = Object.keys(texts.audit.periods).map(Number);
+/** What the screen shows without a choice. */
+export const USUAL_PERIOD = 30;
+
+/** The filters of the audit, as its address has them. */
+export interface AuditAddress {
+  orang?: number | undefined;
+  /** A thing, or the first word of other actions: `signin`. */
+  bagian?: string | undefined;
+  hari?: number | undefined;
+  q?: string | undefined;
+}
+
+/** Reads the query of the address. The result always has all keys, because the router keeps keys that are left out. */
+export const auditAddress = ({ orang, bagian, hari, q }: Record<string, unknown> | AuditAddress): AuditAddress => ({
+  orang: typeof orang === 'number' && Number.isSafeInteger(orang) && orang > 0 ? orang : undefined,
+  bagian: typeof bagian === 'string' && /^[a-zA-Z]{1,40}$/.test(bagian) ? bagian : undefined,
+  hari: typeof hari === 'number' && PERIODS.includes(hari) && hari !== USUAL_PERIOD ? hari : undefined,
+  q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
+});
+
+/** The same filters as the server takes them. */
+export const auditFilter = ({ orang, bagian, hari, q }: AuditAddress) => ({
+  ...(orang !== undefined && { user_id: orang }),
+  ...(bagian !== undefined && { about: bagian }),
+  ...(q !== undefined && { q }),
+  days: hari ?? USUAL_PERIOD,
+});
+export type AuditFilter = ReturnType<typeof auditFilter>;
+
+export const isFiltered = (address: AuditAddress): boolean =>
+  Object.values(address).some((value) => value !== undefined);

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router';
+import { History, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { auditDetail, auditSentence, shortAddress } from '@jala/schema/audit-words';
+import { TRASH_DAYS } from '@jala/schema/limits';
+import type { AuditLine, AuditPage, Thing } from '@jala/schema/history';
+import { longDate } from '@jala/schema/long-date';
+import { Button } from '@jala/ui/button';
+import { Card } from '@jala/ui/card';
+import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { PersonMark, usePersonName } from '#components/person-mark.tsx';
+import { messageOf } from '#lib/fault.ts';
+import { dayHeading, exactly, timeOf } from '#lib/moments.ts';
+import { showHistory } from '#lib/shown-history.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts as panel } from '#texts.ts';
+import { auditAddress, type AuditFilter } from './audit-address.ts';
+import { type FieldNames, labelsOf } from './fields.ts';
+import { texts } from './texts.ts';
+
+type Names = Readonly<Record<Thing, FieldNames>>;
+
+interface AuditListProps {
+  page: AuditPage;
+  filter: AuditFilter;
+  isFiltered: boolean;
+  names: Names;
+}
+
+/** Who did what, by day. */
+export function AuditList({ page, filter, isFiltered, names }: AuditListProps) {
+  const utils = trpc.useUtils();
+  const [older, setOlder] = useState<{ after: AuditPage; page: AuditPage }>();
+  const more = older?.after === page ? older.page : undefined;
+  const lines = [...page.lines, ...(more?.lines ?? [])];
+  const showOlder = async () => {
+    const next = await utils.audit.list.fetch({ ...filter, before: lines.at(-1)?.id, limit: 100 });
+    setOlder({ after: page, page: { ...next, lines: [...(more?.lines ?? []), ...next.lines] } });
+  };
+  if (lines.length === 0) return <Nothing isFiltered={isFiltered} />;
+  return (
+    <Card role="region" aria-label={texts.audit.list} className="overflow-hidden">
+      {byDay(lines).map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="border-b border-border bg-muted px-5 py-2.5 text-sm font-semibold tracking-normal text-muted-foreground">
+            {day}
+          </h2>
+          <ul className="divide-y divide-border border-b border-border">
+            {ofDay.map((line) => (
+              <Line key={line.id} line={line} names={names} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {(more ?? page).hasMore && (
+        <div className="grid p-3">
+          <Button variant="outline" className="justify-self-center" onClick={() => void showOlder()}>
+            {texts.audit.older}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function byDay(lines: readonly AuditLine[]): [string, AuditLine[]][] {
+  const days = new Map<string, AuditLine[]>();
+  for (const line of lines) {
+    const day = dayHeading(line.at);
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return [...days];
+}
+
+function Line({ line, names }: { line: AuditLine; names: Names }) {
+  const nameOf = usePersonName();
+  const { does, object } = auditSentence(line);
+  const detail = detailOf(line, names);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1.5 px-5 py-3 md:grid-cols-[3rem_auto_minmax(0,1fr)_11rem_6.5rem]">
+      <time
+        dateTime={line.at}
+        title={exactly(line.at)}
+        className="text-muted-foreground tabular-nums max-md:order-2 max-md:col-start-3 max-md:row-start-1"
+      >
+        {timeOf(line.at)}
+      </time>
+      <PersonMark by={line.by} />
+      <div className="min-w-0 leading-snug wrap-anywhere">
+        <p>
+          <b>{nameOf(line.by)}</b> {does} {object && <b className="font-semibold">{object}</b>}{' '}
+          {auditDetail(line.detail)}
+        </p>
+        {detail && <p className="text-sm text-muted-foreground">{detail}</p>}
+      </div>
+      <p className="text-sm leading-snug wrap-anywhere text-muted-foreground max-md:col-start-2">
+        {line.device || (line.by.via === 'panel' || line.by.via === 'skrip' ? '' : texts.audit.server)}
+        {line.address && <span className="block">{shortAddress(line.address)}</span>}
+      </p>
+      <div className="max-md:col-start-2 md:justify-self-end">
+        <Way line={line} object={object} />
+      </div>
+    </li>
+  );
+}
+
+const isThing = (thing: string, names: Names): thing is Thing => Object.hasOwn(names, thing);
+
+const DAY_MS = 86_400_000;
+const goneAt = (at: string): Date => new Date(Date.parse(at) + TRASH_DAYS * DAY_MS);
+
+/** More of what happened: the fields that changed, or until when it can be brought back. */
+function detailOf({ thing, action, at, detail: { fields } }: AuditLine, names: Names): string {
+  if (action === 'remove' && isThing(thing, names))
+    return goneAt(at) > new Date() ? texts.audit.inTrash(longDate(goneAt(at).toISOString())) : '';
+  if (!Array.isArray(fields)) return '';
+  return isThing(thing, names) ? labelsOf(names[thing], fields.map(String)) : fields.join(', ');
+}
+
+/** To the version that a change made, or back from a removal. */
+function Way({ line, object }: { line: AuditLine; object: string }) {
+  const utils = trpc.useUtils();
+  const restore = trpc.history.restore.useMutation({
+    onSuccess: () => toast.success(texts.audit.broughtBack(object)),
+    onError: (error) => toast.failure(messageOf(error) ?? panel.restoreFailed),
+    onSettled: () => utils.invalidate(),
+  });
+  const { action, at, thing, thing_id, version_id, title } = line;
+  if (version_id === null || thing_id === null) return null;
+  const about = { variant: 'ghost', size: 'sm', className: 'text-link max-md:-ml-3 max-md:min-h-11' } as const;
+  const label = `${action === 'remove' ? texts.audit.bringBack : texts.audit.see}: ${object}`;
+  if (action === 'remove') {
+    if (thing === 'kategori' || goneAt(at) <= new Date()) return null;
+    return (
+      <Button
+        {...about}
+        aria-label={label}
+        disabled={restore.isPending}
+        onClick={() => restore.mutate({ id: version_id })}
+      >
+        {texts.audit.bringBack}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      {...about}
+      aria-label={label}
+      onClick={() => showHistory({ thing: thing as Thing, id: thing_id, title, versionId: version_id })}
+    >
+      {texts.audit.see}
+    </Button>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const Icon = isFiltered ? SearchX : History;
+  return (
+    <Empty>
+      <EmptyIcon>
+        <Icon strokeWidth={1.9} />
+      </EmptyIcon>
+      <EmptyTitle role="status">{isFiltered ? texts.audit.nothingFound : texts.audit.empty}</EmptyTitle>
+      {!isFiltered && <EmptyDescription>{texts.audit.emptyHint}</EmptyDescription>}
+      {isFiltered && (
+        <Button asChild variant="outline" className="mt-4">
+          <Link to="/riwayat" search={auditAddress({})}>
+            {texts.audit.clear}
+          </Link>
+        </Button>
+      )}
+    </Empty>
+  );
+}

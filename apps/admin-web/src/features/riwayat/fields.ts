@@ -1,0 +1,134 @@
+import type { Thing } from '@jala/schema/history';
+import { parseBenefits, valueKind } from '@jala/schema/landing-values';
+import { openingLines, type OpeningHours } from '@jala/schema/opening-hours';
+import { texts } from './texts.ts';
+
+export type State = Readonly<Record<string, unknown>>;
+/** What people call each field of a thing. */
+export type FieldNames = Readonly<Record<string, string>>;
+
+/** A field that differs between two versions. Of an image, the values are the names of its files. */
+export interface ChangedField {
+  name: string;
+  label: string;
+  kind: 'rich' | 'image' | 'text';
+  before: string;
+  after: string;
+}
+
+export interface ComparedFields {
+  changed: ChangedField[];
+  /** The labels of the fields that are the same. */
+  same: string[];
+}
+
+/** What a restore leaves alone, or what nobody fills in. */
+const LEFT_OUT = new Set(['section', 'type', 'sort_order', 'author_id', 'is_public']);
+
+const RICH = new Set(['post_konten', 'konten', 'privacy']);
+const IMAGES = new Set(['post_image', 'image', 'qris', 'logo', 'logo_dark', 'favicon', 'share_image']);
+
+function kindOf(thing: Thing, name: string, { type, key_name }: State): ChangedField['kind'] {
+  if (thing === 'partner') return name === 'value' ? 'image' : 'text';
+  if (thing === 'landingContent') {
+    if (type === 'image') return 'image';
+    return valueKind(String(key_name)) === 'rich' ? 'rich' : 'text';
+  }
+  if (RICH.has(name)) return 'rich';
+  return IMAGES.has(name) ? 'image' : 'text';
+}
+
+/** What people call a field: of an item of the landing page, its key. */
+export const labelOf = (names: FieldNames, name: string): string =>
+  names[name] ?? names[name.split('.', 1)[0] ?? ''] ?? name;
+
+/** The names of fields, each once, as a list in a sentence. */
+export const labelsOf = (names: FieldNames, fields: readonly string[]): string =>
+  [...new Set(fields.filter((field) => !LEFT_OUT.has(field)).map((field) => groupLabel(names, field)))].join(', ');
+
+/** Of a group such as `address`, whose fields have names of their own, the first of these. */
+function groupLabel(names: FieldNames, field: string): string {
+  const inGroup = Object.keys(names).find((name) => name.startsWith(`${field}.`));
+  return names[field] ?? (inGroup === undefined ? field : (names[inGroup] ?? field));
+}
+
+/** Compares what two versions of a thing say, field by field. `wordOf` gives the words for a value, such as the name of a category. */
+export function compareFields(
+  thing: Thing,
+  versions: { before: State; after: State },
+  { names, wordOf }: { names: FieldNames; wordOf: (name: string, value: unknown) => string | undefined },
+): ComparedFields {
+  const [before, after] = [flat(versions.before), flat(versions.after)];
+  const either = { ...before, ...after };
+  const order = Object.keys(names);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const isShown = (name: string) => !LEFT_OUT.has(name) && !(thing === 'landingContent' && name === 'key_name');
+  const fields = Object.keys(either)
+    .filter(isShown)
+    .toSorted((a, b) => place(a) - place(b))
+    .map((name) => {
+      const read = (state: State) => wordOf(name, state[name]) ?? readable(name, state[name]);
+      const label = thing === 'landingContent' ? String(either.key_name) : labelOf(names, name);
+      return { name, label, kind: kindOf(thing, name, either), before: read(before), after: read(after) };
+    });
+  return {
+    changed: fields.filter((field) => field.before !== field.after),
+    same: [...new Set(fields.filter((field) => field.before === field.after).map(({ label }) => label))],
+  };
+}
+
+/** The groups of fields of the site data as fields of their own: `legal.nib`. */
+const GROUPS = new Set(['social', 'address', 'legal', 'verification']);
+
+const flat = (state: State): State =>
+  Object.fromEntries(
+    Object.entries(state).flatMap(([name, value]) =>
+      GROUPS.has(name) && typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([part, inner]) => [`${name}.${part}`, inner as unknown] as const)
+        : [[name, value] as const],
+    ),
+  );
+
+/** A value as people read it; empty for none. */
+function readable(name: string, value: unknown): string {
+  if (name === 'benefit' && typeof value === 'string') return parseBenefits(value).join('\n');
+  if (name === 'opening_hours' && Array.isArray(value))
+    return openingLines(value as OpeningHours)
+      .map(({ days, hours }) => `${days}: ${hours}`)
+      .join('\n');
+  return plain(value);
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) return value.map(plain).join('\n');
+  if (typeof value !== 'object') return String(value as string | number);
+  return Object.values(value)
+    .map(plain)
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/** The name of a thing's form among the drafts of this device. */
+export function draftNameOf(thing: Thing, id: number): string {
+  switch (thing) {
+    case 'about':
+    case 'isolir':
+    case 'kontak':
+    case 'site':
+      return thing;
+    case 'landingContent':
+    case 'partner':
+      return `landing-content:${id}`;
+    case 'package':
+    case 'question':
+      return `landing-content:${thing}-${id}`;
+    case 'lokasiHotspot':
+      return `lokasi-hotspot:${id}`;
+    case 'kategori':
+    case 'layanan':
+    case 'posts':
+      return `${thing}:${id}`;
+  }
+}

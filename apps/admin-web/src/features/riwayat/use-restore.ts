@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Thing } from '@jala/schema/history';
+import { messages } from '@jala/schema/messages';
+import { openForm } from '#forms/open-forms.ts';
+import { messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts as panel } from '#texts.ts';
+import { draftNameOf } from './fields.ts';
+import { dayOf } from '#lib/moments.ts';
+import { texts } from './texts.ts';
+
+interface ToRestore {
+  id: number;
+  at: string;
+  /** The newest version, and whether it tells of a removal. */
+  latest: { id: number; isRemoved: boolean } | undefined;
+}
+
+/**
+ * Restores a version of a thing, and offers to undo that. Calls `onRestored` when it is done. `fault` is the sentence about why it was
+ * not.
+ */
+export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number; onRestored: () => void }) {
+  const utils = trpc.useUtils();
+  const { mutateAsync, isPending } = trpc.history.restore.useMutation();
+  const [fault, setFault] = useState<string>();
+
+  /** The screen behind the sheet shows what is stored now. Unsaved changes in its form are offered as a draft. */
+  async function refresh(): Promise<void> {
+    const form = openForm(draftNameOf(thing, id));
+    if (form?.isDirtyNow() === true) await form.takeNewest();
+    await utils.invalidate();
+  }
+
+  async function undo(latest: number): Promise<void> {
+    try {
+      await mutateAsync({ id: latest });
+      toast.success(texts.versions.undone);
+    } catch (error) {
+      toast.failure(messageOf(error) ?? panel.restoreFailed, {
+        label: panel.form.undo,
+        run: () => void undo(latest),
+      });
+    }
+    await refresh();
+  }
+
+  return {
+    isPending,
+    fault,
+    /** Whether the version names a picture that is stored no more, so that it can be restored without. */
+    needsNoImages: fault === messages.versionImageGone,
+    forgetFault: () => setFault(undefined),
+    async restore({ id: version, at, latest }: ToRestore, without_images = false): Promise<void> {
+      setFault(undefined);
+      try {
+        await mutateAsync({ id: version, without_images, ...(latest && { latest: latest.id }) });
+      } catch (error) {
+        setFault(messageOf(error) ?? panel.restoreFailed);
+        // Somebody else may have been first: the list shows what they did.
+        await utils.history.invalidate();
+        return;
+      }
+      onRestored();
+      const undoing =
+        latest === undefined || latest.isRemoved
+          ? undefined
+          : { label: panel.form.undo, run: () => void undo(latest.id) };
+      toast.success(texts.versions.restored(dayOf(at)), undoing);
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { VersionSummary } from '@jala/schema/history';
+import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
+import { type FieldNames, labelsOf } from './fields.ts';
+import { exactly, monthOf, shortly } from '#lib/moments.ts';
+import { PersonMark, usePersonName } from '#components/person-mark.tsx';
+import { texts } from './texts.ts';
+
+interface VersionListProps {
+  versions: readonly VersionSummary[];
+  names: FieldNames;
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+  /** Loads older versions, if there are any. */
+  onOlder: (() => void) | undefined;
+}
+
+/** The versions by month; below md, a strip beside each other. */
+export function VersionList({ versions, names, chosen, onChoose, onOlder }: VersionListProps) {
+  const months = new Map<string, VersionSummary[]>();
+  for (const version of versions)
+    months.set(monthOf(version.at), [...(months.get(monthOf(version.at)) ?? []), version]);
+  return (
+    <nav
+      aria-label={texts.versions.list}
+      className="flex flex-none overflow-auto overscroll-contain border-border p-2 max-md:gap-1 max-md:border-b md:w-70 md:flex-col md:border-r"
+    >
+      {[...months].map(([month, ofMonth]) => (
+        <section key={month} aria-label={month} className="max-md:contents">
+          <h3 className="px-3 pt-3 pb-1 text-sm font-normal tracking-normal text-muted-foreground max-md:hidden">
+            {month}
+          </h3>
+          <ul className="max-md:contents">
+            {ofMonth.map((version) => (
+              <li key={version.id} className="max-md:flex-none">
+                <VersionButton
+                  version={version}
+                  names={names}
+                  isNewest={version === versions[0]}
+                  isFirst={onOlder === undefined && version === versions.at(-1)}
+                  isChosen={version.id === chosen}
+                  onChoose={() => onChoose(version.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {onOlder && (
+        <Button variant="outline" size="sm" className="m-2 flex-none max-md:min-h-11" onClick={onOlder}>
+          {texts.versions.older}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+interface VersionButtonProps {
+  version: VersionSummary;
+  names: FieldNames;
+  isNewest: boolean;
+  isFirst: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function VersionButton({ version, names, isNewest, isFirst, isChosen, onChoose }: VersionButtonProps) {
+  const nameOf = usePersonName();
+  const { at, by, changed, is_removed } = version;
+  const what = is_removed
+    ? texts.versions.removed
+    : labelsOf(names, changed) || (isFirst ? texts.versions.first : texts.versions.changed);
+  return (
+    <button
+      type="button"
+      aria-current={isChosen || undefined}
+      title={exactly(at)}
+      className={cn(
+        'flex w-full gap-3 rounded-md px-3 py-2.5 text-left max-md:w-56',
+        isChosen ? 'bg-sidebar-active text-sidebar-active-foreground' : 'hover:bg-muted',
+      )}
+      onClick={onChoose}
+    >
+      <PersonMark by={by} />
+      <span className={cn('grid min-w-0 text-sm leading-snug', !isChosen && 'text-muted-foreground')}>
+        <span className={cn('text-ui font-semibold', !isChosen && 'text-foreground')}>{shortly(at)}</span>
+        <span className="truncate">{nameOf(by)}</span>
+        <span className="line-clamp-2 wrap-anywhere">{what}</span>
+        {isNewest && !is_removed && <span className="font-semibold">{texts.versions.live}</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,177 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { thingName, thingTitle } from '@jala/schema/audit-words';
+import type { Thing } from '@jala/schema/history';
+import { longDate } from '@jala/schema/long-date';
+import { Alert } from '@jala/ui/alert';
+import { Button } from '@jala/ui/button';
+import { Sheet, SheetContent, SheetTitle } from '@jala/ui/sheet';
+import { Skeleton } from '@jala/ui/skeleton';
+import { Spinner } from '@jala/ui/spinner';
+import { Confirm } from '#components/confirm.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { openForm } from '#forms/open-forms.ts';
+import { closeHistory, shownHistory, type ShownHistory } from '#lib/shown-history.ts';
+import { useStore } from '#lib/store.ts';
+import { trpc } from '#lib/trpc.ts';
+import { Difference } from './difference.tsx';
+import { draftNameOf, type FieldNames } from './fields.ts';
+import { texts } from './texts.ts';
+import { useRestore } from './use-restore.ts';
+import { useVersions } from './use-versions.ts';
+import { VersionList } from './version-list.tsx';
+
+type Names = Readonly<Record<Thing, FieldNames>>;
+
+/** The versions of the thing whose history a screen has opened, beside what differs from the present one. */
+export function VersionsSheet({ names }: { names: Names }) {
+  const shown = useStore(shownHistory);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Sheet open={shown !== undefined} onOpenChange={(isOpen) => !isOpen && closeHistory()}>
+      {shown && (
+        <SheetContent
+          side="right"
+          className="md:w-224"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            heading.current?.focus();
+          }}
+        >
+          <header className="flex flex-none items-start justify-between gap-3 border-b border-border px-5 py-3">
+            <div className="min-w-0">
+              <SheetTitle
+                ref={heading}
+                tabIndex={-1}
+                className="text-lg leading-snug font-bold wrap-anywhere outline-none"
+              >
+                {texts.versions.title(nameOf(shown))}
+              </SheetTitle>
+              <Count {...shown} />
+            </div>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              className="max-md:size-11"
+              aria-label={texts.close}
+              onClick={closeHistory}
+            >
+              <X aria-hidden strokeWidth={1.9} />
+            </Button>
+          </header>
+          <Versions key={`${shown.thing}:${shown.id}`} shown={shown} names={names[shown.thing]} />
+        </SheetContent>
+      )}
+    </Sheet>
+  );
+}
+
+const nameOf = ({ thing, title }: ShownHistory): string =>
+  title === '' ? thingTitle(thing).replace(/^Data /, '') : `${thingName(thing)} ${title}`;
+
+function Count({ thing, id }: ShownHistory) {
+  const { versions, hasMore, reading } = useVersions(thing, id);
+  const oldest = hasMore ? undefined : versions.at(-1);
+  if (reading.data === undefined || reading.data.total === 0) return null;
+  return (
+    <p className="text-sm text-muted-foreground">
+      {texts.versions.count(reading.data.total, oldest === undefined ? '' : longDate(oldest.at))}
+    </p>
+  );
+}
+
+function Versions({ shown, names }: { shown: ShownHistory; names: FieldNames }) {
+  const { thing, id } = shown;
+  const { reading, versions, hasMore, showOlder } = useVersions(thing, id);
+  const [wanted, setWanted] = useState(shown.versionId);
+  const [isAsking, setAsking] = useState(false);
+  const { restore, isPending, fault, needsNoImages, forgetFault } = useRestore({ thing, id, onRestored: closeHistory });
+  const [newest] = versions;
+  const chosen = wanted ?? (newest?.is_removed ? newest : (versions[1] ?? newest))?.id;
+  const place = versions.findIndex((version) => version.id === chosen);
+  // The audit may lead to a version that is older than those of the list.
+  const { data: other } = trpc.history.get.useQuery(
+    { id: chosen ?? 1 },
+    { enabled: chosen !== undefined && place < 0 },
+  );
+  const version = versions[place] ?? (chosen === undefined ? undefined : other);
+  const isNewest = version !== undefined && version === newest;
+  const start = (withoutImages = false) => {
+    if (version === undefined || newest === undefined) return;
+    const latest = { id: newest.id, isRemoved: newest.is_removed };
+    void restore({ id: version.id, at: version.at, latest }, withoutImages);
+  };
+  const ask = () => (openForm(draftNameOf(thing, id))?.isDirtyNow() === true ? setAsking(true) : start());
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <Loaded reading={reading} loading={texts.loading} skeleton={<Skeleton className="m-5 h-64 w-60" />}>
+          {({ total }) =>
+            total === 0 ? (
+              <p className="p-5 text-muted-foreground">{texts.versions.none}</p>
+            ) : (
+              <VersionList
+                versions={versions}
+                names={names}
+                chosen={chosen}
+                onChoose={(next) => {
+                  forgetFault();
+                  setWanted(next);
+                }}
+                onOlder={hasMore ? () => void showOlder() : undefined}
+              />
+            )
+          }
+        </Loaded>
+        {/* Keyboards scroll it. */}
+        <div
+          role="group"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          tabIndex={0}
+          aria-label={texts.versions.difference}
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain p-5 outline-offset-[-2px]"
+        >
+          {fault !== undefined && (
+            <Alert tone="danger" role="alert" className="mb-4">
+              <p className="font-semibold">{fault}</p>
+              {needsNoImages && (
+                <Button variant="outline" size="sm" className="mt-2 max-md:min-h-11" onClick={() => start(true)}>
+                  {texts.versions.withoutImages}
+                </Button>
+              )}
+            </Alert>
+          )}
+          {chosen !== undefined && (
+            <Difference
+              id={chosen}
+              isNewest={isNewest && !version.is_removed}
+              previousId={versions[place + 1]?.id}
+              names={names}
+            />
+          )}
+        </div>
+      </div>
+      <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
+        <p className="mr-auto min-w-0 basis-80 text-sm text-muted-foreground max-md:hidden">{texts.versions.kept}</p>
+        <Button variant="outline" className="max-md:flex-1" onClick={closeHistory}>
+          {texts.close}
+        </Button>
+        {version !== undefined && (!isNewest || version.is_removed) && (
+          <Button className="max-md:flex-1" disabled={isPending} onClick={ask}>
+            {isPending && <Spinner />}
+            {isPending ? texts.versions.restoring : texts.versions.restore}
+          </Button>
+        )}
+      </footer>
+      <Confirm
+        isOpen={isAsking}
+        question={texts.versions.dirty}
+        consequence={texts.versions.dirtyConsequence}
+        onAnswer={(isYes) => {
+          setAsking(false);
+          if (isYes) start();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { thingTitle } from '@jala/schema/audit-words';
+import type { TrashItem } from '@jala/schema/history';
+import { messages } from '@jala/schema/messages';
+import { useState } from 'react';
+import { messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
+
+/** What staff can do with what was removed. */
+export function useTrash() {
+  const utils = trpc.useUtils();
+  const restoring = trpc.history.restore.useMutation();
+  const removing = trpc.trash.remove.useMutation();
+  /** A removal whose picture is gone: it can come back without. */
+  const [withoutImages, setWithoutImages] = useState<TrashItem>();
+
+  async function restore(item: TrashItem, without_images = false): Promise<void> {
+    setWithoutImages(undefined);
+    try {
+      await restoring.mutateAsync({ id: item.id, without_images });
+      toast.success(texts.restored(thingTitle(item.thing), item.title));
+    } catch (error) {
+      const reason = messageOf(error);
+      if (reason === messages.versionImageGone) setWithoutImages(item);
+      else toast.failure(reason ?? panel.restoreFailed);
+    }
+    await utils.invalidate();
+  }
+
+  async function removeForGood(ids?: number[]): Promise<void> {
+    try {
+      await removing.mutateAsync(ids === undefined ? {} : { ids });
+      toast.success(ids === undefined ? texts.emptied : texts.removed);
+    } catch (error) {
+      toast.failure(messageOf(error) ?? panel.removeFailed);
+    }
+    await utils.trash.invalidate();
+  }
+
+  return {
+    /** The id of what is being restored. */
+    restoringId: restoring.isPending ? restoring.variables.id : undefined,
+    restore,
+    removeForGood,
+    withoutImages,
+    keepInTrash: () => setWithoutImages(undefined),
+  };
+}

@@ -1,0 +1,48 @@
+import { cn } from '@jala/ui/cn';
+
+interface PersonNameProps {
+  id: string;
+  name: string;
+  email: string;
+  /** What follows the name, such as '(Anda)'. */
+  note?: string;
+  /** How the circle with the initials looks: 'pending' for somebody who is not a user yet, 'off' for who cannot sign in. */
+  look: 'active' | 'pending' | 'off';
+}
+
+const letters = new Intl.Segmenter('id', { granularity: 'grapheme' });
+
+/** Up to two letters. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '')
+    .join('')
+    .toUpperCase();
+
+/** A person in a list: initials, name and e-mail. `id` is that of the name, for what describes the controls of the row. */
+export const PersonName = ({ id, name, email, note, look }: PersonNameProps) => (
+  <div className="flex items-center gap-3 max-md:pr-10 md:min-w-52 xl:min-w-60">
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-9 flex-none place-items-center rounded-full border text-xs font-bold',
+        {
+          active: 'border-transparent bg-secondary text-secondary-foreground',
+          pending: 'border-dashed border-border-strong text-muted-foreground',
+          off: 'border-transparent bg-muted text-muted-foreground',
+        }[look],
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+    <div className="min-w-0 leading-snug">
+      <p className="font-semibold wrap-anywhere">
+        <span id={id}>{name}</span>
+        {note !== undefined && <span className="font-medium text-muted-foreground"> {note}</span>}
+      </p>
+      <p className="text-sm text-muted-foreground wrap-anywhere">{email}</p>
+    </div>
+  </div>
+);

@@ -1,0 +1,34 @@
+import { mayCall, mayChangePost, type Role, type StaffProcedure } from '@jala/schema/access';
+import { texts } from './texts.ts';
+
+/** A row of the table that says what each role may do. */
+export interface Right {
+  label: string;
+  /** The procedures that this row stands for. */
+  needs: readonly StaffProcedure[];
+  may: (role: Role) => boolean;
+}
+
+const right = (label: string, ...needs: StaffProcedure[]): Right => ({
+  label,
+  needs,
+  may: (role) => needs.every((path) => mayCall(role, path)),
+});
+
+/** In the words of staff. What is allowed comes from the table of rights that the server obeys. */
+export const RIGHTS: readonly Right[] = [
+  right(texts.rights.pages, 'landingContent.update', 'layanan.update', 'about.update', 'kontak.update'),
+  right(texts.rights.write, 'posts.create', 'posts.update', 'posts.delete'),
+  {
+    label: texts.rights.others,
+    needs: ['posts.update'],
+    may: (role) => mayChangePost({ id: 1, role }, { author_id: 2 }),
+  },
+  right(texts.rights.kategori, 'kategori.create'),
+  right(texts.rights.images, 'media.remove'),
+  right(texts.rights.visits, 'kunjungan.report'),
+  right(texts.rights.hotspots, 'lokasiHotspot.update', 'geocoding.search'),
+  right(texts.rights.isolir, 'isolir.update'),
+  right(texts.rights.site, 'site.update', 'users.list', 'audit.list', 'backup.status'),
+  right(texts.rights.trash, 'trash.remove'),
+];

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ROLE_NAMES, type Role } from '@jala/schema/access';
+import type { Invitation, InvitationLink, Person } from '@jala/schema/users';
+import { texts as panel } from '#texts.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
+
+/** Changes that are saved at once. Each reports what it did, with a button that undoes it where that is possible. */
+export function useUserChanges() {
+  const { users } = trpc.useUtils();
+  /** A link that the browser did not copy. */
+  const [uncopied, setUncopied] = useState<InvitationLink>();
+  const options = {
+    onError: (error: unknown) => void toast.failure(messageOf(error) ?? texts.failed),
+    // Also after a failure: its reason may be what a colleague did.
+    onSettled: () => users.invalidate(),
+  };
+  const changing = trpc.users.changeRole.useMutation(options);
+  const disabling = trpc.users.disable.useMutation(options);
+  const enabling = trpc.users.enable.useMutation(options);
+  const removing = trpc.users.remove.useMutation(options);
+  const renewing = trpc.users.renewInvitation.useMutation(options);
+  const withdrawing = trpc.users.withdrawInvitation.useMutation(options);
+  const undo = (run: () => void) => ({ label: panel.form.undo, run });
+
+  function changeRole({ id, user_name, role: before }: Person, role: Role): void {
+    const onSuccess = () => {
+      const back = undo(() => changing.mutate({ id, role: before }));
+      toast.success(texts.roleChanged(user_name, ROLE_NAMES[role]), back);
+    };
+    changing.mutate({ id, role }, { onSuccess });
+  }
+
+  async function copyLink({ id, user_name }: Invitation): Promise<void> {
+    const made = await renewing.mutateAsync({ id }).catch(() => undefined);
+    if (made === undefined) return;
+    if (await copyText(made.link)) toast.success(texts.linkCopied(user_name));
+    else setUncopied(made);
+  }
+
+  return {
+    changeRole,
+    copyLink,
+    uncopied,
+    forgetUncopied: () => setUncopied(undefined),
+
+    disable({ id, user_name }: Person): void {
+      const onSuccess = () =>
+        toast.success(
+          texts.disabledNow(user_name),
+          undo(() => enabling.mutate({ id })),
+        );
+      disabling.mutate({ id }, { onSuccess });
+    },
+    enable: ({ id, user_name }: Person): void =>
+      enabling.mutate({ id }, { onSuccess: () => toast.success(texts.enabledNow(user_name)) }),
+    remove: ({ id, user_name }: Person): void =>
+      removing.mutate({ id }, { onSuccess: () => toast.success(texts.removed(user_name)) }),
+    send: ({ id, user_email }: Invitation): void =>
+      renewing.mutate({ id, send: true }, { onSuccess: () => toast.success(texts.sentAgain(user_email)) }),
+    withdraw: ({ id, user_name }: Invitation): void =>
+      withdrawing.mutate({ id }, { onSuccess: () => toast.success(texts.withdrawn(user_name)) }),
+
+    /** The ids of the user and of the invitation whose change is on its way. */
+    busyUser: [changing, disabling, enabling, removing].find(({ isPending }) => isPending)?.variables?.id,
+    busyInvitation: [renewing, withdrawing].find(({ isPending }) => isPending)?.variables?.id,
+    /** The role that is being saved. */
+    nextRole: changing.isPending ? changing.variables : undefined,
+  };
+}

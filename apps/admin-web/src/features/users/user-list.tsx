@@ -1,0 +1,102 @@
+import { Ban, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Invitation, Person } from '@jala/schema/users';
+import { Card } from '@jala/ui/card';
+import { Table, TableBody, TableHead, TableHeader, TableRow } from '@jala/ui/table';
+import { Confirm } from '#components/confirm.tsx';
+import { useSite } from '#lib/use-site.ts';
+import { useUser } from '#lib/user.ts';
+import { InvitationRow } from './invitation-row.tsx';
+import { LinkDialog } from './invitation-result.tsx';
+import { texts } from './texts.ts';
+import { useUserChanges } from './use-user-changes.ts';
+import { UserRow } from './user-row.tsx';
+
+interface UserListProps {
+  people: readonly Person[];
+  invitations: readonly Invitation[];
+}
+
+/** A change that the user has to confirm. */
+type Question = { about: 'disable' | 'remove'; person: Person } | { about: 'withdraw'; invitation: Invitation };
+
+/** Everybody who may sign in, or could. Disabled users come last. */
+export function UserList({ people, invitations }: UserListProps) {
+  const { id: self } = useUser();
+  const { data: site } = useSite();
+  const changes = useUserChanges();
+  const [question, setQuestion] = useState<Question>();
+  const row = (person: Person) => (
+    <UserRow
+      key={person.id}
+      person={changes.nextRole?.id === person.id ? { ...person, role: changes.nextRole.role } : person}
+      isSelf={person.id === self}
+      isBusy={changes.busyUser === person.id}
+      onRole={(role) => changes.changeRole(person, role)}
+      onDisable={() => setQuestion({ about: 'disable', person })}
+      onEnable={() => changes.enable(person)}
+      onRemove={() => setQuestion({ about: 'remove', person })}
+    />
+  );
+  return (
+    <Card className="overflow-hidden">
+      <Table aria-label={texts.title} className="md:max-xl:[&_td]:px-3 md:max-xl:[&_th]:px-3">
+        <UserListHead />
+        <TableBody>
+          {people.filter(({ is_active }) => is_active).map(row)}
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={`invitation-${invitation.id}`}
+              invitation={invitation}
+              isBusy={changes.busyInvitation === invitation.id}
+              onCopy={() => void changes.copyLink(invitation)}
+              onSend={site?.has_mail === true ? () => changes.send(invitation) : undefined}
+              onWithdraw={() => setQuestion({ about: 'withdraw', invitation })}
+            />
+          ))}
+          {people.filter(({ is_active }) => !is_active).map(row)}
+        </TableBody>
+      </Table>
+      <Confirm
+        isOpen={question !== undefined}
+        question={question ? questionOf(question) : ''}
+        consequence={question && CONSEQUENCES[question.about]}
+        isDestructive
+        {...(question && question.about !== 'remove' && { icon: question.about === 'disable' ? Ban : Undo2 })}
+        onAnswer={(isYes) => {
+          setQuestion(undefined);
+          if (!isYes || question === undefined) return;
+          if (question.about === 'withdraw') changes.withdraw(question.invitation);
+          else changes[question.about](question.person);
+        }}
+      />
+      <LinkDialog made={changes.uncopied} onClose={changes.forgetUncopied} />
+    </Card>
+  );
+}
+
+const CONSEQUENCES: Record<Question['about'], string> = {
+  disable: texts.disableConsequence,
+  remove: texts.removeConsequence,
+  withdraw: texts.withdrawConsequence,
+};
+
+function questionOf(question: Question): string {
+  if (question.about === 'withdraw') return texts.withdrawQuestion(question.invitation.user_name);
+  const { user_name } = question.person;
+  return question.about === 'disable' ? texts.disableQuestion(user_name) : texts.removeQuestion(user_name);
+}
+
+export const UserListHead = () => (
+  <TableHeader>
+    <TableRow>
+      <TableHead>{texts.columns.name}</TableHead>
+      <TableHead>{texts.columns.role}</TableHead>
+      <TableHead>{texts.columns.status}</TableHead>
+      <TableHead className="md:max-xl:hidden">{texts.columns.last}</TableHead>
+      <TableHead>
+        <span className="sr-only">{texts.columns.actions}</span>
+      </TableHead>
+    </TableRow>
+  </TableHeader>
+);

@@ -1,0 +1,116 @@
+import { Ban, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { ROLE_NAMES, ROLES, type Role } from '@jala/schema/access';
+import type { Person } from '@jala/schema/users';
+import { Button } from '@jala/ui/button';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
+import { Select } from '@jala/ui/select';
+import { TableCell, TableRow } from '@jala/ui/table';
+import { Status } from '#components/status.tsx';
+import { exactTime, whenText } from '#lib/when.ts';
+import { PersonName } from './person-name.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { texts } from './texts.ts';
+
+interface UserRowProps {
+  person: Person;
+  /** Whether this is the signed-in user, whom a colleague has to change. */
+  isSelf: boolean;
+  /** Whether a change of this user is on its way. */
+  isBusy: boolean;
+  onRole: (role: Role) => void;
+  onDisable: () => void;
+  onEnable: () => void;
+  onRemove: () => void;
+}
+
+/** The controls have the same names in every row, so each has the user's name as its description. */
+export function UserRow({ person, isSelf, isBusy, onRole, onDisable, onEnable, onRemove }: UserRowProps) {
+  const nameId = useId();
+  const { user_name, user_email, role, is_active, last_sign_in_at } = person;
+  return (
+    <TableRow className="max-md:relative">
+      <TableCell>
+        <PersonName
+          id={nameId}
+          name={user_name}
+          email={user_email}
+          look={is_active ? 'active' : 'off'}
+          {...(isSelf && { note: texts.you })}
+        />
+      </TableCell>
+      <TableCell className="max-md:mt-2 max-md:inline-block max-md:pl-12">
+        {isSelf || !is_active ? (
+          <span className="font-semibold">{ROLE_NAMES[role]}</span>
+        ) : (
+          <Select
+            aria-label={texts.role}
+            aria-describedby={nameId}
+            className="min-h-9 w-auto py-1 text-sm font-semibold max-md:min-h-11"
+            value={role}
+            disabled={isBusy}
+            onChange={(event) => onRole(event.target.value as Role)}
+          >
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {ROLE_NAMES[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </TableCell>
+      <TableCell className="max-md:mt-2 max-md:ml-4 max-md:inline-block">
+        <Status tone={is_active ? 'live' : 'off'}>{is_active ? texts.active : texts.disabled}</Status>
+        <p className="text-sm text-muted-foreground tabular-nums max-md:hidden xl:hidden">
+          {texts.lastShort} <LastSignIn at={last_sign_in_at} />
+        </p>
+      </TableCell>
+      <TableCell className="text-muted-foreground tabular-nums max-md:mt-1.5 max-md:pl-12 max-md:text-sm md:max-xl:hidden">
+        <span className="md:hidden">{texts.lastShort} </span>
+        <LastSignIn at={last_sign_in_at} />
+      </TableCell>
+      <TableCell className="max-md:pl-12">
+        {!isSelf && (
+          <div className="flex items-center gap-1.5 md:justify-end">
+            {!is_active && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="max-md:mt-3 max-md:min-h-11"
+                aria-describedby={nameId}
+                aria-disabled={isBusy}
+                onClick={isBusy ? undefined : onEnable}
+              >
+                {texts.enable}
+              </Button>
+            )}
+            <RowMenu name={user_name}>
+              {is_active && (
+                <>
+                  <DropdownMenuItem onSelect={onDisable}>
+                    <Ban aria-hidden strokeWidth={1.9} />
+                    {texts.disable}
+                  </DropdownMenuItem>
+                  <DropdownMenuSeparator />
+                </>
+              )}
+              <DropdownMenuItem isDestructive onSelect={onRemove}>
+                <Trash2 aria-hidden strokeWidth={1.9} />
+                {texts.remove}
+              </DropdownMenuItem>
+            </RowMenu>
+          </div>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function LastSignIn({ at }: { at: string | null }) {
+  if (at === null) return texts.never;
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {whenText(at)}
+    </time>
+  );
+}

@@ -1,0 +1,53 @@
+import { storageUrl } from '@jala/schema/storage-url';
+import { cn } from '@jala/ui/cn';
+import { texts } from '#texts.ts';
+import { type FieldWords, shortPart, type Shown } from './field-words.ts';
+import type { FieldName } from './form-state.ts';
+
+interface ValuesOfSideProps<Values> {
+  names: readonly FieldName<Values>[];
+  words: FieldWords<Values>;
+  values: Values;
+  /** The values of the other side. */
+  others: Values;
+}
+
+/** The values of one side, each in a few words. If they are several, each has a line and its name. */
+export function ValuesOfSide<Values extends object>({ names, words, values, others }: ValuesOfSideProps<Values>) {
+  const isAlone = names.length === 1;
+  return names.map((name) => (
+    <span key={name} className={cn('wrap-anywhere', !isAlone && 'block')}>
+      {!isAlone && <span className="text-muted-foreground">{words.labels[name]}: </span>}
+      <Value value={shownOf(words, name, values)} other={shownOf(words, name, others)} />
+    </span>
+  ));
+}
+
+function Value({ value, other }: { value: Shown; other: Shown }) {
+  if (typeof value !== 'string')
+    return value.image === '' ? (
+      <i>{texts.conflict.noImage}</i>
+    ) : (
+      <img
+        src={storageUrl(value.image, 320)}
+        alt={texts.image.preview}
+        className="mt-1 h-20 w-auto max-w-full rounded-sm border border-border bg-white object-contain"
+      />
+    );
+  if (value.trim() === '') return <i>{texts.conflict.empty}</i>;
+  const isSameText = value === other;
+  return (
+    <>
+      <span className="whitespace-pre-line">{shortPart(value, typeof other === 'string' ? other : '')}</span>
+      {isSameText && <i> {texts.conflict.onlyForm}</i>}
+    </>
+  );
+}
+
+function shownOf<Values>({ shown }: FieldWords<Values>, name: FieldName<Values>, values: Values): Shown {
+  const value = values[name];
+  const show = shown?.[name];
+  if (show !== undefined) return show(value);
+  if (typeof value === 'boolean') return value ? texts.conflict.on : texts.conflict.off;
+  return String(value);
+}

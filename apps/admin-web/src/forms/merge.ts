@@ -1,0 +1,63 @@
+import { type FieldName, isSame } from './form-state.ts';
+
+/** Fields that two people made different. Fields that belong together are one difference. */
+export interface Difference<Values> {
+  names: FieldName<Values>[];
+  /** Who changed it since both opened the record. Only `both` needs somebody who chooses. */
+  changedBy: 'mine' | 'theirs' | 'both';
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** The chosen side of each difference, by the name of its first field. */
+export type Choices<Values> = Partial<Record<FieldName<Values>, Side>>;
+
+interface Versions<Values> {
+  /** What both began with. Undefined if that is not known: then every difference needs a choice. */
+  base: Values | undefined;
+  mine: Values;
+  theirs: Values;
+}
+
+/**
+ * Where `mine` and `theirs` differ, in the order of the fields. `together` are groups of fields which make sense only as one,
+ * such as the two numbers of a place: half of one and half of the other would be what nobody wanted.
+ */
+export function differencesOf<Values extends object>(
+  { base, mine, theirs }: Versions<Values>,
+  together: readonly (readonly FieldName<Values>[])[] = [],
+): Difference<Values>[] {
+  const names = Object.keys(mine) as FieldName<Values>[];
+  const groupOf = (name: FieldName<Values>) => together.find((group) => group.includes(name)) ?? [name];
+  const isFirst = (name: FieldName<Values>) => names.find((other) => groupOf(name).includes(other)) === name;
+  const hasChanged = (group: readonly FieldName<Values>[], now: Values) =>
+    base === undefined || group.some((name) => !isSame(base[name], now[name]));
+  return names.filter(isFirst).flatMap((first) => {
+    const group = groupOf(first);
+    const differing = names.filter((name) => group.includes(name) && !isSame(mine[name], theirs[name]));
+    if (differing.length === 0) return [];
+    const isMine = hasChanged(group, mine);
+    const isTheirs = hasChanged(group, theirs);
+    return [{ names: differing, changedBy: isMine && isTheirs ? 'both' : isMine ? 'mine' : 'theirs' }];
+  });
+}
+
+/** The side whose value the merged record gets. Undefined while nobody has chosen. */
+export const sideOf = <Values>(
+  { names, changedBy }: Difference<Values>,
+  choices: Choices<Values>,
+): Side | undefined => {
+  const [first] = names;
+  return changedBy === 'both' ? first && choices[first] : changedBy;
+};
+
+/** The values of both together. Differences without a choice keep `mine`. */
+export function merged<Values extends object>(
+  { mine, theirs }: Versions<Values>,
+  differences: readonly Difference<Values>[],
+  choices: Choices<Values>,
+): Values {
+  const taken = differences.filter((difference) => sideOf(difference, choices) === 'theirs');
+  const changes = taken.flatMap(({ names }) => names.map((name) => [name, theirs[name]]));
+  return { ...mine, ...Object.fromEntries(changes) };
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { ThingRef } from '@jala/schema/history';
+import { storedToken } from '#lib/token.ts';
+import { trpc, trpcClient } from '#lib/trpc.ts';
+
+/** How often the panel says that a record is open, in milliseconds. The server forgets it after a minute. */
+const EVERY = 20_000;
+
+/**
+ * Tells the server that the user has a record open, and returns the names of the colleagues who have it open too. It asks only
+ * while the window is visible. A failure is no news: the last known colleagues stay until the next answer.
+ */
+export function useColleagues({ thing, id }: ThingRef): string[] {
+  const { data } = trpc.presence.here.useQuery(
+    { thing, id },
+    { refetchInterval: EVERY, refetchOnWindowFocus: 'always', retry: false, gcTime: 0 },
+  );
+  useEffect(() => () => void leave({ thing, id }), [thing, id]);
+  return data?.others.map(({ user_name }) => user_name) ?? [];
+}
+
+/** Tells that the user has left a record, so that colleagues know before the minute is over. */
+async function leave(ref: ThingRef): Promise<void> {
+  if (storedToken() === undefined) return;
+  try {
+    await trpcClient.presence.here.query({ ...ref, has_left: true });
+  } catch {
+    // The server forgets it soon.
+  }
+}

@@ -1,0 +1,50 @@
+import type { LastWrite, ThingRef } from '@jala/schema/history';
+import { texts } from '#texts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useUser } from '#lib/user.ts';
+
+/** Who saved a thing first, as a conflict names them. */
+interface Writer {
+  /** In `Isian Budi Santoso`. */
+  name: string;
+  /** The whole sentence: 'Budi Santoso mengubah artikel ini pukul 14.02.' */
+  sentence: string;
+}
+
+/** Who wrote a thing last, and when. Before that is known, and if nobody knows, it is a colleague without a name. */
+export function useLastWriter(ref: ThingRef, noun: string): Writer {
+  const { id } = useUser();
+  const { data } = trpc.history.lastWrite.useQuery(ref, { gcTime: 0, retry: false });
+  return writerOf(data ?? null, { noun, userId: id });
+}
+
+/** `userId` is the user of the form, who may have another window open. */
+export function writerOf(
+  write: LastWrite,
+  { noun, userId }: { noun: string; userId: number },
+  now = new Date(),
+): Writer {
+  const { conflict } = texts;
+  if (write === null) return { name: conflict.somebody, sentence: conflict.changed(conflict.somebody, noun) };
+  const at = momentOf(new Date(write.at), now);
+  if (write.by.user_id === userId) return { name: conflict.otherWindow, sentence: conflict.changedByYou(noun, at) };
+  const { name, who } = namesOf(write.by);
+  return { name, sentence: conflict.changed(who, noun, at) };
+}
+
+function namesOf({ user_name, via }: NonNullable<LastWrite>['by']): { name: string; who: string } {
+  const { conflict } = texts;
+  if (user_name === '') return { name: conflict.somebody, who: conflict.somebody };
+  if (via === 'perintah') return { name: conflict.fromCommand(user_name), who: conflict.command(user_name) };
+  if (via === 'skrip') return { name: conflict.fromScript(user_name), who: conflict.script(user_name) };
+  return { name: user_name, who: user_name };
+}
+
+const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long' });
+
+/** 'pukul 14.02', and with the day if it is another one: 'pada 21 November 2026 pukul 14.02'. */
+function momentOf(at: Date, now: Date): string {
+  const isToday = at.toDateString() === now.toDateString();
+  return `${isToday ? '' : `pada ${day.format(at)} `}pukul ${time.format(at)}`;
+}

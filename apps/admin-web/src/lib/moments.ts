@@ -1,0 +1,47 @@
+import { dayAt, longDate } from '@jala/schema/long-date';
+
+const ZONE = { timeZone: 'Asia/Jakarta' } as const;
+const clock = new Intl.DateTimeFormat('id-ID', { ...ZONE, hour: '2-digit', minute: '2-digit' });
+const shortDay = new Intl.DateTimeFormat('id-ID', { ...ZONE, day: 'numeric', month: 'short' });
+const plainDay = new Intl.DateTimeFormat('id-ID', { ...ZONE, day: 'numeric', month: 'long' });
+const weekday = new Intl.DateTimeFormat('id-ID', { ...ZONE, weekday: 'long' });
+const month = new Intl.DateTimeFormat('id-ID', { ...ZONE, month: 'long', year: 'numeric' });
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The time of day in western Indonesia: '10.47'. */
+export const timeOf = (at: string): string => clock.format(new Date(at));
+
+/** '18 November 2026, 10.47 WIB'. */
+export const exactly = (at: string): string => `${longDate(at)}, ${timeOf(at)} WIB`;
+
+/** '18 November'. */
+export const dayOf = (at: string): string => plainDay.format(new Date(at));
+
+/** 'November 2026'. */
+export const monthOf = (at: string): string => month.format(new Date(at));
+
+/** How many days before `now` it was, by the calendar of western Indonesia. */
+const daysAgo = (at: string, now: number): number =>
+  Math.round((Date.parse(dayAt(now)) - Date.parse(dayAt(Date.parse(at)))) / DAY_MS);
+
+/** 'Baru saja', '10 menit lalu', 'Hari ini, 08.46', 'Kemarin, 15.20', then '18 Nov, 10.47'. */
+export function shortly(at: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
+  if (minutes < 1) return 'Baru saja';
+  if (minutes < 60) return `${minutes} menit lalu`;
+  const days = daysAgo(at, now);
+  const day = days === 0 ? 'Hari ini' : days === 1 ? 'Kemarin' : shortDay.format(new Date(at));
+  return `${day}, ${timeOf(at)}`;
+}
+
+/** 'Hari ini, Senin 23 November 2026'. */
+export function dayHeading(at: string, now = Date.now()): string {
+  const day = `${weekday.format(new Date(at))} ${longDate(at)}`;
+  return { 0: `Hari ini, ${day}`, 1: `Kemarin, ${day}` }[daysAgo(at, now)] ?? day;
+}
+
+/** The days until `until`, begun ones included. */
+export const daysLeft = (until: string, now = Date.now()): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now) / DAY_MS));

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Loaded } from '#components/loaded.tsx';
+import { Page } from '#components/page.tsx';
+import { InviteDialog } from '#features/users/invite-dialog.tsx';
+import { RightsTable } from '#features/users/rights-table.tsx';
+import { texts } from '#features/users/texts.ts';
+import { UserList } from '#features/users/user-list.tsx';
+import { UserListSkeleton } from '#features/users/user-list-skeleton.tsx';
+import { trpc } from '#lib/trpc.ts';
+
+export const Route = createFileRoute('/_panel/pengguna')({ component: UsersScreen });
+
+function UsersScreen() {
+  const people = trpc.users.list.useQuery();
+  const invitations = trpc.users.invitations.useQuery();
+  const active = people.data?.filter(({ is_active }) => is_active).length ?? 0;
+  const invited = invitations.data?.filter(({ is_expired }) => !is_expired).length ?? 0;
+  return (
+    <Page title={texts.title} hint={people.data && texts.counts(active, invited)} actions={<InviteDialog />}>
+      <div className="grid grid-cols-1 gap-5">
+        <Loaded reading={people} skeleton={<UserListSkeleton />} loading={texts.loading}>
+          {(list) => <UserList people={list} invitations={invitations.data ?? []} />}
+        </Loaded>
+        <RightsTable />
+      </div>
+    </Page>
+  );
+}

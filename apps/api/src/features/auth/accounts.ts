@@ -1,0 +1,45 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Session } from '@jala/schema/auth';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { UserEntity } from './auth.entity.ts';
+import { callerOf, homeNetworkOf } from './networks.ts';
+import { hashPassword } from './password.ts';
+import type { AuthLimits } from './rate-limits.ts';
+import { type Caller, logSecurity } from './security-log.ts';
+import type { Sessions } from './sessions.service.ts';
+import { refuseWeak } from './weak-password.ts';
+
+interface Needs {
+  limits: AuthLimits;
+  sessions: Sessions;
+}
+
+/** What the administration of users needs of sign-ins. */
+export function createAccounts(db: DataSource, { limits, sessions }: Needs) {
+  return {
+    log: logSecurity,
+
+    /** Runs `check` of the link of an invitation as a counted try. Throws too-many-requests. */
+    tryInvitation: ({ callerAddress }: Caller, check: () => Promise<boolean>): Promise<boolean> =>
+      limits.invitation(callerOf(callerAddress))(check),
+
+    /** The hash to store of the first password of a user. Throws bad-input for a weak one, and unavailable. */
+    async hashOf(password: string, user_email: string): Promise<string> {
+      await refuseWeak(password, user_email, 'password');
+      return hashPassword(password);
+    },
+
+    /** Ends all sessions of a user, in the caller's transaction, and returns how many. */
+    endSessions: (manager: EntityManager, user_id: number): Promise<number> => sessions.endAll(manager, user_id),
+
+    /** Signs in a user who has just shown who they are. Throws unauthorized if they were disabled or removed meanwhile. */
+    async signIn(id: number, caller: Caller): Promise<Session> {
+      const row = await db.getRepository(UserEntity).findOneBy({ id });
+      const place = { ...caller, network: homeNetworkOf(caller.callerAddress), withFactor: false };
+      const token = row?.disabled_at === null ? await sessions.open(row, place) : undefined;
+      if (row === null || token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
+      return { token, user: { id: row.id, user_email: row.user_email, user_name: row.user_name } };
+    },
+  };
+}

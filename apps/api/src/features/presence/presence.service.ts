@@ -1,0 +1,53 @@
+import type { DataSource } from 'typeorm';
+import { mayCall } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
+import { CHANGED_BY } from '@jala/schema/history';
+import { messages } from '@jala/schema/messages';
+import type { PresenceHere, PresenceOthers } from '@jala/schema/presence';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** Seconds for which somebody counts as being at a place. The panel says so again every 20 seconds. */
+const STAY = 60;
+/** Places of one user. More are forgotten, the oldest first: somebody with so many windows looks at few of them. */
+const MAX_PLACES = 20;
+/** Colleagues that a hint names. */
+const MAX_OTHERS = 5;
+/** Rows that one call removes, so that none of them takes long. */
+const MAX_REMOVED = 200;
+
+const ARRIVE = `
+  INSERT INTO presence (place, user_id) VALUES ($1, $2) ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`;
+
+/** Removes what is over, and names the others. It leaves rows to calls that remove them already, so that no two wait for each other. */
+const OTHERS = `
+  WITH over AS (
+    SELECT place, user_id FROM presence
+    WHERE seen_at < now() - interval '${STAY} seconds'
+      OR (user_id = $2 AND place IN (
+        SELECT place FROM presence WHERE user_id = $2 ORDER BY seen_at DESC OFFSET ${MAX_PLACES}))
+    LIMIT ${MAX_REMOVED} FOR UPDATE SKIP LOCKED
+  ), removed AS (
+    DELETE FROM presence USING over WHERE presence.place = over.place AND presence.user_id = over.user_id
+  )
+  SELECT users.id, users.user_name FROM presence JOIN users ON users.id = presence.user_id
+  WHERE place = $1 AND user_id <> $2 AND seen_at > now() - interval '${STAY} seconds'
+  ORDER BY user_name, id LIMIT ${MAX_OTHERS}`;
+
+export type PresenceService = ReturnType<typeof createPresenceService>;
+
+/** Who has which thing open. Nobody is locked out: the panel only says that a colleague is there too. */
+export function createPresenceService(db: DataSource) {
+  return {
+    /** Says that `user` is at a place, and names who else is. Throws forbidden for a thing that the user may not change. */
+    async here(user: SignedInUser, { thing, id, has_left }: PresenceHere): Promise<PresenceOthers> {
+      if (!mayCall(user.role, CHANGED_BY[thing])) throw new DomainError('forbidden', messages.notAllowed);
+      const here = [`${thing}:${id}`, user.id];
+      if (has_left) {
+        await db.query('DELETE FROM presence WHERE place = $1 AND user_id = $2', here);
+        return { others: [] };
+      }
+      await db.query(ARRIVE, here);
+      return { others: await db.query<PresenceOthers['others']>(OTHERS, here) };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { ROLE_NAMES, type Role } from '@jala/schema/access';
+import { longDate } from '@jala/schema/long-date';
+
+export interface InvitationLetter {
+  subject: string;
+  paragraphs: string[];
+  link: { label: string; url: string };
+  after: string[];
+}
+
+interface Invited {
+  user_name: string;
+  role: Role;
+  link: string;
+  expires_at: Date;
+  /** The name of whoever invites. */
+  inviter: string;
+}
+
+const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short', timeZone: 'Asia/Jakarta' });
+
+/** What the letter to an invited person says, in the name of a provider. */
+export const invitationLetter =
+  ({ user_name, role, link, expires_at, inviter }: Invited) =>
+  (provider: string): InvitationLetter => ({
+    subject: `Undangan ke panel admin ${provider}`,
+    paragraphs: [
+      `Halo ${user_name},`,
+      `${inviter} mengundang Anda ke panel admin ${provider} sebagai ${ROLE_NAMES[role]}. Buka tautan di bawah untuk membuat password.`,
+    ],
+    link: { label: 'Terima undangan', url: link },
+    after: [
+      `Tautan ini dapat dipakai satu kali, sampai ${longDate(expires_at.toISOString())} pukul ${time.format(expires_at)} WIB.`,
+      'Jika Anda tidak menunggu undangan ini, abaikan saja surat ini.',
+    ],
+  });

@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import type { Session } from '@jala/schema/auth';
+import { INVITATION_HOURS, USERS_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import type { AcceptInvitation, Invitation, InvitationLink, Invite, OpenedInvitation } from '@jala/schema/users';
+import { recordEvent } from '#database/record-event.ts';
+import { found } from '#database/records.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import type { Logger } from '#logger.ts';
+import { type InvitationLetter, invitationLetter } from './invitation-letter.ts';
+import { lockOwners } from './owners.ts';
+import { InvitationEntity, type InvitationRow } from './users.entity.ts';
+import type { Owner } from './users.service.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long an ended link is still explained to whoever opens it. */
+const EXPLAINED_DAYS = 30;
+
+interface Caller {
+  callerAddress: string;
+  log: Logger;
+}
+
+interface Letter {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Needs {
+  /** Where the panel is. */
+  adminOrigin: string;
+  accounts: {
+    tryInvitation: (caller: Caller, check: () => Promise<boolean>) => Promise<boolean>;
+    hashOf: (password: string, user_email: string) => Promise<string>;
+    signIn: (id: number, caller: Caller) => Promise<Session>;
+    log: (
+      caller: Caller,
+      event: 'user.invited' | 'user.accepted' | 'user.withdrawn' | 'invitation.refused',
+      details: { user_id?: number; by?: number },
+    ) => void;
+  };
+  mail: {
+    isOffered: boolean;
+    write: (recipient: string, content: (provider: string) => InvitationLetter) => Promise<Letter>;
+    enqueue: (manager: EntityManager, letter: Letter, expires_at: Date) => Promise<void>;
+  };
+}
+
+/** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export type InvitationsService = ReturnType<typeof createInvitationsService>;
+
+export function createInvitationsService(db: DataSource, { adminOrigin, accounts, mail }: Needs) {
+  const invitations = db.getRepository(InvitationEntity);
+
+  /** Makes a link, which replaces earlier ones for the same e-mail. `action` is what the history calls it. */
+  async function issue({ user_email, user_name, role }: Invite, by: Owner, isMailed: boolean): Promise<InvitationLink> {
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
+    // Behind the #, browsers send it to no server, so it is in no log.
+    const link = `${adminOrigin}/admin/undangan#${token}`;
+    const content = { user_name, role, link, expires_at, inviter: by.user.user_name };
+    const letter = isMailed ? await mail.write(user_email, invitationLetter(content)) : undefined;
+    const row = await db.transaction(async (manager) => {
+      await lockOwners(manager, by.user.id);
+      // One link for an e-mail, also if two people invite at once.
+      await manager.query('LOCK TABLE invitations IN SHARE ROW EXCLUSIVE MODE');
+      await requireRoom(manager, user_email);
+      await manager.query(
+        `UPDATE invitations SET ended_at = now(), outcome = 'replaced' WHERE user_email = $1 AND ended_at IS NULL`,
+        [user_email],
+      );
+      await manager.query(`DELETE FROM invitations WHERE expires_at < now() - interval '${EXPLAINED_DAYS} days'`);
+      const values = { token_hash: hashOf(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
+      const saved = await manager.save(InvitationEntity, { ...values, ended_at: null, outcome: null });
+      if (letter !== undefined) await mail.enqueue(manager, letter, expires_at);
+      await recordEvent(manager, {
+        action: 'users.invite',
+        thing: 'users',
+        title: user_name,
+        detail: { user_email, role },
+      });
+      return saved;
+    });
+    accounts.log(by, 'user.invited', { by: by.user.id });
+    return { invitation: toInvitation(row), link, is_mailed: isMailed };
+  }
+
+  /** Throws conflict for an e-mail that a user has, and when there are too many users. */
+  async function requireRoom(manager: EntityManager, user_email: string): Promise<void> {
+    const [counts] = await manager.query<[{ taken: boolean; all: number }]>(
+      `SELECT EXISTS (SELECT FROM users WHERE user_email = $1) AS taken, ((SELECT count(*) FROM users)
+        + (SELECT count(*) FROM invitations WHERE ended_at IS NULL AND user_email <> $1))::integer AS all`,
+      [user_email],
+    );
+    if (counts.taken)
+      throw new DomainError('conflict', messages.emailTaken, { fields: { user_email: [messages.emailTaken] } });
+    if (counts.all >= USERS_MAX) throw new DomainError('conflict', messages.usersFull);
+  }
+
+  /** The invitation of a link that may be accepted. Throws why it may not, and too-many-requests. */
+  async function opened(token: string, caller: Caller): Promise<InvitationRow> {
+    let row: InvitationRow | null = null;
+    await accounts.tryInvitation(caller, async () => {
+      row = await invitations.findOneBy({ token_hash: hashOf(token) });
+      return refusalOf(row) === undefined;
+    });
+    const refusal = refusalOf(row);
+    if (refusal !== undefined) accounts.log(caller, 'invitation.refused', {});
+    return requireOpen(row);
+  }
+
+  return {
+    /** Those that were not accepted yet, the newest first, also expired ones. */
+    async list(): Promise<Invitation[]> {
+      const rows = await invitations.find({ where: { ended_at: IsNull() }, order: { id: 'DESC' } });
+      return rows.map(toInvitation);
+    },
+
+    /** Throws conflict for an e-mail that a user has. */
+    invite: (input: Invite, by: Owner): Promise<InvitationLink> => issue(input, by, mail.isOffered),
+
+    /** A new link for a pending invitation; the old one ends. `send` mails it as well, if letters are sent. Throws not-found. */
+    async renew({ id, send }: { id: number; send: boolean }, by: Owner): Promise<InvitationLink> {
+      const row = found(await invitations.findOneBy({ id, ended_at: IsNull() }), messages.invitationNotFound);
+      return issue(row, by, send && mail.isOffered);
+    },
+
+    /** Throws not-found. */
+    async withdraw(id: number, by: Owner): Promise<void> {
+      await db.transaction(async (manager) => {
+        await lockOwners(manager, by.user.id);
+        const [[row]] = await manager.query<[{ user_name: string }[], number]>(
+          `UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE id = $1 AND ended_at IS NULL RETURNING user_name`,
+          [id],
+        );
+        const { user_name: title } = found(row, messages.invitationNotFound);
+        await recordEvent(manager, { action: 'users.withdrawInvitation', thing: 'users', title });
+      });
+      accounts.log(by, 'user.withdrawn', { by: by.user.id });
+    },
+
+    /** What the invited person sees first. Throws why the link is of no use, and too-many-requests. */
+    async open(token: string, caller: Caller): Promise<OpenedInvitation> {
+      const { user_email, user_name, role, expires_at } = toInvitation(await opened(token, caller));
+      return { user_email, user_name, role, expires_at };
+    },
+
+    /** Makes the user and signs them in. Throws as `open`, bad-input for a weak password, and conflict when the e-mail is taken. */
+    async accept({ token, user_name, password }: AcceptInvitation, caller: Caller): Promise<Session> {
+      const { id, user_email } = await opened(token, caller);
+      const password_hash = await accounts.hashOf(password, user_email);
+      const user = await db.transaction(async (manager) => {
+        // The same order of locks as in `issue`.
+        await manager.query('LOCK TABLE invitations IN ROW EXCLUSIVE MODE');
+        const row = requireOpen(
+          await manager.findOne(InvitationEntity, { where: { id }, lock: { mode: 'pessimistic_write' } }),
+        );
+        const name = user_name ?? row.user_name;
+        const [made] = await manager.query<{ id: number }[]>(
+          `INSERT INTO users (user_email, user_name, role, password_hash) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (user_email) DO NOTHING RETURNING id`,
+          [user_email, name, row.role, password_hash],
+        );
+        if (made === undefined) throw new DomainError('conflict', messages.emailTaken);
+        await manager.update(InvitationEntity, { id }, { ended_at: new Date(), outcome: 'accepted' });
+        await recordEvent(manager, {
+          action: 'users.acceptInvitation',
+          thing: 'users',
+          thing_id: made.id,
+          title: name,
+          detail: { role: row.role },
+          by: { user_id: made.id, user_name: name, via: 'panel', address: caller.callerAddress },
+        });
+        return made;
+      });
+      accounts.log(caller, 'user.accepted', { user_id: user.id });
+      return accounts.signIn(user.id, caller);
+    },
+  };
+}
+
+/** Why a link is of no use; undefined if it may be accepted. */
+function refusalOf(row: InvitationRow | null): DomainError | undefined {
+  if (row === null) return new DomainError('not-found', messages.invitationUnknown);
+  if (row.outcome === 'accepted') return new DomainError('conflict', messages.invitationUsed);
+  if (row.ended_at !== null) return new DomainError('conflict', messages.invitationEnded);
+  return row.expires_at <= new Date() ? new DomainError('conflict', messages.invitationExpired) : undefined;
+}
+
+function requireOpen(row: InvitationRow | null): InvitationRow {
+  const refusal = refusalOf(row);
+  if (row === null || refusal !== undefined) throw refusal ?? new DomainError('not-found', messages.invitationUnknown);
+  return row;
+}
+
+const toInvitation = ({ id, user_email, user_name, role, expires_at }: InvitationRow): Invitation => ({
+  id,
+  user_email,
+  user_name,
+  role,
+  expires_at: expires_at.toISOString(),
+  is_expired: expires_at <= new Date(),
+});

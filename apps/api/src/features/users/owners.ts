@@ -1,0 +1,22 @@
+import type { EntityManager } from 'typeorm';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+
+// Whoever changes users waits here for others who do, and then sees what they did. In one order, so that nobody waits for each other.
+const LOCK_OWNERS = `
+  SELECT id FROM users WHERE role = 'pemilik' AND disabled_at IS NULL ORDER BY id FOR UPDATE`;
+
+/**
+ * Locks the active users with the role Pemilik until the transaction ends, and returns their ids. With `by`, throws forbidden if that user
+ * is not among them any more.
+ */
+export async function lockOwners(manager: EntityManager, by?: number): Promise<number[]> {
+  const owners = (await manager.query<{ id: number }[]>(LOCK_OWNERS)).map(({ id }) => id);
+  if (by !== undefined && !owners.includes(by)) throw new DomainError('forbidden', messages.notAllowed);
+  return owners;
+}
+
+/** Throws conflict if nobody would be left who may do everything. `owners` as `lockOwners` returns them. */
+export function requireOtherOwner(owners: readonly number[], leaving: number): void {
+  if (owners.length === 1 && owners[0] === leaving) throw new DomainError('conflict', messages.lastOwner);
+}

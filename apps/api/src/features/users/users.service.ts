@@ -1,0 +1,147 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Role } from '@jala/schema/access';
+import { messages } from '@jala/schema/messages';
+import type { ChangeRole, Person } from '@jala/schema/users';
+import { recordEvent } from '#database/record-event.ts';
+import { found } from '#database/records.ts';
+import type { Logger } from '#logger.ts';
+import { lockOwners, requireOtherOwner } from './owners.ts';
+
+/** The Pemilik who changes users. */
+export interface Owner {
+  user: { id: number; user_name: string };
+  callerAddress: string;
+  log: Logger;
+}
+
+type SecurityEvent = 'user.role' | 'user.disabled' | 'user.enabled' | 'user.removed' | 'session.ended';
+interface Details {
+  user_id: number;
+  by: number;
+  role?: Role;
+  sessions?: number;
+  reason?: 'disabled';
+}
+
+interface Needs {
+  accounts: {
+    endSessions: (manager: EntityManager, user_id: number) => Promise<number>;
+    log: (caller: Owner, event: SecurityEvent, details: Details) => void;
+  };
+}
+
+interface UserRow {
+  id: number;
+  user_name: string;
+  role: Role;
+  is_active: boolean;
+}
+
+interface Change {
+  event: SecurityEvent;
+  /** What the audit calls it. */
+  action: string;
+  /** Whether a Pemilik who is changed like this is one no more. */
+  endsOwner: boolean;
+  sql: string;
+  values?: unknown[];
+  endsSessions?: boolean;
+  role?: Role;
+}
+
+const LIST = `
+  SELECT id, user_email, user_name, role, disabled_at IS NULL AS is_active,
+    (SELECT max(last_at) FROM sign_in_networks WHERE user_id = users.id) AS last_at
+  FROM users`;
+const IN_ORDER = 'ORDER BY disabled_at IS NOT NULL, lower(user_name), id';
+// What somebody was allowed to give is not given any more when they lose that right.
+const WITHDRAW_OF = `
+  UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE invited_by = $1 AND ended_at IS NULL`;
+
+type ListRow = Omit<Person, 'last_sign_in_at'> & { last_at: Date | null };
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+/** Users as a Pemilik or an operator administers them. For an operator, who needs no sign-in, `by` is undefined. */
+export function createUsersService(db: DataSource, { accounts }: Needs) {
+  /** Changes one user. Throws not-found, conflict for the last Pemilik, and forbidden if `by` has lost their rights meanwhile. */
+  async function change(id: number, by: Owner | undefined, wanted: Change): Promise<void> {
+    const sessions = await db.transaction(async (manager) => {
+      const owners = await lockOwners(manager, by?.user.id);
+      const [row] = await manager.query<UserRow[]>(
+        'SELECT id, user_name, role, disabled_at IS NULL AS is_active FROM users WHERE id = $1 FOR UPDATE',
+        [id],
+      );
+      const user = found(row, messages.userNotFound);
+      if (wanted.endsOwner) {
+        requireOtherOwner(owners, id);
+        await manager.query(WITHDRAW_OF, [id]);
+      }
+      const ended = wanted.endsSessions === true ? await accounts.endSessions(manager, id) : 0;
+      await manager.query(wanted.sql, [id, ...(wanted.values ?? [])]);
+      const detail = wanted.role === undefined ? {} : { from: user.role, to: wanted.role };
+      const { action } = wanted;
+      await recordEvent(manager, { action, thing: 'users', thing_id: id, title: user.user_name, detail });
+      return ended;
+    });
+    if (by === undefined) return;
+    const { role } = wanted;
+    accounts.log(by, wanted.event, { user_id: id, by: by.user.id, ...(role !== undefined && { role }) });
+    if (sessions > 0) accounts.log(by, 'session.ended', { user_id: id, by: by.user.id, reason: 'disabled', sessions });
+  }
+
+  async function one(id: number): Promise<Person> {
+    const [row] = await db.query<ListRow[]>(`${LIST} WHERE id = $1`, [id]);
+    return toPerson(found(row, messages.userNotFound));
+  }
+
+  return {
+    /** All users, active ones first. */
+    async list(): Promise<Person[]> {
+      return (await db.query<ListRow[]>(`${LIST} ${IN_ORDER}`)).map(toPerson);
+    },
+
+    /** The id of the user with this e-mail, for the operator's commands. Throws not-found. */
+    async idOf(user_email: string): Promise<number> {
+      const [row] = await db.query<{ id: number }[]>('SELECT id FROM users WHERE user_email = $1', [user_email]);
+      return found(row, `There is no user with the e-mail ${user_email}.`).id;
+    },
+
+    async changeRole({ id, role }: ChangeRole, by?: Owner): Promise<Person> {
+      const sql = 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1';
+      const endsOwner = role !== 'pemilik';
+      await change(id, by, { event: 'user.role', action: 'users.changeRole', endsOwner, sql, values: [role], role });
+      return one(id);
+    },
+
+    /** Keeps a user out: all sessions end, and articles stay. */
+    async disable(id: number, by?: Owner): Promise<Person> {
+      const sql = 'UPDATE users SET disabled_at = coalesce(disabled_at, now()), updated_at = now() WHERE id = $1';
+      await change(id, by, {
+        event: 'user.disabled',
+        action: 'users.disable',
+        endsOwner: true,
+        endsSessions: true,
+        sql,
+      });
+      return one(id);
+    },
+
+    async enable(id: number, by?: Owner): Promise<Person> {
+      const sql = 'UPDATE users SET disabled_at = NULL, updated_at = now() WHERE id = $1';
+      await change(id, by, { event: 'user.enabled', action: 'users.enable', endsOwner: false, sql });
+      return one(id);
+    },
+
+    /** Removes a user. Their articles stay, and the history keeps their name. */
+    async remove(id: number, by?: Owner): Promise<void> {
+      const sql = 'DELETE FROM users WHERE id = $1';
+      await change(id, by, { event: 'user.removed', action: 'users.remove', endsOwner: true, endsSessions: true, sql });
+    },
+  };
+}
+
+const toPerson = ({ last_at, ...row }: ListRow): Person => ({
+  ...row,
+  last_sign_in_at: last_at?.toISOString() ?? null,
+});

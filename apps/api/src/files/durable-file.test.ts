@@ -1,0 +1,33 @@
+import { readlinkSync } from 'node:fs';
+import { mkdtemp, open, realpath, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFileImageStore } from '#features/media/image-store.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'jala-durable-')));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** Collects the names of what is to be flushed from here on, as they are at that moment. Linux tells them. */
+async function watchFlushes(): Promise<string[]> {
+  const handle = await open(folder);
+  const flushed: string[] = [];
+  const proto = Object.getPrototypeOf(handle) as FileHandle;
+  vi.spyOn(proto, 'sync').mockImplementation(async function (this: FileHandle) {
+    flushed.push(path.relative(folder, readlinkSync(`/proc/self/fd/${this.fd}`)));
+  });
+  await handle.close();
+  return flushed;
+}
+
+it.runIf(process.platform === 'linux')('an image is stored when its bytes and its name are on the disk', async () => {
+  const flushed = await watchFlushes();
+  await createFileImageStore(path.join(folder, 'storage')).put('a.png', Buffer.from('x'));
+  expect(flushed).toEqual([expect.stringMatching(/^storage\/\.a\.png\.[0-9a-f]{8}\.part$/), 'storage', '']);
+});

@@ -1,0 +1,95 @@
+import { Router, type Request, type Response } from 'express';
+import { mayCall } from '@jala/schema/access';
+import { auditDetail, auditSentence, shortAddress, thingTitle, viaName, writerName } from '@jala/schema/audit-words';
+import { type AuditFilter, type AuditLine, AuditQuery } from '@jala/schema/history';
+import { dayAt } from '@jala/schema/long-date';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import type { AuditService } from '#features/history/audit.service.ts';
+import { answerError, asJson } from '#http/answer-error.ts';
+import type { Context } from '#trpc/context.ts';
+
+interface Parts {
+  audit: Pick<AuditService, 'pages'>;
+  contextOf: (request: Request) => Context;
+}
+
+const PATH = '/unduh/riwayat.csv';
+
+/** Spreadsheets know UTF-8 by it. */
+const BOM = '\uFEFF';
+
+const HEAD = ['Waktu (WIB)', 'Orang', 'Lewat', 'Tindakan', 'Nama', 'Bagian', 'Isian', 'Perangkat', 'Alamat'];
+
+/**
+ * The audit as a file for spreadsheets, with the filters of the screen in the query. It is read and sent page by page, so that a
+ * year of lines is never in memory, and other requests get their turn in between.
+ */
+export function auditFileRouter({ audit, contextOf }: Parts): Router {
+  const router = Router({ caseSensitive: true });
+  router.get(PATH, async (request, response) => {
+    // The middleware that compresses does not say when the caller has read.
+    response.setHeader('Cache-Control', 'no-store, no-transform');
+    const { user } = await contextOf(request).access();
+    if (!mayCall(user.role, 'audit.list')) throw new DomainError('forbidden', messages.notAllowed);
+    const filter = filterOf(request.query);
+    response.type('text/csv; charset=utf-8').attachment(`riwayat-${dayAt(Date.now())}.csv`);
+    for await (const rows of rowsOf(audit.pages(filter))) {
+      if (response.destroyed) return;
+      if (!response.write(rows)) await drained(response);
+    }
+    response.end();
+  });
+  router.use(answerError(asJson));
+  return router;
+}
+
+/** Waits until the caller has read what was written, or has left. */
+const drained = (response: Response): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      response.off('drain', go).off('close', go);
+      resolve();
+    };
+    response.on('drain', go).on('close', go);
+  });
+
+/** Numbers arrive as text. Throws a ZodError. */
+function filterOf({ user_id, days, ...others }: Record<string, unknown>): AuditFilter {
+  const number = (value: unknown) => (value === undefined ? undefined : Number(value));
+  return AuditQuery.omit({ before: true, limit: true }).parse({
+    ...others,
+    user_id: number(user_id),
+    days: number(days),
+  });
+}
+
+async function* rowsOf(pages: AsyncIterable<readonly AuditLine[]>): AsyncGenerator<string> {
+  yield BOM + csvRow(HEAD);
+  for await (const lines of pages) yield lines.map((line) => csvRow(cellsOf(line))).join('');
+}
+
+const wib = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Jakarta' });
+
+function cellsOf(line: AuditLine): string[] {
+  const { does, object } = auditSentence(line);
+  const { fields } = line.detail;
+  return [
+    wib.format(new Date(line.at)),
+    writerName(line.by),
+    viaName(line.by.via) || line.by.via,
+    [does, auditDetail(line.detail)].filter(Boolean).join(', '),
+    object,
+    thingTitle(line.thing),
+    Array.isArray(fields) ? fields.join(', ') : '',
+    line.device,
+    shortAddress(line.address),
+  ];
+}
+
+/**
+ * A row with `;` between the cells, which spreadsheets in Indonesia expect. A cell that a spreadsheet would calculate gets an
+ * apostrophe, so that nobody's name can run as a formula.
+ */
+export const csvRow = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;

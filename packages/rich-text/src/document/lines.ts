@@ -1,0 +1,93 @@
+import { textOf } from '#text.ts';
+import { NestedTooDeeply } from '#tree.ts';
+import type { BlockElement, Inline, Marks, RichDocument, RichText } from './types.ts';
+import { wordsOf } from './words.ts';
+
+/** What a line of a document is, such as a heading or an item of a list. */
+export type LineKind =
+  | 'paragraph'
+  | `heading-${1 | 2 | 3 | 4 | 5 | 6}`
+  | 'quote'
+  | 'numbered'
+  | 'bulleted'
+  | 'code'
+  | 'video'
+  | 'rule'
+  | 'other';
+
+/** A word, the whitespace between words, or an image. */
+export interface Word {
+  /** Of an image, its alternative text. */
+  text: string;
+  marks: Marks;
+  /** Where the link leads that the word is part of. */
+  href?: string | undefined;
+  /** The address of the image or the video. */
+  src?: string | undefined;
+}
+
+/** What a document shows in one piece: a paragraph, a heading, an item of a list. */
+export interface Line {
+  kind: LineKind;
+  indent: number;
+  /** What readers see of it besides its words: its alignment, or HTML that the document cannot represent. */
+  look: string;
+  words: Word[];
+}
+
+/** The lines of a document, in order. */
+export const linesOfDocument = (blocks: RichDocument): Line[] => blocks.flatMap(linesOfBlock).filter(isShown);
+
+/** Editors leave empty paragraphs behind. */
+const isShown = ({ kind, words }: Line): boolean =>
+  kind !== 'paragraph' || words.some(({ text, src }) => src ?? text.trim());
+
+function linesOfBlock(block: BlockElement): Line[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [line('paragraph', block, block.children)];
+    case 'heading':
+      return [line(`heading-${block.level}`, block, block.children)];
+    case 'quote':
+      return block.children.map((child) => line('quote', { ...child, classes: block.classes }, child.children));
+    case 'list':
+      return block.children.map((item) => line(item.ordered ? 'numbered' : 'bulleted', item, item.children));
+    case 'code':
+      return [line('code', block, block.children)];
+    case 'video':
+      return [{ ...line('video', block, []), words: [{ text: block.title ?? '', marks: {}, src: block.src }] }];
+    case 'rule':
+      return [line('rule', block, [])];
+    case 'locked':
+      return [{ ...line('other', {}, [{ text: textOfLocked(block.html) }]), look: block.html }];
+  }
+}
+
+const line = (
+  kind: LineKind,
+  { indent, classes }: { indent?: number | undefined; classes?: string | undefined },
+  inlines: readonly Inline[],
+): Line => ({
+  kind,
+  indent: indent ?? 0,
+  look: classes ?? '',
+  words: inlines.flatMap((inline) => wordsOfInline(inline)),
+});
+
+function wordsOfInline(inline: Inline, href?: string): Word[] {
+  if (!('type' in inline)) return wordsOfText(inline, href);
+  if (inline.type === 'link') return inline.children.flatMap((child) => wordsOfInline(child, inline.href));
+  return inline.type === 'image' ? [{ text: inline.alt ?? '', marks: {}, href, src: inline.src }] : [];
+}
+
+const wordsOfText = ({ text, ...marks }: RichText, href: string | undefined): Word[] =>
+  wordsOf(text).map((word) => ({ text: word, marks, href }));
+
+function textOfLocked(html: string): string {
+  try {
+    return textOf(html);
+  } catch (error) {
+    if (error instanceof NestedTooDeeply) return html;
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Thing } from './history.ts';
+import { ROLE_NAMES } from './access.ts';
+
+/** What people call each thing that has a history. `isOne`: there is only one, so its name says it all. */
+const THING_WORDS: Record<Thing, { name: string; isOne?: true }> = {
+  about: { name: 'Tentang Kami', isOne: true },
+  isolir: { name: 'halaman isolir', isOne: true },
+  kategori: { name: 'kategori' },
+  kontak: { name: 'Kontak', isOne: true },
+  landingContent: { name: 'isian halaman depan' },
+  layanan: { name: 'layanan' },
+  lokasiHotspot: { name: 'titik hotspot' },
+  package: { name: 'paket' },
+  partner: { name: 'partner' },
+  posts: { name: 'artikel' },
+  question: { name: 'pertanyaan' },
+  site: { name: 'data Situs', isOne: true },
+};
+
+/** Everything that has a history. */
+export const AUDITED = Object.keys(THING_WORDS) as Thing[];
+
+const isThing = (thing: string): thing is Thing => Object.hasOwn(THING_WORDS, thing);
+
+/** A thing as a sentence names it: 'paket', 'Tentang Kami'. The word itself for one that has no history. */
+export const thingName = (thing: string): string => (isThing(thing) ? THING_WORDS[thing].name : thing);
+
+/** The same as a title: 'Paket'. */
+export const thingTitle = (thing: string): string =>
+  thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
+
+/** What somebody did to a thing. */
+const CHANGES: Readonly<Record<string, string>> = {
+  create: 'menambah',
+  update: 'mengubah',
+  remove: 'menghapus',
+  restore: 'memulihkan',
+};
+
+/** What else is in the audit. What it happened to follows the words. */
+const EVENTS: Readonly<Record<string, string>> = {
+  'trash.empty': 'menghapus selamanya isi Tempat Sampah',
+  'media.remove': 'menghapus gambar',
+  'backup.made': 'membuat cadangan',
+  'signin.ok': 'masuk ke panel',
+  'signin.failed': 'gagal masuk ke panel',
+  'signin.blocked': 'ditahan karena terlalu sering gagal masuk',
+  signout: 'keluar dari panel',
+  'signin.out': 'keluar dari panel',
+  'users.invite': 'mengundang',
+  'users.accept': 'menerima undangan',
+  'users.withdraw': 'membatalkan undangan',
+  'users.create': 'menambah pengguna',
+  'users.role': 'mengubah peran',
+  'users.disable': 'menonaktifkan',
+  'users.enable': 'mengaktifkan',
+  'users.remove': 'menghapus pengguna',
+  'users.update': 'mengubah pengguna',
+  'password.changed': 'mengganti password',
+  'password.reset': 'mengganti password milik',
+  'password.forgotten': 'meminta tautan password baru',
+  'password.refused': 'salah memasukkan password sendiri',
+  'name.changed': 'mengganti nama sendiri',
+  'email.changed': 'mengganti email sendiri',
+  'session.ended': 'mengeluarkan perangkat',
+  'factor.enabled': 'memasang verifikasi dua langkah',
+  'factor.disabled': 'melepas verifikasi dua langkah',
+  'factor.codes': 'membuat kode pemulihan baru',
+  'factor.demanded': 'mewajibkan verifikasi dua langkah',
+  'factor.optional': 'tidak lagi mewajibkan verifikasi dua langkah',
+  'mail.failed': 'gagal mengirim surat',
+};
+
+interface Told {
+  action: string;
+  thing: string;
+  title: string;
+}
+
+/** A sentence of the audit without its subject: what was done, and the name of what it was done to, which may be empty. */
+export interface AuditSentence {
+  does: string;
+  object: string;
+}
+
+/** 'mengubah paket' and 'Jala Keluarga'. An action that has no words of its own is named as it is. */
+export function auditSentence({ action, thing, title }: Told): AuditSentence {
+  const event = EVENTS[action] ?? EVENTS[`${thing}.${action}`];
+  if (event !== undefined) return { does: event, object: title };
+  const change = CHANGES[action];
+  if (change === undefined) return { does: `melakukan ${action}`, object: title };
+  if (isThing(thing) && THING_WORDS[thing].isOne === true) return { does: change, object: thingName(thing) };
+  return { does: `${change} ${thingName(thing)}`.trim(), object: title || 'tanpa nama' };
+}
+
+/** Who did something, when it was no user of the panel. */
+const OTHERS: Readonly<Record<string, string>> = { sistem: 'Sistem', database: 'Pengelola database' };
+
+/** Who wrote, as people read it. */
+export const writerName = ({ user_name, via }: { user_name: string; via: string }): string => {
+  if (via === 'perintah') return user_name === '' ? 'Perintah server' : `Perintah ${user_name}`;
+  return user_name || (OTHERS[via] ?? 'Tidak dikenal');
+};
+
+/** With what somebody wrote, if it was not the panel. */
+export const viaName = (via: string): string => (via === 'skrip' ? 'lewat skrip' : '');
+
+/** An address that names the network and no longer the device: '180.244.x.x'. */
+export function shortAddress(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(address);
+  if (v4) return `${v4[1]}.x.x`;
+  if (!address.includes(':')) return address;
+  return `${address.split(':').slice(0, 3).filter(Boolean).join(':')}:x`;
+}
+
+/** More of what happened, in words: the role that somebody got. Empty if there is nothing to say. */
+export function auditDetail({ role }: Readonly<Record<string, unknown>>): string {
+  return typeof role === 'string' && Object.hasOwn(ROLE_NAMES, role)
+    ? `sebagai ${ROLE_NAMES[role as keyof typeof ROLE_NAMES]}`
+    : '';
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Role } from './access.ts';
+import { Email, NewPassword, UserName } from './auth.ts';
+import { Id } from './record.ts';
+import { text } from './text.ts';
+
+/** A user, as a Pemilik sees them. */
+export const Person = z.strictObject({
+  id: Id,
+  user_email: z.string(),
+  user_name: z.string(),
+  role: Role,
+  /** Whether they may sign in. */
+  is_active: z.boolean(),
+  /** The time of the last sign-in, ISO 8601 in UTC; null if it is unknown. */
+  last_sign_in_at: z.iso.datetime().nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** An invitation that nobody has accepted yet. */
+export const Invitation = z.strictObject({
+  id: Id,
+  user_email: z.string(),
+  user_name: z.string(),
+  role: Role,
+  expires_at: z.iso.datetime(),
+  is_expired: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const Invite = z.strictObject({ user_email: Email, user_name: UserName, role: Role });
+export type Invite = z.infer<typeof Invite>;
+
+/** `send` mails the new link as well, if letters are sent. */
+export const RenewInvitation = z.strictObject({ id: Id, send: z.boolean().default(false) });
+export type RenewInvitation = z.infer<typeof RenewInvitation>;
+
+/** An invitation with its link, which nobody can read later. */
+export const InvitationLink = z.strictObject({
+  invitation: Invitation,
+  link: z.string(),
+  /** Whether a letter with the link is on its way. */
+  is_mailed: z.boolean(),
+});
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
+export const InvitationToken = z.strictObject({ token: text(200).trim() });
+
+/** What the invited person sees of an invitation. */
+export const OpenedInvitation = Invitation.pick({ user_email: true, user_name: true, role: true, expires_at: true });
+export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
+
+/** Without a name, the one of the invitation stays. */
+export const AcceptInvitation = InvitationToken.extend({ user_name: UserName.optional(), password: NewPassword });
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
+
+export const ChangeRole = z.strictObject({ id: Id, role: Role });
+export type ChangeRole = z.infer<typeof ChangeRole>;
