@@ -37,6 +37,18 @@ export const userCommands: ServiceCommand[] = [
     },
   },
   {
+    name: 'user:remove-second-factor',
+    usage: 'user:remove-second-factor <address>',
+    does: 'Removes a user’s authenticator app, recovery codes and passkeys, so that the password alone signs in again.',
+    options: email,
+    operands: ['address'],
+    async run(call, { auth }) {
+      const address = emailOf(call);
+      await auth.removeFactorsByOperator(address);
+      return `${address} has no second factor any more`;
+    },
+  },
+  {
     name: 'user:list',
     usage: 'user:list',
     does: 'Lists the users: e-mail, role, whether they may sign in, the last sign-in (UTC), name.',
