@@ -25,7 +25,7 @@ const person = (id: number, user_name: string, more: Partial<Person> = {}): Pers
   user_email: `${id}@jala.test`,
   role: 'editor',
   is_active: true,
-  last_sign_in_at: null,
+  last_seen_at: null,
   ...more,
 });
 const eka: Invitation = {

@@ -8,7 +8,7 @@ import type { FoundImage } from '#features/media/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
-import type { Context } from '#trpc/context.ts';
+import { requireFactor, type Context } from '#trpc/context.ts';
 import { withBody } from './read-body.ts';
 
 interface Parts {
@@ -22,7 +22,9 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
   return async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     const context = contextOf(request);
-    const { user } = await context.access();
+    const access = await context.access();
+    requireFactor(access);
+    const { user } = access;
     const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson, sender: senderOf(user) };
     const data = await withBody(request, response, options, async ({ file: image }) => {
       await context.access();

@@ -28,7 +28,7 @@ interface UserRowProps {
 /** The controls have the same names in every row, so each has the user's name as its description. */
 export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, onEnable, onRemove }: UserRowProps) {
   const nameId = useId();
-  const { user_name, user_email, role, is_active, last_sign_in_at } = person;
+  const { user_name, user_email, role, is_active, last_seen_at } = person;
   return (
     <TableRow className="max-md:relative">
       <TableCell>
@@ -63,12 +63,12 @@ export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, 
       <TableCell className="max-md:mt-2 max-md:ml-4 max-md:inline-block">
         <Status tone={is_active ? 'live' : 'off'}>{is_active ? texts.active : texts.disabled}</Status>
         <p className="text-sm text-muted-foreground tabular-nums max-md:hidden xl:hidden">
-          {texts.lastShort} <LastSignIn at={last_sign_in_at} />
+          {texts.lastShort} <LastSeen at={last_seen_at} />
         </p>
       </TableCell>
       <TableCell className="text-muted-foreground tabular-nums max-md:mt-1.5 max-md:pl-12 max-md:text-sm md:max-xl:hidden">
         <span className="md:hidden">{texts.lastShort} </span>
-        <LastSignIn at={last_sign_in_at} />
+        <LastSeen at={last_seen_at} />
       </TableCell>
       <TableCell className="max-md:pl-12">
         {!isSelf && (
@@ -111,7 +111,7 @@ export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, 
   );
 }
 
-function LastSignIn({ at }: { at: string | null }) {
+function LastSeen({ at }: { at: string | null }) {
   if (at === null) return texts.longAgo;
   return (
     <time dateTime={at} title={exactly(at)}>

@@ -52,14 +52,15 @@ interface Change {
 
 const LIST = `
   SELECT id, user_email, user_name, role, disabled_at IS NULL AS is_active,
-    (SELECT max(last_at) FROM sign_in_networks WHERE user_id = users.id) AS last_at
+    greatest((SELECT max(last_at) FROM sign_in_networks WHERE user_id = users.id),
+      (SELECT max(last_used_at) FROM sessions WHERE user_id = users.id)) AS last_at
   FROM users`;
 const IN_ORDER = 'ORDER BY disabled_at IS NOT NULL, lower(user_name), id';
 // What somebody was allowed to give is not given any more when they lose that right.
 const WITHDRAW_OF = `
   UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE invited_by = $1 AND ended_at IS NULL`;
 
-type ListRow = Omit<Person, 'last_sign_in_at'> & { last_at: Date | null };
+type ListRow = Omit<Person, 'last_seen_at'> & { last_at: Date | null };
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
@@ -152,5 +153,5 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
 
 const toPerson = ({ last_at, ...row }: ListRow): Person => ({
   ...row,
-  last_sign_in_at: last_at?.toISOString() ?? null,
+  last_seen_at: last_at?.toISOString() ?? null,
 });

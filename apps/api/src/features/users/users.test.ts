@@ -201,14 +201,14 @@ describe('a user', () => {
     await api.db.query('UPDATE users SET disabled_at = now() WHERE id = $1', [id]);
     const [first, second] = await owner.users.list.query();
     expect(first).toMatchObject({ user_email: STAFF.email, role: 'pemilik', is_active: true });
-    expect(Date.now() - Date.parse(first?.last_sign_in_at ?? '')).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(first?.last_seen_at ?? '')).toBeLessThan(60_000);
     expect(second).toEqual({
       id,
       user_email: 'budi@jala.example',
       user_name: 'budi',
       role: 'editor',
       is_active: false,
-      last_sign_in_at: null,
+      last_seen_at: null,
     });
   });
 
