@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditLine, Version, VersionSummary } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
 import { AuditList } from '#features/riwayat/audit-list.tsx';
-import { KontakForm } from '#features/kontak/kontak-form.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
 import { FIELD_NAMES } from '#layout/field-names.ts';
 import { closeHistory } from '#lib/shown-history.ts';
@@ -11,7 +10,6 @@ import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { conflict, staff } from './fake-server.ts';
 import { kontak } from './records.ts';
 import {
-  button,
   expectDialog,
   expectNoDialog,
   expectText,
