@@ -210,7 +210,7 @@ function baseApp(
     withLog(logger),
     securityHeaders({ origin, development, styleSources }),
     healthRouter(databaseState),
-    (request, response, next) => (isShared(request.path) ? next() : withoutTurn(request, response, next)),
+    (request, response, next) => (isCall(request.path) ? next() : withoutTurn(request, response, next)),
     parts.turns.middleware,
     compression(COMPRESSION),
   );
@@ -244,8 +244,8 @@ const COMPRESSION: CompressionOptions = {
 
 const pass: RequestHandler = (_request, _response, next) => next();
 
-/** Whether both apps have this path. */
-const isShared = (path: string): boolean => /^\/(?:api|trpc)(?:\/|$)/.test(path);
+/** Whether a path is no file and no screen, but a call, of which most are for both apps. */
+const isCall = (path: string): boolean => /^\/(?:api|trpc|unduh)(?:\/|$)/.test(path);
 
 /** Gives requests their log, and responses the id that it names. */
 const withLog =

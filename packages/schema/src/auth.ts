@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Role } from './access.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { messages } from './messages.ts';
 import { Id } from './record.ts';
+import { Role } from './role.ts';
 import { requiredText, storable, text } from './text.ts';
 
 /** The longest address that mail servers accept (RFC 5321). */

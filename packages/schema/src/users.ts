@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Role } from './access.ts';
 import { Email, NewPassword, UserName } from './auth.ts';
 import { Id } from './record.ts';
+import { Role } from './role.ts';
 import { text } from './text.ts';
 
 /** A user, as a Pemilik sees them. */

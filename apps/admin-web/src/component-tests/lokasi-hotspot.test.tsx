@@ -15,6 +15,14 @@ import {
 } from './render-screen.tsx';
 import { Locations } from '#features/lokasi-hotspot/locations.tsx';
 
+const REMOVAL = {
+  id: 31,
+  at: '2026-11-20T08:00:00.000Z',
+  by: { user_id: 1, user_name: 'Staf', via: 'panel' as const },
+  changed: [],
+  is_removed: true,
+};
+
 const INCOMPLETE = 'Semua field wajib diisi dan lokasi harus dipilih.';
 const PLACES = [
   { lat: -6.7095, lon: 108.559, display_name: 'Alun-Alun Kejaksan' },
@@ -166,16 +174,18 @@ describe('removing a location', () => {
     expect(await rowButton('Balai Kota', 'Hapus')).toBeVisible();
   });
 
-  test('can be undone again when an undo fails, because the location is stored nowhere else', async () => {
+  test('can be undone again when an undo fails', async () => {
     server.handle('lokasiHotspot.delete', () => undefined as never);
-    const repair = server.breakConnection('lokasiHotspot.create');
+    server.handle('history.list', () => ({ versions: [REMOVAL], total: 2, hasMore: false }));
+    server.handle('history.restore', () => undefined as never);
+    const repair = server.breakConnection('history.restore');
     await remove('Balai Kota');
     await press('Urungkan');
-    await expectText('Gagal menambah lokasi.');
+    await expectText('Gagal memulihkan. Coba lagi.');
     repair();
     await press('Urungkan');
-    await expectText('Lokasi berhasil ditambahkan.');
-    expect(server.inputsOf('lokasiHotspot.create').at(-1)).toMatchObject({ nama: 'Balai Kota' });
+    await expectText('Lokasi dipulihkan.');
+    expect(server.inputsOf('history.restore').at(-1)).toEqual({ id: REMOVAL.id });
   });
 });
 

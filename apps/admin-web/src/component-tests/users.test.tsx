@@ -140,6 +140,14 @@ describe('the list', () => {
     await expectText('Fajar Hidayat dapat masuk lagi.');
   });
 
+  it('signs a colleague out everywhere', async () => {
+    server.handle('users.signOut', () => undefined as never);
+    await open('Budi Santoso');
+    await choose('Keluarkan dari semua perangkat');
+    await expectText('Budi Santoso keluar dari semua perangkat.');
+    expect(server.inputsOf('users.signOut')).toEqual([{ id: 2 }]);
+  });
+
   it('asks before it removes somebody', async () => {
     await open('Budi Santoso');
     await choose('Hapus pengguna');

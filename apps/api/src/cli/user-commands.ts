@@ -1,5 +1,6 @@
-import { Role, ROLES } from '@jala/schema/access';
+import { ROLES, type Role as RoleName } from '@jala/schema/access';
 import { Email, NewPassword, NewUser } from '@jala/schema/auth';
+import { Role } from '@jala/schema/role';
 import type { Person } from '@jala/schema/users';
 import { askPassword } from './ask-password.ts';
 import type { Call, ServiceCommand, Values } from './command.ts';
@@ -99,7 +100,7 @@ const emailOf = ({ values, operands }: Call): string => {
   return Email.parse(given);
 };
 
-function roleOf(given: unknown): Role {
+function roleOf(given: unknown): RoleName {
   const role = Role.safeParse(given);
   if (role.success) return role.data;
   throw new CommandError(`The role must be one of ${ROLES.join(', ')}.`);

@@ -82,6 +82,7 @@ const WITHOUT_REST = {
   'users.openInvitation': 'for the admin app',
   'users.remove': 'for the admin app',
   'users.renewInvitation': 'for the admin app',
+  'users.signOut': 'for the admin app; operators have user:disable',
   'users.withdrawInvitation': 'for the admin app',
 };
 

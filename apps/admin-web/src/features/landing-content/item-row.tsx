@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { packagePart } from '@jala/schema/landing-values';
 import { cn } from '@jala/ui/cn';
 import { HistoryButton } from '#components/history-button.tsx';
 import { EditButton } from '#forms/edit-button.tsx';
@@ -22,6 +23,10 @@ export function ItemRow({ item, rows }: RowProps) {
     </li>
   );
 }
+
+/** The history of a package tells of all its items. */
+const isOfPackage = ({ section, key_name }: LandingContentRecord): boolean =>
+  section === 'layanan' && packagePart(key_name) !== undefined;
 
 /** Id of the element that shows an item's key name. */
 export const keyNameId = ({ id }: LandingContentRecord): string => `key-name-${id}`;
@@ -56,13 +61,15 @@ export function ItemView({ item, rows, handle, controls, className, ...props }: 
       </div>
       <div className={cn('flex items-center justify-between gap-2', controls && 'max-md:col-span-full')}>
         {controls}
-        <HistoryButton
-          isIcon
-          thing={item.section === 'partner' ? 'partner' : 'landingContent'}
-          id={item.id}
-          title={item.key_name}
-          aria-describedby={id}
-        />
+        {!isOfPackage(item) && (
+          <HistoryButton
+            isIcon
+            thing={item.section === 'partner' ? 'partner' : 'landingContent'}
+            id={item.id}
+            title={item.key_name}
+            aria-describedby={id}
+          />
+        )}
         <EditButton rows={rows} rowId={item.id} describedBy={id} />
       </div>
     </li>

@@ -129,7 +129,8 @@ function Way({ line, object }: { line: AuditLine; object: string }) {
   const { action, at, thing, thing_id, version_id, title } = line;
   if (version_id === null || thing_id === null) return null;
   const about = { variant: 'ghost', size: 'sm', className: 'text-link max-md:-ml-3 max-md:min-h-11' } as const;
-  const label = `${action === 'remove' ? texts.audit.bringBack : texts.audit.see}: ${object}`;
+  const word = { remove: texts.audit.bringBack, create: texts.audit.look }[action] ?? texts.audit.see;
+  const label = `${word}: ${object}`;
   if (action === 'remove') {
     if (thing === 'kategori' || goneAt(at) <= new Date()) return null;
     return (
@@ -139,7 +140,7 @@ function Way({ line, object }: { line: AuditLine; object: string }) {
         disabled={restore.isPending}
         onClick={() => restore.mutate({ id: version_id })}
       >
-        {texts.audit.bringBack}
+        {word}
       </Button>
     );
   }
@@ -149,7 +150,7 @@ function Way({ line, object }: { line: AuditLine; object: string }) {
       aria-label={label}
       onClick={() => showHistory({ thing: thing as Thing, id: thing_id, title, versionId: version_id })}
     >
-      {texts.audit.see}
+      {word}
     </Button>
   );
 }

@@ -87,6 +87,7 @@ export const texts = {
     download: 'Unduh CSV',
     downloadFailed: 'Gagal mengunduh. Coba lagi.',
     see: 'Lihat beda',
+    look: 'Lihat',
     bringBack: 'Pulihkan',
     broughtBack: (name: string) => `${name} dipulihkan.`,
     inTrash: (day: string) => `Ada di Tempat Sampah sampai ${day}`,

@@ -72,12 +72,13 @@ function VersionButton({ version, names, isNewest, isFirst, isChosen, onChoose }
     : labelsOf(names, changed) || (isFirst ? texts.versions.first : texts.versions.changed);
   return (
     <button
+      ref={showIf(isChosen)}
       type="button"
       aria-current={isChosen || undefined}
       title={exactly(at)}
       className={cn(
         'flex w-full gap-3 rounded-md px-3 py-2.5 text-left max-md:w-56',
-        isChosen ? 'bg-sidebar-active text-sidebar-active-foreground' : 'hover:bg-muted',
+        isChosen ? 'bg-sidebar-active text-sidebar-active-foreground [&>span:first-child]:bg-card' : 'hover:bg-muted',
       )}
       onClick={onChoose}
     >
@@ -91,3 +92,9 @@ function VersionButton({ version, names, isNewest, isFirst, isChosen, onChoose }
     </button>
   );
 }
+
+/** Scrolls the chosen version into the strip. */
+const showIf = (isChosen: boolean) =>
+  isChosen
+    ? (button: HTMLElement | null) => button?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    : undefined;

@@ -1,4 +1,4 @@
-import { Ban, Trash2 } from 'lucide-react';
+import { Ban, LogOut, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_NAMES, ROLES, type Role } from '@jala/schema/access';
 import type { Person } from '@jala/schema/users';
@@ -19,13 +19,14 @@ interface UserRowProps {
   /** Whether a change of this user is on its way. */
   isBusy: boolean;
   onRole: (role: Role) => void;
+  onSignOut: () => void;
   onDisable: () => void;
   onEnable: () => void;
   onRemove: () => void;
 }
 
 /** The controls have the same names in every row, so each has the user's name as its description. */
-export function UserRow({ person, isSelf, isBusy, onRole, onDisable, onEnable, onRemove }: UserRowProps) {
+export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, onEnable, onRemove }: UserRowProps) {
   const nameId = useId();
   const { user_name, user_email, role, is_active, last_sign_in_at } = person;
   return (
@@ -87,6 +88,10 @@ export function UserRow({ person, isSelf, isBusy, onRole, onDisable, onEnable, o
             <RowMenu name={user_name}>
               {is_active && (
                 <>
+                  <DropdownMenuItem onSelect={onSignOut}>
+                    <LogOut aria-hidden strokeWidth={1.9} />
+                    {texts.signOut}
+                  </DropdownMenuItem>
                   <DropdownMenuItem onSelect={onDisable}>
                     <Ban aria-hidden strokeWidth={1.9} />
                     {texts.disable}

@@ -52,7 +52,7 @@ interface Details {
   /** Who did it, if that was another user. */
   by?: number;
   /** Why sessions ended, and how many. */
-  reason?: 'password' | 'expired' | 'user' | 'disabled';
+  reason?: 'password' | 'expired' | 'user' | 'colleague' | 'disabled';
   sessions?: number;
   factor?: 'totp' | 'passkey' | 'all';
   role?: string;

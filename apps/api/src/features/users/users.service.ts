@@ -20,7 +20,7 @@ interface Details {
   by: number;
   role?: Role;
   sessions?: number;
-  reason?: 'disabled';
+  reason?: 'colleague';
 }
 
 interface Needs {
@@ -43,7 +43,8 @@ interface Change {
   action: string;
   /** Whether a Pemilik who is changed like this is one no more. */
   endsOwner: boolean;
-  sql: string;
+  /** Has the user's id as its first value. Without one, only sessions end. */
+  sql?: string;
   values?: unknown[];
   endsSessions?: boolean;
   role?: Role;
@@ -73,21 +74,24 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
         [id],
       );
       const user = found(row, messages.userNotFound);
+      // A second click on the same choice is no change to tell of.
+      if (user.role === wanted.role) return undefined;
       if (wanted.endsOwner) {
         requireOtherOwner(owners, id);
         await manager.query(WITHDRAW_OF, [id]);
       }
       const ended = wanted.endsSessions === true ? await accounts.endSessions(manager, id) : 0;
-      await manager.query(wanted.sql, [id, ...(wanted.values ?? [])]);
+      if (wanted.sql !== undefined) await manager.query(wanted.sql, [id, ...(wanted.values ?? [])]);
       const detail = wanted.role === undefined ? {} : { from: user.role, to: wanted.role };
       const { action } = wanted;
       await recordEvent(manager, { action, thing: 'users', thing_id: id, title: user.user_name, detail });
       return ended;
     });
-    if (by === undefined) return;
+    if (by === undefined || sessions === undefined) return;
     const { role } = wanted;
-    accounts.log(by, wanted.event, { user_id: id, by: by.user.id, ...(role !== undefined && { role }) });
-    if (sessions > 0) accounts.log(by, 'session.ended', { user_id: id, by: by.user.id, reason: 'disabled', sessions });
+    if (wanted.event !== 'session.ended')
+      accounts.log(by, wanted.event, { user_id: id, by: by.user.id, ...(role !== undefined && { role }) });
+    if (sessions > 0) accounts.log(by, 'session.ended', { user_id: id, by: by.user.id, reason: 'colleague', sessions });
   }
 
   async function one(id: number): Promise<Person> {
@@ -131,6 +135,11 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       const sql = 'UPDATE users SET disabled_at = NULL, updated_at = now() WHERE id = $1';
       await change(id, by, { event: 'user.enabled', action: 'users.enable', endsOwner: false, sql });
       return one(id);
+    },
+
+    /** Ends all sessions of a user, who may sign in again. */
+    async signOut(id: number, by?: Owner): Promise<void> {
+      await change(id, by, { event: 'session.ended', action: 'users.signOut', endsOwner: false, endsSessions: true });
     },
 
     /** Removes a user. Their articles stay, and the history keeps their name. */

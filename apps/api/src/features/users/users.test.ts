@@ -235,6 +235,14 @@ describe('a user', () => {
     expect((await trySignIn(user_email)).status).toBe(200);
   });
 
+  it('whose devices are signed out has to sign in again, and may', async () => {
+    const { id, user_email } = await createUser('budi');
+    const { token } = (await trySignIn(user_email)).body;
+    await owner.users.signOut.mutate({ id });
+    expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
+    expect((await trySignIn(user_email)).status).toBe(200);
+  });
+
   it('who is removed is gone, and their articles stay', async () => {
     const { id, user_email } = await createUser('budi', 'penulis');
     const post = await (await clientOf(user_email)).posts.create.mutate({ post_title: 'Tulisan Budi' });
@@ -303,6 +311,8 @@ it('the audit tells who did what to whom, in the transaction of the change', asy
   const token = tokenIn(await owner.users.invite.mutate(GITA));
   await stranger.users.acceptInvitation.mutate({ token, password: PASSWORD });
   const id = await idOf(GITA.user_email);
+  await owner.users.changeRole.mutate({ id, role: 'editor' });
+  // The same role again is no change.
   await owner.users.changeRole.mutate({ id, role: 'editor' });
   await owner.users.disable.mutate({ id });
   await owner.users.enable.mutate({ id });

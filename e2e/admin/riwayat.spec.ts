@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './staff.ts';
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const answerYes = (page: Page) => button(page.getByRole('dialog'), 'Ya').click();
+/** In the message; the editor has a button of that name too. */
+const undo = (page: Page) => button(page.getByRole('region', { name: 'Pemberitahuan' }), 'Urungkan').click();
+const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Riwayat ${name}`, exact: true });
+
+test('a deleted article comes back by the undo, and from the trash', async ({ page, rest }) => {
+  const { data: post } = await rest.post<{ data: { id: number } }>('/posts', {
+    post_title: 'Kabel laut tersambung',
+    post_konten: '<p>Isi.</p>',
+  });
+  await page.goto('/admin/post?q=tersambung');
+  const row = page.getByRole('row', { name: /Kabel laut tersambung/ });
+  await button(row, 'Hapus').click();
+  await answerYes(page);
+  await undo(page);
+  await expect(page.getByText('Post dipulihkan.')).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await rest.delete(`/posts/${post.id}`);
+  await page.getByRole('link', { name: 'Tempat Sampah' }).click();
+  await button(page.getByRole('row', { name: /Kabel laut tersambung/ }), 'Pulihkan').click();
+  await expect(page.getByText('Artikel Kabel laut tersambung dipulihkan.')).toBeVisible();
+  expect(await rest.get(`/posts/${post.id}`)).toMatchObject({ post_konten: '<p>Isi.</p>' });
+});
+
+test('an emptied profile is restored from its versions, and that can be undone', async ({ page, rest }) => {
+  await rest.put('/about', { konten: '<h2>Sejarah</h2><p>Kami mulai dengan empat orang.</p>' });
+  await rest.put('/about', { konten: '' });
+  await page.goto('/admin/tentang-kami');
+  await button(page, 'Riwayat').click();
+  const sheet = sheetOf(page, 'Tentang Kami');
+  await expect(sheet.getByRole('region', { name: 'Konten' }).getByRole('insertion').first()).toBeVisible();
+  await button(sheet, 'Pulihkan versi ini').click();
+  await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Konten' })).toContainText('empat orang');
+  expect(await rest.get('/about')).toMatchObject({ konten: expect.stringContaining('empat orang') });
+  await undo(page);
+  await expect(page.getByText('Pemulihan dibatalkan.')).toBeVisible();
+  expect(await rest.get('/about')).toMatchObject({ konten: '' });
+});
+
+test('a wrong account number on the notice is found in the history of everything, and taken back', async ({ page }) => {
+  await page.goto('/admin/isolir');
+  const number = page.getByRole('textbox', { name: 'Nomor Rekening', exact: true });
+  await expect(number).not.toHaveValue('');
+  const right = await number.inputValue();
+  await number.fill('9999999999');
+  await button(page, 'Simpan').click();
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Riwayat' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'mengubah halaman isolir' }).first();
+  await expect(line).toContainText('Nomor Rekening');
+  await line.getByRole('button', { name: /^Lihat beda/ }).click();
+  const sheet = sheetOf(page, 'Halaman isolir');
+  await expect(sheet.getByRole('region', { name: 'Nomor Rekening' }).getByRole('deletion')).toHaveText(right);
+  await sheet.getByRole('navigation').getByRole('button').nth(1).click();
+  await button(sheet, 'Pulihkan versi ini').click();
+  await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
+  await page.goto('/admin/isolir');
+  await expect(number).toHaveValue(right);
+});
+
+test('a removed package comes back from the trash', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  const packages = page.getByRole('group', { name: /^Paket \d+$/ });
+  await expect(packages.first()).toBeVisible();
+  const count = await packages.count();
+  await button(packages.first(), 'Hapus').click();
+  await answerYes(page);
+  await expect(packages).toHaveCount(count - 1);
+  await page.getByRole('link', { name: 'Tempat Sampah' }).click();
+  await button(page.getByRole('row', { name: /Paket/ }).first(), 'Pulihkan').click();
+  await expect(page.getByText(/^Paket .+ dipulihkan\.$/)).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(packages).toHaveCount(count);
+});
+
+test('who did what can be narrowed, and downloaded for a spreadsheet', async ({ page, rest }) => {
+  await rest.post('/posts', { post_title: 'Dicari di riwayat' });
+  await page.goto('/admin/riwayat');
+  await page.getByRole('searchbox').fill('dicari di');
+  await expect(page).toHaveURL(/q=dicari/);
+  await expect(page.getByRole('region', { name: 'Riwayat perubahan' }).getByRole('listitem')).toHaveCount(1);
+  const started = page.waitForEvent('download');
+  await button(page, 'Unduh CSV').click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^riwayat-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByLabel('Bagian').selectOption({ label: 'Partner' });
+  await page.getByRole('link', { name: 'Hapus saringan' }).click();
+  await expect(page).toHaveURL(/\/admin\/riwayat$/);
+});
