@@ -104,7 +104,10 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
     /** The path of a variant that has been made already. */
     findHere,
 
-    /** A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing. */
+    /**
+     * A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing. Throws
+     * unavailable when the original is damaged.
+     */
     async find(
       variant: Variant,
       visitor: Visitor,
@@ -114,7 +117,11 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
       if (known !== undefined) return { path: known, isStandIn: false };
       const original = await findOriginal();
       if (original === undefined) return undefined;
-      const made = await withPatience(visitor.left, (left) => makeInTurn(original, variant, { ...visitor, left }));
+      const made = await withPatience(visitor.left, (left) =>
+        makeInTurn(original, variant, { ...visitor, left }),
+      ).catch((cause: unknown) => {
+        throw new DomainError('unavailable', messages.storageAway, { cause });
+      });
       if (made !== undefined) return { path: made, isStandIn: false };
       const other = (await findNearest(variant)) ?? ((await isFile(original)) ? original : undefined);
       return other === undefined ? undefined : { path: other, isStandIn: true };

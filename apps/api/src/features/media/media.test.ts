@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { get, request } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -274,6 +274,30 @@ describe('serving', () => {
       await rename(`${folder}-lain`, folder);
     }
     expect(api.lines.filter((line) => line.includes('a smaller one cannot be stored'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['is cut off', (bytes: Buffer) => bytes.subarray(1)],
+    ['is longer', (bytes: Buffer) => Buffer.concat([bytes, bytes])],
+  ])('is 503 while the file %s, and whole again afterwards', async (_what, damage) => {
+    const { body } = await upload(await picture('png', { width: 700, height: 20 }));
+    const place = path.join(api.dataDir, 'storage', body.data.file);
+    const bytes = await readFile(place);
+    await writeFile(place, damage(bytes));
+    for (const query of ['', '?w=320']) {
+      const { status, headers } = await bytesOf(body.data.file + query);
+      expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+    }
+    expect(api.lines.filter((line) => line.includes(`${body.data.file} has`))).not.toEqual([]);
+    await writeFile(place, bytes);
+    expect((await bytesOf(body.data.file)).status).toBe(200);
+  });
+
+  it('is 503 when no smaller version can be made of the file', async () => {
+    const { body } = await upload(await picture('png', { width: 700, height: 20 }));
+    await writeFile(path.join(api.dataDir, 'storage', body.data.file), Buffer.alloc(body.data.bytes));
+    const { status, headers } = await bytesOf(`${body.data.file}?w=320`);
+    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
   it('lets no stranger fill the memory with all variants of a large image', { timeout: 60_000 }, async () => {
