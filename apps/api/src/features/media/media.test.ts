@@ -260,7 +260,7 @@ describe('serving', () => {
     expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(1);
   });
 
-  it('is the original when nothing can be written to the folder of the smaller versions', async () => {
+  it('is made and not kept when nothing can be written to the folder of the smaller versions', async () => {
     const { body } = await upload(await picture('png', { width: 700, height: 20 }));
     const folder = path.join(api.dataDir, 'storage-variants');
     await rename(folder, `${folder}-lain`);
@@ -268,12 +268,13 @@ describe('serving', () => {
     try {
       const response = await fetch(`${api.url}/api/storage/${body.data.file}?w=320`);
       const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-      expect([response.status, width]).toEqual([200, 700]);
+      expect([response.status, width, response.headers.get('content-type')]).toEqual([200, 320, 'image/png']);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     } finally {
       await rm(folder);
       await rename(`${folder}-lain`, folder);
     }
-    expect(api.lines.filter((line) => line.includes('a smaller one cannot be stored'))).toHaveLength(1);
+    expect(api.lines.filter((line) => line.includes('which cannot be stored'))).toHaveLength(1);
   });
 
   it.each([
