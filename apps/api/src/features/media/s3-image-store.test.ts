@@ -233,6 +233,24 @@ it('lists more images than one answer holds', async () => {
   );
 });
 
+describe('a listing that cannot be complete', () => {
+  const name = `${'a'.repeat(32)}.png`;
+  const contents = `<Contents><Key>${name}</Key><Size>1</Size></Contents>`;
+
+  it.each([
+    ['repeats its page', contents],
+    ['goes on without a name', ''],
+  ])('is refused: it %s', async (_what, page) => {
+    store.answer = (_request, response) =>
+      response.end(`<ListBucketResult><IsTruncated>true</IsTruncated>${page}</ListBucketResult>`);
+    const listed = createS3ImageStore(store.bucket, 3000).list();
+    expect(await Promise.race([listed.catch((error: unknown) => error), sleep(2000, 'still listing')])).toMatchObject({
+      kind: 'unavailable',
+      cause: { message: expect.stringContaining('does not go on') },
+    });
+  });
+});
+
 it('removing an image removes it from the bucket and from this machine', async () => {
   const file = await uploaded();
   await api.services.media.remove(file);
