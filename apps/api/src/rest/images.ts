@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -55,6 +55,8 @@ export function serveImage(media: MediaService): RequestHandler {
     // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (image.isStandIn) response.setHeader('Cache-Control', 'no-store');
+    // Strong, so that a download that broke off can go on.
+    response.setHeader('ETag', `"${basename(image.path)}"`);
     if (image.bytes !== undefined) {
       response.setHeader('Cache-Control', IMMUTABLE).type(extname(image.path)).send(image.bytes);
       return;

@@ -211,6 +211,14 @@ describe('serving', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
+  it.each(['', '?w=160'])('goes on where a download ended, by the ETag: %j', async (query) => {
+    const etag = (await bytesOf(file + query)).headers.get('etag') ?? '';
+    const part = await bytesOf(file + query, { headers: { range: 'bytes=2-', 'if-range': etag } });
+    expect([part.status, part.headers.get('etag')]).toEqual([206, etag]);
+    const other = await bytesOf(file + query, { headers: { range: 'bytes=2-', 'if-range': '"lain"' } });
+    expect(other.status).toBe(200);
+  });
+
   it('answers 416 to a range past the end', async () => {
     const response = await bytesOf(file, { headers: { range: 'bytes=99999999-' } });
     expect([response.status, response.headers.get('content-type')]).toEqual([416, 'application/json; charset=utf-8']);

@@ -89,6 +89,12 @@ it('an upload answers 503 while the bucket is unreachable, and stores nothing', 
   expect(await api.db.query('SELECT count(*)::int AS count FROM media')).toEqual(before);
 });
 
+it('an upload answers 503 when what takes it is no object store', async () => {
+  store.answer = (_request, response) => response.writeHead(200).end('<html>Silakan masuk</html>');
+  expect((await upload()).status).toBe(503);
+  expect(logged('accepted')).not.toEqual([]);
+});
+
 it('a refusal by the bucket is logged with its status and code', async () => {
   store.answer = (_request, response) => sendError(response, 403, 'SignatureDoesNotMatch');
   expect((await upload()).status).toBe(503);

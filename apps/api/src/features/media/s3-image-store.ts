@@ -85,9 +85,17 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
     }
   }
 
+  const sizeOf = (file: string): Promise<number | undefined> =>
+    ask({ method: 'HEAD', file }, async ({ headers }) => Number(headers.get('content-length') ?? Number.NaN));
+
   return {
     async put(file, bytes) {
       await ask({ method: 'PUT', file, body: bytes }, skipBody);
+      const stored = await sizeOf(file);
+      if (stored === bytes.byteLength) return;
+      // A proxy or a web server may answer 200 to anything.
+      const cause = new Error(`${endpoint} accepted ${file} and then has ${stored} of its ${bytes.byteLength} bytes`);
+      throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause });
     },
     async remove(file) {
       await ask({ method: 'DELETE', file }, skipBody);
@@ -98,8 +106,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
         if (content.byteLength === bytes) return content;
         throw new Error(`the object store sent ${content.byteLength} bytes of ${file}, and the database says ${bytes}`);
       }),
-    sizeOf: (file) =>
-      ask({ method: 'HEAD', file }, async (response) => Number(response.headers.get('content-length') ?? Number.NaN)),
+    sizeOf,
     async list() {
       const sizes = new Map<string, number>();
       for (let after: string | undefined = ''; after !== undefined;) {
