@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -43,6 +44,9 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
   };
 }
 
+/** What `sendFile` writes for a year. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. The content of a name never changes. */
 export function serveImage(media: MediaService): RequestHandler {
   return async (request, response) => {
@@ -53,6 +57,12 @@ export function serveImage(media: MediaService): RequestHandler {
     // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (image.isStandIn) response.setHeader('Cache-Control', 'no-store');
+    // Strong, so that a download that broke off can go on.
+    response.setHeader('ETag', `"${basename(image.path)}"`);
+    if (image.bytes !== undefined) {
+      response.setHeader('Cache-Control', IMMUTABLE).type(extname(image.path)).send(image.bytes);
+      return;
+    }
     const caching = image.isStandIn ? { cacheControl: false } : { immutable: true, maxAge: '365d' };
     await new Promise<void>((resolve, reject) => {
       response.sendFile(image.path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {
