@@ -49,7 +49,8 @@ export const messages = {
   geocodingOff: 'Pencarian koordinat tidak diaktifkan di situs ini.',
   idMismatch: 'Id di isi permintaan berbeda dari id di alamat.',
   imageClaimed: 'Gambar ini sedang disimpan di sebuah artikel atau halaman. Coba lagi 15 menit lagi.',
-  imageInUse: 'Gambar ini masih dipakai. Lepaskan dulu dari artikel atau halaman yang memakainya.',
+  imageInUse:
+    'Gambar ini masih dipakai. Lepaskan dulu dari artikel atau halaman yang memakainya. Versi lama di riwayat dan isi Tempat Sampah juga menyimpannya.',
   imageNotFound: 'Gambar tidak ditemukan.',
   imageRequired: 'Pilih satu gambar untuk diunggah.',
   imageTooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB dan ${IMAGE_MAX_MEGAPIXELS} megapiksel.`,
