@@ -15,20 +15,20 @@ interface Team {
 
 const alone = test.extend<object, { team: Team }>({
   team: [
-    async ({}, use) => {
+    async ({ playwright: _playwright }, provide) => {
       const data = await makeDataDir();
       const product = await startProduct(data.folder);
       await runCommand(data.folder, ['user:create', '--name', 'Budi Santoso', ...Object.entries(BUDI).flatMap(option)]);
       const { admin, public: address } = product.addresses;
-      await use({ admin, address });
+      await provide({ admin, address });
       await product.stop();
       await data.remove();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: ({ team }, use) => use(team.admin),
-  session: async ({ team, request }, use) =>
-    use({ origin: new URL(team.admin).origin, token: await new Rest(request, team.address).signIn() }),
+  baseURL: ({ team }, provide) => provide(team.admin),
+  session: async ({ team, request }, provide) =>
+    provide({ origin: new URL(team.admin).origin, token: await new Rest(request, team.address).signIn() }),
 });
 
 const option = ([name, value]: [string, string]) => [`--${name}`, value];

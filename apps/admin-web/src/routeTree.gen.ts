@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PanelRouteImport } from './routes/_panel';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as LupaPasswordRouteImport } from './routes/lupa-password';
+import { Route as PasswordBaruRouteImport } from './routes/password-baru';
 import { Route as UndanganRouteImport } from './routes/undangan';
 import { Route as PanelBerandaRouteImport } from './routes/_panel/beranda';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
@@ -41,6 +43,16 @@ const PanelRoute = PanelRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LupaPasswordRoute = LupaPasswordRouteImport.update({
+  id: '/lupa-password',
+  path: '/lupa-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PasswordBaruRoute = PasswordBaruRouteImport.update({
+  id: '/password-baru',
+  path: '/password-baru',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UndanganRoute = UndanganRouteImport.update({
@@ -127,6 +139,8 @@ const PanelPostIdEditRoute = PanelPostIdEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/lupa-password': typeof LupaPasswordRoute;
+  '/password-baru': typeof PasswordBaruRoute;
   '/undangan': typeof UndanganRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
@@ -147,6 +161,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/lupa-password': typeof LupaPasswordRoute;
+  '/password-baru': typeof PasswordBaruRoute;
   '/undangan': typeof UndanganRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
@@ -169,6 +185,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_panel': typeof PanelRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/lupa-password': typeof LupaPasswordRoute;
+  '/password-baru': typeof PasswordBaruRoute;
   '/undangan': typeof UndanganRoute;
   '/_panel/beranda': typeof PanelBerandaRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
@@ -191,6 +209,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/lupa-password'
+    | '/password-baru'
     | '/undangan'
     | '/beranda'
     | '/dashboard'
@@ -211,6 +231,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/lupa-password'
+    | '/password-baru'
     | '/undangan'
     | '/beranda'
     | '/dashboard'
@@ -232,6 +254,8 @@ export interface FileRouteTypes {
     | '/'
     | '/_panel'
     | '/login'
+    | '/lupa-password'
+    | '/password-baru'
     | '/undangan'
     | '/_panel/beranda'
     | '/_panel/dashboard'
@@ -254,6 +278,8 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PanelRoute: typeof PanelRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  LupaPasswordRoute: typeof LupaPasswordRoute;
+  PasswordBaruRoute: typeof PasswordBaruRoute;
   UndanganRoute: typeof UndanganRoute;
 }
 
@@ -278,6 +304,20 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/lupa-password': {
+      id: '/lupa-password';
+      path: '/lupa-password';
+      fullPath: '/lupa-password';
+      preLoaderRoute: typeof LupaPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/password-baru': {
+      id: '/password-baru';
+      path: '/password-baru';
+      fullPath: '/password-baru';
+      preLoaderRoute: typeof PasswordBaruRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/undangan': {
@@ -437,6 +477,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PanelRoute: PanelRouteWithChildren,
   LoginRoute: LoginRoute,
+  LupaPasswordRoute: LupaPasswordRoute,
+  PasswordBaruRoute: PasswordBaruRoute,
   UndanganRoute: UndanganRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,9 +1,8 @@
-import { z } from 'zod';
+/* Browsers load this file, so it does not import zod. `role.ts` has the schema of a role. */
 
 /** What a user may do, from the most to the least (contract section 8). */
 export const ROLES = ['pemilik', 'editor', 'penulis', 'layanan'] as const;
-export const Role = z.enum(ROLES);
-export type Role = z.infer<typeof Role>;
+export type Role = (typeof ROLES)[number];
 
 /** Their names in the panel. */
 export const ROLE_NAMES: Record<Role, string> = {
@@ -29,12 +28,28 @@ const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
  */
 export const ACCESS = {
   'about.update': EDITORS,
+  'account.addPasskey': EVERYBODY,
+  'account.beginPasskey': EVERYBODY,
+  'account.beginTotp': EVERYBODY,
+  'account.disableTotp': EVERYBODY,
+  'account.enableTotp': EVERYBODY,
+  'account.endOtherSessions': EVERYBODY,
+  'account.endSession': EVERYBODY,
   'account.get': EVERYBODY,
+  'account.newRecoveryCodes': EVERYBODY,
+  'account.removePasskey': EVERYBODY,
+  'account.renamePasskey': EVERYBODY,
+  'account.security': EVERYBODY,
+  'account.sessions': EVERYBODY,
+  'account.updateEmail': EVERYBODY,
+  'account.updateName': EVERYBODY,
   'audit.list': OWNERS,
   'audit.people': OWNERS,
   'auth.changePassword': EVERYBODY,
   'auth.logout': EVERYBODY,
   'auth.resetPassword': OWNERS,
+  'auth.signInRules': OWNERS,
+  'auth.updateSignInRules': OWNERS,
   'auth.verify': EVERYBODY,
   'backup.status': OWNERS,
   'demo.clear': OWNERS,
@@ -85,6 +100,7 @@ export const ACCESS = {
   'users.list': OWNERS,
   'users.remove': OWNERS,
   'users.renewInvitation': OWNERS,
+  'users.signOut': OWNERS,
   'users.withdrawInvitation': OWNERS,
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -94,6 +110,10 @@ export type StaffProcedure = keyof typeof ACCESS;
 /** Whether a user of this role may call a procedure. False for a procedure that has no row in the table. */
 export const mayCall = (role: Role, path: string): boolean =>
   Object.hasOwn(ACCESS, path) && (ACCESS[path as StaffProcedure] as readonly Role[]).includes(role);
+
+/** What concerns nobody but the user: all that is left to users who have to set up a second factor first. */
+export const isOwnAccount = (path: string): boolean =>
+  path.startsWith('account.') || ['auth.changePassword', 'auth.logout', 'auth.verify'].includes(path);
 
 /** Whether a user may change or remove a post. Whoever only writes may do so with their own posts. */
 export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Role } from './access.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { messages } from './messages.ts';
 import { Id } from './record.ts';
+import { Role } from './role.ts';
 import { requiredText, storable, text } from './text.ts';
 
 /** The longest address that mail servers accept (RFC 5321). */
@@ -12,7 +12,8 @@ export const Email = requiredText(EMAIL_MAX)
   .pipe(z.email('Email tidak valid.'))
   .transform((value) => value.toLowerCase());
 
-const typedPassword = text(PASSWORD_MAX).min(1);
+/** A password that is checked. */
+export const Password = text(PASSWORD_MAX).min(1);
 export const NewPassword = storable(
   z.string().min(PASSWORD_MIN, messages.passwordTooShort).max(PASSWORD_MAX, messages.passwordTooLong),
 );
@@ -21,7 +22,11 @@ export const User = z.strictObject({ id: Id, user_email: z.string(), user_name: 
 export type User = z.infer<typeof User>;
 
 /** The signed-in user, with what they may do. */
-export const SignedInUser = User.extend({ role: Role });
+export const SignedInUser = User.extend({
+  role: Role,
+  /** True while they may do nothing but set up a second factor, because everybody needs one. */
+  needs_factor: z.boolean().optional(),
+});
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
 export const UserName = requiredText(100);
@@ -34,7 +39,12 @@ export const NewUser = z.strictObject({
 });
 export type NewUser = z.input<typeof NewUser>;
 
-export const SignIn = z.strictObject({ user_email: requiredText(EMAIL_MAX), user_password: typedPassword });
+export const SignIn = z.strictObject({
+  user_email: requiredText(EMAIL_MAX),
+  user_password: Password,
+  /** A code of the authenticator app or a recovery code, after an answer with the code SECOND_FACTOR. */
+  user_otp: text(40).optional(),
+});
 export type SignIn = z.infer<typeof SignIn>;
 
 export const Session = z.strictObject({ token: z.string(), user: User });
@@ -45,11 +55,15 @@ const matches = (value: { new_password: string; confirm_new_password: string }) 
   value.new_password === value.confirm_new_password;
 const mismatch = { message: messages.passwordMismatch, path: ['confirm_new_password'] };
 
-export const ChangePassword = z.strictObject({ old_password: typedPassword, ...confirmed }).refine(matches, mismatch);
+export const ChangePassword = z.strictObject({ old_password: Password, ...confirmed }).refine(matches, mismatch);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** `own_password` is the caller's own. It may be missing, so that callers who do not know of it are refused with a reason. */
 export const ResetPassword = z
-  .strictObject({ user_email: Email, own_password: typedPassword.optional(), ...confirmed })
+  .strictObject({ user_email: Email, own_password: Password.optional(), ...confirmed })
   .refine(matches, mismatch);
 export type ResetPassword = z.infer<typeof ResetPassword>;
+
+/** `token` is from the link. */
+export const SetForgottenPassword = z.strictObject({ token: text(100).min(1), ...confirmed }).refine(matches, mismatch);
+export type SetForgottenPassword = z.infer<typeof SetForgottenPassword>;

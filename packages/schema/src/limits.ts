@@ -69,6 +69,8 @@ export const INVITATION_HOURS = 72;
 export const PASSWORD_MIN = 6;
 /** Hashing takes longer for a longer password, so without a limit attackers could keep the server busy. */
 export const PASSWORD_MAX = 200;
+/** How many recovery codes a user gets. */
+export const RECOVERY_CODES = 10;
 
 export const IMAGE_MAX_MIB = 10;
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MIB * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Role } from './access.ts';
 import { Email, NewPassword, UserName } from './auth.ts';
 import { Id } from './record.ts';
+import { Role } from './role.ts';
 import { text } from './text.ts';
 
 /** A user, as a Pemilik sees them. */
@@ -12,8 +12,8 @@ export const Person = z.strictObject({
   role: Role,
   /** Whether they may sign in. */
   is_active: z.boolean(),
-  /** The time of the last sign-in, ISO 8601 in UTC; null if it is unknown. */
-  last_sign_in_at: z.iso.datetime().nullable(),
+  /** The last sign-in or use, up to five minutes late, ISO 8601 in UTC; null if it was more than 90 days ago, or never. */
+  last_seen_at: z.iso.datetime().nullable(),
 });
 export type Person = z.infer<typeof Person>;
 

@@ -1,14 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Route } from '#routes/_panel/settings.tsx';
+import { BackupCard } from '#features/backup/backup-card.tsx';
 import { expectHeading, expectText, press, renderScreen, server } from './render-screen.tsx';
 
+const Card = { options: { component: BackupCard } };
 const LAST = '2026-11-20T03:15:00.000Z';
 const warning = () => screen.queryByRole('alert');
 
 test('Settings shows when the last backup was made', async () => {
   server.handle('backup.status', () => ({ last_at: LAST, is_overdue: false }));
-  await renderScreen(Route);
+  await renderScreen(Card);
   await expectHeading('Cadangan data');
   await expectText(/^Cadangan terakhir: \d+ November 2026 .*\d\d\.\d\d$/);
   expect(warning()).toBeNull();
@@ -16,7 +17,7 @@ test('Settings shows when the last backup was made', async () => {
 
 test('Settings warns when the last backup is too old, and still shows when it was made', async () => {
   server.handle('backup.status', () => ({ last_at: LAST, is_overdue: true }));
-  await renderScreen(Route);
+  await renderScreen(Card);
   await expectText(/^Cadangan terakhir: \d+ November 2026/);
   expect(warning()).toHaveTextContent('Belum ada cadangan dalam 48 jam terakhir.');
   expect(warning()).toHaveTextContent('Beri tahu pengelola server.');
@@ -24,14 +25,14 @@ test('Settings warns when the last backup is too old, and still shows when it wa
 
 test('a new installation has no backup and no warning', async () => {
   server.handle('backup.status', () => ({ last_at: null, is_overdue: false }));
-  await renderScreen(Route);
+  await renderScreen(Card);
   await expectText('Cadangan terakhir: belum ada.');
   expect(warning()).toBeNull();
 });
 
 test('the card offers to try again when the status cannot be read', async () => {
   const reconnect = server.breakConnection('backup.status');
-  await renderScreen(Route);
+  await renderScreen(Card);
   const again = await screen.findByRole('button', { name: 'Coba lagi' });
   expect(again).toBeEnabled();
   reconnect();

@@ -27,6 +27,8 @@ const CODES = {
 
 interface Refusal {
   status: keyof typeof CODES;
+  /** Instead of the code of the status. */
+  code?: string;
   message?: string;
   /** Field name -> messages. */
   errors?: Record<string, string[]>;
@@ -157,6 +159,6 @@ function callsIn(url: string, { method, body }: RequestInit): Call[] {
   return paths.map((path, position) => ({ path, input: inputs[position], isMutation: method === 'POST' }));
 }
 
-function errorShape({ status, message = '', errors }: Refusal) {
-  return { message, code: -32_000, data: { code: CODES[status], httpStatus: status, errors } };
+function errorShape({ status, code = CODES[status], message = '', errors }: Refusal) {
+  return { message, code: -32_000, data: { code, httpStatus: status, errors } };
 }

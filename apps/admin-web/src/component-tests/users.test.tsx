@@ -25,7 +25,7 @@ const person = (id: number, user_name: string, more: Partial<Person> = {}): Pers
   user_email: `${id}@jala.test`,
   role: 'editor',
   is_active: true,
-  last_sign_in_at: null,
+  last_seen_at: null,
   ...more,
 });
 const eka: Invitation = {
@@ -138,6 +138,14 @@ describe('the list', () => {
     await expectText('Satu orang aktif, satu undangan menunggu.');
     await user.click((await rowOf('Fajar')).getByRole('button', { name: 'Aktifkan' }));
     await expectText('Fajar Hidayat dapat masuk lagi.');
+  });
+
+  it('signs a colleague out everywhere', async () => {
+    server.handle('users.signOut', () => undefined as never);
+    await open('Budi Santoso');
+    await choose('Keluarkan dari semua perangkat');
+    await expectText('Budi Santoso keluar dari semua perangkat.');
+    expect(server.inputsOf('users.signOut')).toEqual([{ id: 2 }]);
   });
 
   it('asks before it removes somebody', async () => {

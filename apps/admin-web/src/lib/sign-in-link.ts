@@ -9,7 +9,14 @@ import { storedToken } from './token.ts';
  * Calls that do not wait for a sign-in: the caller gets their errors. Most are about the session itself; nobody asked for the last one,
  * so it interrupts nobody.
  */
-const NOT_WAITING = new Set(['auth.signin', 'account.get', 'auth.logout', 'users.acceptInvitation', 'presence.here']);
+const NOT_WAITING = new Set([
+  'auth.signin',
+  'auth.signinWithPasskey',
+  'account.get',
+  'auth.logout',
+  'users.acceptInvitation',
+  'presence.here',
+]);
 
 /** When a call fails because the session has ended, waits until the user has signed in again, and repeats the call. */
 export const signInLink: TRPCLink<AppRouter> =

@@ -1,4 +1,4 @@
-import { mayCall, type StaffProcedure } from '@jala/schema/access';
+import { isOwnAccount, mayCall, type StaffProcedure } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { trpc } from './trpc.ts';
 
@@ -11,6 +11,6 @@ export function useUser(): SignedInUser {
 
 /** Tells whether the signed-in user may call a procedure. What they may not do, the panel does not offer. */
 export function useMay(): (path: StaffProcedure) => boolean {
-  const { role } = useUser();
-  return (path) => mayCall(role, path);
+  const { role, needs_factor } = useUser();
+  return (path) => mayCall(role, path) && (needs_factor !== true || isOwnAccount(path));
 }

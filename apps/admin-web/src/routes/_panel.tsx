@@ -7,8 +7,12 @@ import { useMay } from '#lib/user.ts';
 
 /** The screens behind the sign-in. */
 export const Route = createFileRoute('/_panel')({
-  async beforeLoad() {
-    if ((await currentUser()) === undefined) throw redirect({ to: '/login', replace: true });
+  async beforeLoad({ location }) {
+    const user = await currentUser();
+    if (user === undefined) throw redirect({ to: '/login', replace: true });
+    // Nothing else is open to them.
+    if (user.needs_factor === true && location.pathname !== '/settings')
+      throw redirect({ to: '/settings', replace: true });
   },
   component: () => (
     <Panel>

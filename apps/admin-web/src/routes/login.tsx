@@ -1,8 +1,10 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
 import { texts } from '#texts.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { currentUser, startSession } from '#features/auth/session.ts';
+import { texts as authTexts } from '#features/auth/texts.ts';
 import { FrontPage } from '#layout/front-page.tsx';
+import { linkClasses } from '#lib/link-classes.ts';
 
 export const Route = createFileRoute('/login')({
   async beforeLoad() {
@@ -21,6 +23,11 @@ function LoginScreen() {
           void navigate({ to: '/dashboard', replace: true });
         }}
       />
+      <p className="mt-3 grid">
+        <Link to="/lupa-password" className={linkClasses}>
+          {authTexts.forgotten.link}
+        </Link>
+      </p>
     </FrontPage>
   );
 }

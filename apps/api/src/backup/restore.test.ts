@@ -237,7 +237,11 @@ describe('with an object store', () => {
     store.objects.delete(key(lost));
     const elsewhere = { ...target, DATA_DIR: path.join(work.folder, 'lost-too') };
     const file = path.join(work.folder, 'lost.tar');
-    await expect(backUp(file, elsewhere)).rejects.toThrow(`1 images that the database names are not stored: ${lost}.`);
+    await expect(backUp(file, elsewhere)).rejects.toThrow(
+      `1 images that the database names are not stored, or not whole: ${lost}.`,
+    );
+    store.objects.set(key(lost), Buffer.from('x'));
+    await expect(backUp(file, elsewhere)).rejects.toThrow(lost);
     expect(await readdir(work.folder)).not.toContain('lost.tar');
     const manifest = await backupToFile(file, { ...optionsFor(elsewhere), allowMissingImages: true });
     expect([manifest.images.length, manifest.missing_images]).toEqual([2, [lost]]);
@@ -324,7 +328,7 @@ describe('a folder of backups', () => {
     const before = await readdir(folder);
     const bucket = { ...source, ...store.settings, DATA_DIR: path.join(work.folder, 'empty') };
     store.objects.clear();
-    await expect(backupToFolder(folder, 1, optionsFor(bucket))).rejects.toThrow(/are not stored/);
+    await expect(backupToFolder(folder, 1, optionsFor(bucket))).rejects.toThrow(/are not stored, or not whole/);
     expect(await readdir(folder)).toEqual(before);
     const status = await api.services.backup.status();
     const interrupted = AbortSignal.abort(new Error('Interrupted.'));

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { LOCKS } from '#database/advisory-locks.ts';
+import type { StoredImage } from '#features/media/image-store.ts';
 import { migrationNames } from '#wiring/migrate.ts';
 import type { Table } from './manifest.ts';
 import { KEPT_TABLES, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
@@ -9,8 +10,7 @@ import { KEPT_TABLES, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
 export interface Snapshot {
   madeAt: string;
   migrations: string[];
-  /** The names of the stored images. */
-  images: string[];
+  images: StoredImage[];
   /** Without the number of rows, and in the order of {@link Manifest.tables}. */
   tables: Omit<Table, 'rows'>[];
   /** The rows of a table in PostgreSQL's text format, in pieces of any size. */
@@ -82,11 +82,9 @@ async function readSnapshot(client: pg.Client): Promise<Snapshot> {
   };
 }
 
-/** The names of all images that the database knows at this moment. */
-export async function storedImages(client: pg.Client): Promise<string[]> {
-  const stored = await rows<{ file: string }>(client, 'SELECT file FROM media ORDER BY file');
-  return stored.map(({ file }) => file);
-}
+/** All images that the database knows at this moment. */
+export const storedImages = (client: pg.Client): Promise<StoredImage[]> =>
+  rows<StoredImage>(client, 'SELECT file, bytes FROM media ORDER BY file');
 
 /**
  * A newer release may have migrated the database before somebody went back to this one. Then tables that this release does not

@@ -13,6 +13,8 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'invitations',
   'mail_queue',
   'migrations',
+  'passkey_challenges',
+  'password_links',
   'post_search',
   'presence',
   'rate_limits',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import type { Settings } from '#env.ts';
-import type { ServedImageStore } from '#features/media/image-store.ts';
+import type { ServedImageStore, StoredImage } from '#features/media/image-store.ts';
 import type { Logger } from '#logger.ts';
 import { openTogether } from '#closing.ts';
 import { jalaVersion } from '#project-paths.ts';
@@ -107,7 +107,7 @@ async function hasMedia(client: pg.Client): Promise<boolean> {
 }
 
 const missingImages = (files: readonly string[]): string =>
-  `${files.length} images that the database names are not stored: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', ...' : ''}. ` +
+  `${files.length} images that the database names are not stored, or not whole: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', ...' : ''}. ` +
   'Check STORAGE and DATA_DIR, or make a backup without these images with --allow-missing-images.';
 
 /** The images that are in the file. */
@@ -123,11 +123,12 @@ class ImageParts {
     this.#store = store;
   }
 
-  /** Adds the images that are not in the file, and returns those that are not stored. */
-  async add(files: readonly string[]): Promise<string[]> {
+  /** Adds the images that are not in the file, and returns those that are not stored whole. */
+  async add(images: readonly StoredImage[]): Promise<string[]> {
     const absent: string[] = [];
-    for (const file of files.filter((name) => !this.#added.has(name))) {
-      const bytes = await readImage(this.#store, file);
+    for (const image of images.filter(({ file }) => !this.#added.has(file))) {
+      const { file } = image;
+      const bytes = await readImage(this.#store, image);
       this.#signal.throwIfAborted();
       if (bytes === undefined) absent.push(file);
       else {
@@ -138,22 +139,22 @@ class ImageParts {
     return absent;
   }
 
-  /** Those that are neither in the file nor stored. */
-  async absentOf(files: readonly string[]): Promise<string[]> {
+  /** Those that are neither in the file nor stored whole. */
+  async absentOf(images: readonly StoredImage[]): Promise<string[]> {
     const absent: string[] = [];
-    for (const file of files.filter((name) => !this.#added.has(name)))
-      if ((await readImage(this.#store, file)) === undefined) absent.push(file);
+    for (const image of images.filter(({ file }) => !this.#added.has(file)))
+      if ((await readImage(this.#store, image)) === undefined) absent.push(image.file);
     return absent;
   }
 }
 
-/** Undefined if the image is not stored. Throws an error that names the image when it cannot be read. */
-async function readImage(store: ServedImageStore, file: string): Promise<Buffer | undefined> {
+/** Undefined if the image is not stored, or not whole. Throws an error that names the image when it cannot be read. */
+async function readImage(store: ServedImageStore, image: StoredImage): Promise<Buffer | undefined> {
+  const { file, bytes } = image;
   try {
-    const here = await store.findHere(file);
+    const here = await store.findHere(file, bytes);
     if (here !== undefined) return await readFile(here);
-    const bytes = await store.sizeOf(file);
-    return bytes === undefined ? undefined : await store.get({ file, bytes });
+    return (await store.sizeOf(file)) === bytes ? await store.get(image) : undefined;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -171,7 +172,7 @@ async function describe(archive: Archive, snapshot: Snapshot, absent: readonly s
     made_at: snapshot.madeAt,
     migrations: snapshot.migrations,
     tables,
-    images: snapshot.images.filter((file) => !absent.includes(file)),
+    images: snapshot.images.map(({ file }) => file).filter((file) => !absent.includes(file)),
     missing_images: [...absent],
     parts: [...archive.parts],
   };

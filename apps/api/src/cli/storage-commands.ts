@@ -52,11 +52,21 @@ export const storageCommands: ServiceCommand[] = [
   },
 ];
 
-function reportLines({ images, bytes, rowsWithoutFile, filesWithoutRow, unnamed, copies }: StorageReport): string[] {
+function reportLines({
+  images,
+  bytes,
+  rowsWithoutFile,
+  damaged,
+  filesWithoutRow,
+  unnamed,
+  copies,
+}: StorageReport): string[] {
   return [
     `images: ${images}, ${megabytes(bytes)}`,
     `rows without file: ${rowsWithoutFile.length}`,
     ...rowsWithoutFile.map((file) => `  ${file}`),
+    `damaged: ${damaged.length}`,
+    ...damaged.map((one) => `  ${one.file}: ${one.stored} bytes are stored, and the database says ${one.bytes}`),
     `files without row: ${filesWithoutRow.length}`,
     ...filesWithoutRow.map((one) => `  ${one.file} ${megabytes(one.bytes)}`),
     `unnamed: ${unnamed.length}`,

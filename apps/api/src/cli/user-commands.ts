@@ -1,5 +1,6 @@
-import { Role, ROLES } from '@jala/schema/access';
+import { ROLES, type Role as RoleName } from '@jala/schema/access';
 import { Email, NewPassword, NewUser } from '@jala/schema/auth';
+import { Role } from '@jala/schema/role';
 import type { Person } from '@jala/schema/users';
 import { askPassword } from './ask-password.ts';
 import type { Call, ServiceCommand, Values } from './command.ts';
@@ -36,9 +37,21 @@ export const userCommands: ServiceCommand[] = [
     },
   },
   {
+    name: 'user:remove-second-factor',
+    usage: 'user:remove-second-factor <address>',
+    does: 'Removes a user’s authenticator app, recovery codes and passkeys, so that the password alone signs in again.',
+    options: email,
+    operands: ['address'],
+    async run(call, { auth }) {
+      const address = emailOf(call);
+      await auth.removeFactorsByOperator(address);
+      return `${address} has no second factor any more`;
+    },
+  },
+  {
     name: 'user:list',
     usage: 'user:list',
-    does: 'Lists the users: e-mail, role, whether they may sign in, the last sign-in (UTC), name.',
+    does: 'Lists the users: e-mail, role, whether they may sign in, the last use (UTC), name.',
     options: {},
     run: async (_call, { users }) => tableOf(await users.list()),
   },
@@ -87,7 +100,7 @@ const emailOf = ({ values, operands }: Call): string => {
   return Email.parse(given);
 };
 
-function roleOf(given: unknown): Role {
+function roleOf(given: unknown): RoleName {
   const role = Role.safeParse(given);
   if (role.success) return role.data;
   throw new CommandError(`The role must be one of ${ROLES.join(', ')}.`);
@@ -105,11 +118,11 @@ const passwordOf = async ({ password }: Values): Promise<string> =>
 /** One line for each user, with the columns below each other. */
 function tableOf(people: readonly Person[]): string {
   if (people.length === 0) return 'There are no users.';
-  const rows = people.map(({ user_email, role, is_active, last_sign_in_at, user_name }) => [
+  const rows = people.map(({ user_email, role, is_active, last_seen_at, user_name }) => [
     user_email,
     role,
     is_active ? 'active' : 'disabled',
-    last_sign_in_at?.slice(0, 16).replace('T', ' ') ?? 'never',
+    last_seen_at?.slice(0, 16).replace('T', ' ') ?? 'not in 90 days',
     user_name,
   ]);
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -374,6 +374,28 @@ describe('a start that fails', () => {
     },
   );
 
+  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+    'says that the disk is full, or waits for room if it should',
+    async () => {
+      await rm(folder, { recursive: true });
+      folder = await mkdtemp(path.join(tmpdir(), 'jala-postgres-'));
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60m,mode=755', 'tmpfs', folder]);
+      try {
+        execFileSync('cp', ['-a', `${template}/.`, folder]);
+        await writeFile(inFolder('filler'), Buffer.alloc(60_000_000)).catch(() => undefined);
+        await expect(open()).rejects.toThrow(`Make room on the disk of ${folder}.`);
+        const waiting = openEmbeddedPostgres(folder, { logger, waitsForRoom: true });
+        await expect
+          .poll(messages, { timeout: 20_000 })
+          .toContain('the embedded database cannot start on a full disk; trying again until there is room');
+        await rm(inFolder('filler'));
+        await (await waiting).release();
+      } finally {
+        execFileSync('umount', ['--lazy', folder]);
+      }
+    },
+  );
+
   it('names the lost password file, and writes no other one in its place', async () => {
     await rename(inFolder('postgres-password.txt'), inFolder('kept.txt'));
     await expect(open()).rejects.toThrow('postgres-password.txt is missing or empty');

@@ -4,6 +4,7 @@ import type { Logger } from '#logger.ts';
 import { handOverContent, prepareDatabase } from './app-role.ts';
 import { addressOf, prepareCluster, type Cluster } from './cluster.ts';
 import { findServer, startServer, stopServer } from './postgres-process.ts';
+import { DiskFullError } from './postgres-programs.ts';
 import { joinServer, type Membership } from './server-users.ts';
 
 /** A PostgreSQL server under DATA_DIR, shared by every process that uses the same folder. */
@@ -20,6 +21,8 @@ interface Options {
   logger: Logger;
   /** Aborting it ends the wait for a server that does not respond yet: the call then throws an AbortError. */
   signal?: AbortSignal | undefined;
+  /** Whether to wait for room on a full disk. */
+  waitsForRoom?: boolean;
 }
 
 interface Joined {
@@ -35,6 +38,8 @@ const WATCH_MS = 3000;
 const TELL_AFTER_MS = 3000;
 /** How long we wait for a server that sends no response. If it responds that it is recovering, the wait starts again. */
 const GIVE_UP_MS = 60_000;
+/** How often we look for room on a full disk. */
+const ROOM_MS = 5000;
 
 /**
  * Connects to the server of this folder if it runs, for example because a killed process left it behind. Otherwise starts
@@ -44,13 +49,33 @@ const GIVE_UP_MS = 60_000;
 export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
   const { logger } = options;
-  const joined = await startAndJoin(cluster, options);
+  const joined = await untilRoom(() => startAndJoin(cluster, options), options);
   return {
     address: () => addressOf(cluster, joined.port),
     watch: (everyMs = WATCH_MS) => watch(cluster, joined, { logger, everyMs }),
     release: () => release(cluster, joined.membership),
   };
 }
+
+/** Repeats `start` while the disk is full, if the caller waits for room. */
+async function untilRoom<T>(start: () => Promise<T>, { logger, signal, waitsForRoom = false }: Options): Promise<T> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!waitsForRoom || !isDiskFull(error)) throw error;
+      if (isFirst)
+        logger.error(
+          { err: error },
+          'the embedded database cannot start on a full disk; trying again until there is room',
+        );
+    }
+    await sleep(ROOM_MS, undefined, { signal });
+  }
+}
+
+/** Our own small files beside the database need room too. */
+const isDiskFull = (error: unknown): boolean => error instanceof DiskFullError || Object(error).code === 'ENOSPC';
 
 async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Promise<Joined> {
   const patience = limitSilence(cluster, logger);
@@ -111,11 +136,10 @@ async function tryToJoin(cluster: Cluster, port: number, note: (error: unknown) 
 
 function explainPreparing(error: unknown, { dataDir }: Cluster): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
-  const advice = String(error.code).startsWith('53') ? ` Make room on the disk of ${dataDir}.` : '';
-  return new Error(
-    `The embedded database could not be prepared: ${error.message}.${advice} See ${dataDir}/postgres.log.`,
-    { cause: error },
-  );
+  if (error.code === '53100') return new DiskFullError(dataDir, error);
+  return new Error(`The embedded database could not be prepared: ${error.message}. See ${dataDir}/postgres.log.`, {
+    cause: error,
+  });
 }
 
 /** Tells the operator about a long wait, and ends the wait for a server process that gives no response at all. */

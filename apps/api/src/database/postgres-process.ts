@@ -1,8 +1,8 @@
-import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { giveTo, type Cluster } from './cluster.ts';
-import { ProgramError, runProgram } from './postgres-programs.ts';
+import { DiskFullError, ProgramError, runProgram } from './postgres-programs.ts';
 
 /** The process of a PostgreSQL server. */
 export interface ServerProcess {
@@ -13,6 +13,8 @@ export interface ServerProcess {
 
 /** A start moves a log of this size to `postgres.log.1`, so that the two files cannot grow for years. */
 const LOG_BYTES = 5 * 1024 * 1024;
+/** With less room, a failed start is the disk's fault. */
+const LEAST_BYTES = 64 * 1024;
 
 /**
  * The server process of this folder, even if it does not respond. A busy, recovering or stopping server must not be started
@@ -99,7 +101,10 @@ async function removeForeignPidFile(cluster: Cluster): Promise<void> {
   if (pid !== undefined && (await programOf(pid, cluster)) === 'another program') await rm(pidFile(cluster));
 }
 
-/** Runs pg_ctl and appends its output and the server's to the log. The error quotes what this run added to the log. */
+/**
+ * Runs pg_ctl and appends its output and the server's to the log. The error quotes what this run added to the log, or says that the
+ * disk is full.
+ */
 async function runLogged(cluster: Cluster, args: string[]): Promise<void> {
   await moveLongLog(cluster.log);
   const log = await open(cluster.log, 'a', 0o600);
@@ -111,11 +116,18 @@ async function runLogged(cluster: Cluster, args: string[]): Promise<void> {
     await runProgram({ account, cwd, program: programs.pg_ctl, args, output: log.fd }).catch(async (error: unknown) => {
       if (!(error instanceof ProgramError)) throw error;
       const added = (await readFile(cluster.log)).subarray(before).toString();
+      if (added.includes('No space left') || (await isFull(cwd))) throw new DiskFullError(cwd, error);
       throw new ProgramError(error.program, `${added.trim()}\nSee ${cluster.log}, or set DATABASE_URL.`);
     });
   } finally {
     await log.close();
   }
+}
+
+/** Whether PostgreSQL cannot even write to its log. */
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_BYTES;
 }
 
 async function moveLongLog(log: string): Promise<void> {

@@ -97,3 +97,12 @@ export class ProgramError extends Error {
     this.program = program;
   }
 }
+
+/** The database cannot start because its disk is full. */
+export class DiskFullError extends Error {
+  override name = 'DiskFullError';
+
+  constructor(dataDir: string, cause: unknown) {
+    super(`The embedded database cannot start: the disk is full. Make room on the disk of ${dataDir}.`, { cause });
+  }
+}

@@ -12,6 +12,9 @@ export type FaultKind =
   | 'upstream-failed'
   | 'unavailable';
 
+/** What the caller can do about an error, where a status says too little: the field `code` of an answer. */
+export type FaultReason = 'SECOND_FACTOR' | 'SECOND_FACTOR_NEEDED';
+
 /** Field name -> sentences about what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;
 
@@ -22,15 +25,17 @@ export class DomainError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
+  readonly reason: FaultReason | undefined;
 
   constructor(
     kind: FaultKind,
     message: string,
-    extra: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    extra: { fields?: FieldErrors; retryAfter?: number; reason?: FaultReason; cause?: unknown } = {},
   ) {
     super(message, { cause: extra.cause });
     this.kind = kind;
     this.fields = extra.fields;
     this.retryAfter = extra.retryAfter;
+    this.reason = extra.reason;
   }
 }

@@ -51,9 +51,9 @@ export function logStaleResponse(log: Logger, where: Record<string, unknown>): v
   warnOnceAMinute(log, { thrown: 'the database does not answer', where, effect: 'served from memory' });
 }
 
-/** Logs once a minute per cause that visitors get an original image, because its smaller version cannot be stored. */
+/** Logs once a minute per cause that an image for visitors is made again and again, because it cannot be stored. */
 export function logUnkept(log: Logger, thrown: unknown): void {
-  warnOnceAMinute(log, { thrown, where: {}, effect: 'served a larger image, because a smaller one cannot be stored' });
+  warnOnceAMinute(log, { thrown, where: {}, effect: 'made an image for visitors which cannot be stored' });
 }
 
 /** Logs once a minute that a page lacks a stored text, which is too complex to show. */

@@ -1,7 +1,7 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
-import { DomainError, type FaultKind, type FieldErrors } from './domain-error.ts';
+import { DomainError, type FaultKind, type FaultReason, type FieldErrors } from './domain-error.ts';
 import { isDatabaseUnable } from './database-away.ts';
 
 /** An error as callers see it: no stack, no SQL, no path of this machine. */
@@ -10,6 +10,7 @@ export interface PublicError {
   code: TRPC_ERROR_CODE_KEY;
   message: string;
   errors?: FieldErrors;
+  reason?: FaultReason;
   /** Seconds. */
   retryAfter?: number;
 }
@@ -78,6 +79,7 @@ function ofDomain(error: DomainError): PublicError {
     ...OUTSIDE[error.kind],
     message: error.message,
     ...(error.fields && { errors: error.fields }),
+    ...(error.reason && { reason: error.reason }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   };
 }

@@ -29,8 +29,8 @@ export function answerError(write: WriteError) {
   };
 }
 
-export const asJson: WriteError = (response, { message, errors }) => {
-  response.json({ success: false, message, ...(errors && { errors }) });
+export const asJson: WriteError = (response, { message, errors, reason }) => {
+  response.json({ success: false, message, ...(errors && { errors }), ...(reason && { code: reason }) });
 };
 
 export const asPage: WriteError = (response, { message }) => {

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -8,7 +9,7 @@ import type { FoundImage } from '#features/media/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
-import type { Context } from '#trpc/context.ts';
+import { requireFactor, type Context } from '#trpc/context.ts';
 import { withBody } from './read-body.ts';
 
 interface Parts {
@@ -22,7 +23,9 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
   return async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     const context = contextOf(request);
-    const { user } = await context.access();
+    const access = await context.access();
+    requireFactor(access);
+    const { user } = access;
     const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson, sender: senderOf(user) };
     const data = await withBody(request, response, options, async ({ file: image }) => {
       await context.access();
@@ -41,6 +44,9 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
   };
 }
 
+/** What `sendFile` writes for a year. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. The content of a name never changes. */
 export function serveImage(media: MediaService): RequestHandler {
   return async (request, response) => {
@@ -51,6 +57,12 @@ export function serveImage(media: MediaService): RequestHandler {
     // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (image.isStandIn) response.setHeader('Cache-Control', 'no-store');
+    // Strong, so that a download that broke off can go on.
+    response.setHeader('ETag', `"${basename(image.path)}"`);
+    if (image.bytes !== undefined) {
+      response.setHeader('Cache-Control', IMMUTABLE).type(extname(image.path)).send(image.bytes);
+      return;
+    }
     const caching = image.isStandIn ? { cacheControl: false } : { immutable: true, maxAge: '365d' };
     await new Promise<void>((resolve, reject) => {
       response.sendFile(image.path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {

@@ -17,6 +17,8 @@ export interface Access {
 export interface Context {
   /** The caller's network address; the word `site` for the site's own renders. */
   callerAddress: string;
+  /** What the caller calls with. */
+  tool: Pick<Writer, 'via' | 'device'>;
   log: Logger;
   /** Whose turn is asked for where callers take turns. */
   visitor: Visitor;
@@ -89,6 +91,7 @@ export function createContext(
 
   return {
     callerAddress,
+    tool,
     log,
     visitor,
     access,
@@ -113,6 +116,12 @@ export function createContext(
     keep,
     preview: (url, site) => preview(url, site, { log, visitor }),
   };
+}
+
+/** Throws forbidden while the user has to set up a second factor first. */
+export function requireFactor({ user }: Access): void {
+  if (user.needs_factor === true)
+    throw new DomainError('forbidden', messages.factorNeeded, { reason: 'SECOND_FACTOR_NEEDED' });
 }
 
 /** How long a checked token needs no other check. */

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { mayCall } from '@jala/schema/access';
+import { isOwnAccount, mayCall } from '@jala/schema/access';
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError } from '#errors/public-error.ts';
-import type { Access, Context } from './context.ts';
+import { requireFactor, type Access, type Context } from './context.ts';
 
 /** Of a call by staff that brings no rich text. */
 const STAFF_MAX_BYTES = 256 * 1024;
@@ -23,11 +23,11 @@ const t = initTRPC.context<Context>().create({
 
 /** An error as tRPC clients receive it. */
 export function toErrorShape(error: TRPCError, path: string | undefined) {
-  const { message, errors, retryAfter } = toPublicError(error);
+  const { message, errors, reason, retryAfter } = toPublicError(error);
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[error.code],
-    data: { code: error.code, httpStatus: getHTTPStatusCodeFromError(error), path, errors, retryAfter },
+    data: { code: reason ?? error.code, httpStatus: getHTTPStatusCodeFromError(error), path, errors, retryAfter },
   };
 }
 
@@ -44,6 +44,7 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 const requireSignIn = t.middleware(async ({ ctx, path, next }) => {
   const access = await ctx.access();
   if (!mayCall(access.user.role, path)) throw new DomainError('forbidden', messages.notAllowed);
+  if (!isOwnAccount(path)) requireFactor(access);
   return next({ ctx: access });
 });
 

@@ -40,7 +40,11 @@ export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async
 
   return async (request, response) => {
     const file = await find(request);
-    if (file === undefined) return void response.status(404).type('text').send(messages.notFound);
+    if (file === undefined) {
+      // A new build may bring it.
+      response.status(404).setHeader('Cache-Control', 'no-store').type('text').send(messages.notFound);
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
       return;

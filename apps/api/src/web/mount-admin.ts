@@ -53,6 +53,6 @@ function mountPage(router: Router, page: (url: string) => Promise<string>): void
     response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
   });
   router.use((_request, response) => {
-    response.status(404).type('text').send(messages.notFound);
+    response.status(404).setHeader('Cache-Control', 'no-store').type('text').send(messages.notFound);
   });
 }

@@ -16,7 +16,12 @@ afterAll(() => api.close());
 const FOR_EVERYONE = [
   'about.get',
   'about.shown',
+  'auth.beginPasskeySignIn',
+  'auth.forgotPassword',
+  'auth.setForgottenPassword',
   'auth.signin',
+  'auth.signinWithPasskey',
+  'auth.waysBack',
   'isolir.get',
   'isolir.identity',
   'kategori.list',

@@ -1,5 +1,6 @@
 import { createAboutRouter } from '#features/about/about.router.ts';
-import { createAccountRouter, createAuthRouter } from '#features/auth/auth.router.ts';
+import { createAccountRouter } from '#features/auth/account.router.ts';
+import { createAuthRouter } from '#features/auth/auth.router.ts';
 import { createBackupRouter } from '#features/backup/backup.router.ts';
 import { createDemoRouter } from '#features/demo/demo.router.ts';
 import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
@@ -22,9 +23,9 @@ import type { Services } from './services.ts';
 /** Every procedure, by feature. */
 export const createFeatureRouters = (services: Services) => ({
   about: createAboutRouter(services.about),
-  account: createAccountRouter(),
+  account: createAccountRouter(services),
   audit: createAuditRouter(services.audit),
-  auth: createAuthRouter(services.auth),
+  auth: createAuthRouter(services),
   backup: createBackupRouter(services.backup),
   demo: createDemoRouter(services.demo),
   geocoding: createGeocodingRouter(services.geocode),

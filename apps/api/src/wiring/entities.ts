@@ -1,5 +1,13 @@
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { SessionEntity, SignInNetworkEntity, UserEntity } from '#features/auth/auth.entity.ts';
+import {
+  PasskeyChallengeEntity,
+  PasskeyEntity,
+  PasswordLinkEntity,
+  RecoveryCodeEntity,
+  SignInRulesEntity,
+  UserTotpEntity,
+} from '#features/auth/factors.entity.ts';
 import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
 import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
@@ -31,11 +39,17 @@ export const entities = [
   LayananEntity,
   LokasiHotspotEntity,
   MediaEntity,
+  PasskeyChallengeEntity,
+  PasskeyEntity,
+  PasswordLinkEntity,
   PostEntity,
   QueuedLetterEntity,
+  RecoveryCodeEntity,
   SessionEntity,
   SignInNetworkEntity,
+  SignInRulesEntity,
   SiteEntity,
   UserEntity,
+  UserTotpEntity,
   VersionEntity,
 ];

@@ -25,7 +25,7 @@ interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
   supervise?: boolean;
-  /** Whether to wait for an unreachable database. */
+  /** Whether to wait for an unreachable database, or for room on the disk of the embedded one. */
   isPatient?: boolean;
   /** Aborting it ends every wait with an AbortError. */
   signal?: AbortSignal | undefined;
@@ -37,7 +37,9 @@ export async function openProduct(
   { logger, fill = async () => undefined, supervise = false, isPatient = false, signal, ...surroundings }: Options,
 ): Promise<Product> {
   return openTogether(async (keep) => {
-    const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal }));
+    const { db, address } = keep(
+      await openDatabase({ ...settings, logger, supervise, signal, waitsForRoom: isPatient }),
+    );
     const texts = keep(createTextWork(logger));
     const draw = keep(createDrawingWork(logger));
     const { readJson } = keep(createJsonReader(logger));

@@ -13,8 +13,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
-import { createAccounts } from '#features/auth/accounts.ts';
-import { createAuthService } from '#features/auth/auth.service.ts';
+import { createSignIns } from '#features/auth/sign-ins.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
 import { createDemoService } from '#features/demo/demo.service.ts';
@@ -132,13 +131,6 @@ export function createServices(
   const isolir = createIsolirService(db, { ...rich, showNotice: notice.show });
   const landingContent = createLandingContentService(db, rich);
 
-  const letters = createMailService(db, {
-    settings: mail,
-    provider: async () => (await isolir.identity()).nama_perusahaan,
-    logger,
-  });
-  const accounts = createAccounts(db);
-
   const about = createAboutService(db, rich);
   const layanan = createLayananService(db, rich);
   const posts = createPostsService(db, rich, contentVersion);
@@ -147,6 +139,16 @@ export function createServices(
     company: isolir,
     footer: landingContent,
     showNotice: notice.showStored,
+  });
+
+  /** The name of the company, for letters and devices. */
+  const provider = async () => (await isolir.identity()).nama_perusahaan;
+  const letters = createMailService(db, { settings: mail, provider, logger });
+  const { accounts, ...signIns } = createSignIns(db, {
+    firstPassword: createFirstPassword(settings.dataDir),
+    letters,
+    adminOrigin,
+    provider,
   });
 
   /** What a page shows of its own, for its share picture. */
@@ -164,8 +166,8 @@ export function createServices(
 
   return {
     about,
+    ...signIns,
     audit: createAuditService(db),
-    auth: createAuthService(db, createFirstPassword(settings.dataDir)),
     backup: createBackupService(db),
     demo: createDemoService(db, {
       imagesIn: imagesNamedIn,

@@ -1,50 +1,136 @@
-import { CircleAlert } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { CircleAlert, Fingerprint } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Spinner } from '@jala/ui/spinner';
-import type { Session } from '@jala/schema/auth';
+import type { Session, SignIn } from '@jala/schema/auth';
 import { texts } from '#texts.ts';
+import { hasCode } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PasswordInput } from '#components/password-input.tsx';
+import { texts as ownTexts } from './texts.ts';
 
 interface LoginFormProps {
   onSignedIn: (session: Session) => void;
 }
 
+/** Signs in with a password and, if the server asks for it, a code; or with a passkey. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const signIn = trpc.auth.signin.useMutation({ onSuccess: onSignedIn });
+  const passkey = usePasskey(onSignedIn);
+  /** What was right so far, while the server asks for a code. */
+  const [accepted, setAccepted] = useState<SignIn>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    passkey.forgetFailure();
     const form = new FormData(event.currentTarget);
-    signIn.mutate({ user_email: typed(form, 'user_email'), user_password: typed(form, 'user_password') });
+    const input = accepted
+      ? { ...accepted, user_otp: typed(form, 'user_otp') }
+      : { user_email: typed(form, 'user_email'), user_password: typed(form, 'user_password') };
+    signIn.mutate(input, {
+      onError: (error) => hasCode(error, 'SECOND_FACTOR') && setAccepted({ ...input, user_otp: undefined }),
+    });
   };
-  const isBusy = signIn.isPending || signIn.isSuccess;
+  const back = () => {
+    setAccepted(undefined);
+    signIn.reset();
+  };
+  const isBusy = signIn.isPending || signIn.isSuccess || passkey.isBusy;
+  // The first question for a code is no failure.
+  const isFailure = signIn.isError && !(hasCode(signIn.error, 'SECOND_FACTOR') && !signIn.error.data?.errors);
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      {signIn.isError && (
-        <p
-          role="alert"
-          className="flex gap-2.5 rounded-md border border-destructive-line bg-destructive-tint px-4 py-3 font-semibold text-destructive-text"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" strokeWidth={1.9} />
-          {/* Without `data` no response came, and the error has no message for users. */}
-          {signIn.error.data === null || signIn.error.data === undefined ? texts.login.failed : signIn.error.message}
-        </p>
+    <div className="grid gap-4">
+      <form onSubmit={submit} className="grid gap-5">
+        {isFailure && (
+          // Without `data` no response came, and the error has no message for users.
+          <Failure>{signIn.error.data ? signIn.error.message : texts.login.failed}</Failure>
+        )}
+        {passkey.failure !== undefined && !isFailure && <Failure>{passkey.failure}</Failure>}
+        {accepted === undefined ? (
+          <>
+            <Field label={texts.login.email}>
+              {(control) => <Input {...control} name="user_email" type="email" required autoComplete="username" />}
+            </Field>
+            <Field label={texts.login.password}>
+              {(control) => (
+                <PasswordInput {...control} name="user_password" required autoComplete="current-password" />
+              )}
+            </Field>
+          </>
+        ) : (
+          <CodeField />
+        )}
+        <Button type="submit" size="lg" className="mt-2 w-full" disabled={isBusy}>
+          {isBusy && <Spinner />}
+          {isBusy ? texts.login.submitting : texts.login.submit}
+        </Button>
+      </form>
+      {passkey.isSupported && (
+        <Button variant="outline" className="w-full" disabled={isBusy} onClick={() => void passkey.start()}>
+          <Fingerprint aria-hidden strokeWidth={1.9} />
+          {ownTexts.passkey}
+        </Button>
       )}
-      <Field label={texts.login.email}>
-        {(control) => <Input {...control} name="user_email" type="email" required autoComplete="username" />}
-      </Field>
-      <Field label={texts.login.password}>
-        {(control) => <PasswordInput {...control} name="user_password" required autoComplete="current-password" />}
-      </Field>
-      <Button type="submit" size="lg" className="mt-2 w-full" disabled={isBusy}>
-        {isBusy && <Spinner />}
-        {isBusy ? texts.login.submitting : texts.login.submit}
-      </Button>
-    </form>
+      {accepted !== undefined && (
+        <Button variant="ghost" className="w-full" disabled={isBusy} onClick={back}>
+          {ownTexts.back}
+        </Button>
+      )}
+    </div>
   );
+}
+
+function Failure({ children }: { children: string }) {
+  return (
+    <p
+      role="alert"
+      className="flex gap-2.5 rounded-md border border-destructive-line bg-destructive-tint px-4 py-3 font-semibold text-destructive-text"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" strokeWidth={1.9} />
+      {children}
+    </p>
+  );
+}
+
+/** The second step. It takes the focus from the button that has led to it. */
+function CodeField() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field label={ownTexts.code} help={ownTexts.codeHelp}>
+      {(control) => (
+        <Input {...control} ref={input} name="user_otp" required maxLength={40} autoComplete="one-time-code" />
+      )}
+    </Field>
+  );
+}
+
+function usePasskey(onSignedIn: LoginFormProps['onSignedIn']) {
+  const begin = trpc.auth.beginPasskeySignIn.useMutation();
+  const signIn = trpc.auth.signinWithPasskey.useMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  return {
+    isSupported: browserSupportsWebAuthn(),
+    isBusy,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    async start() {
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        const options = await begin.mutateAsync();
+        const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+        onSignedIn(await signIn.mutateAsync({ response: await startAuthentication({ optionsJSON }) }));
+      } catch {
+        setFailure(ownTexts.passkeyFailed);
+        setBusy(false);
+      }
+    },
+  };
 }
 
 function typed(form: FormData, name: string): string {

@@ -44,6 +44,9 @@ export async function logOut(): Promise<void> {
   if (user !== undefined) endDraftsOf(user.id);
 }
 
+/** Forgets the session in this browser, because the server has ended it. */
+export const forgetSession = (): void => endSession();
+
 function endSession(): void {
   forgetToken();
   queryClient.clear();

@@ -14,7 +14,7 @@ import type { FieldErrors } from '#forms/form-state.ts';
 import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { storedToken } from '#lib/token.ts';
 import { trpc } from '#lib/trpc.ts';
-import { exactTime } from '#lib/when.ts';
+import { exactly } from '#lib/moments.ts';
 import { texts } from './texts.ts';
 
 interface Values {
@@ -121,7 +121,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
         {isBusy && <Spinner />}
         {isBusy ? texts.accept.submitting : texts.accept.submit}
       </Button>
-      <p className="text-sm text-muted-foreground">{texts.accept.until(exactTime(invitation.expires_at))}</p>
+      <p className="text-sm text-muted-foreground">{texts.accept.until(exactly(invitation.expires_at))}</p>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu'
 import { Spinner } from '@jala/ui/spinner';
 import { TableCell, TableRow } from '@jala/ui/table';
 import { Status } from '#components/status.tsx';
-import { exactTime } from '#lib/when.ts';
+import { exactly } from '#lib/moments.ts';
 import { PersonName } from './person-name.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { texts } from './texts.ts';
@@ -34,13 +34,13 @@ export function InvitationRow({ invitation, isBusy, onCopy, onSend, onWithdraw }
       <TableCell className="font-semibold max-md:mt-2 max-md:inline-block max-md:pl-12">{ROLE_NAMES[role]}</TableCell>
       <TableCell className="max-md:mt-2 max-md:ml-4 max-md:inline-block">
         <Status tone={is_expired ? 'off' : 'waiting'}>{is_expired ? texts.expired : texts.invited}</Status>
-        <p className="text-sm text-muted-foreground max-md:hidden xl:hidden" title={exactTime(expires_at)}>
+        <p className="text-sm text-muted-foreground max-md:hidden xl:hidden" title={exactly(expires_at)}>
           {until}
         </p>
       </TableCell>
       <TableCell
         className="text-muted-foreground max-md:mt-1.5 max-md:pl-12 max-md:text-sm md:max-xl:hidden"
-        title={exactTime(expires_at)}
+        title={exactly(expires_at)}
       >
         {until}
       </TableCell>

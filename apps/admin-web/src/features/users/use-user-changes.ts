@@ -21,6 +21,7 @@ export function useUserChanges() {
   const changing = trpc.users.changeRole.useMutation(options);
   const disabling = trpc.users.disable.useMutation(options);
   const enabling = trpc.users.enable.useMutation(options);
+  const signingOut = trpc.users.signOut.useMutation(options);
   const removing = trpc.users.remove.useMutation(options);
   const renewing = trpc.users.renewInvitation.useMutation(options);
   const withdrawing = trpc.users.withdrawInvitation.useMutation(options);
@@ -47,6 +48,8 @@ export function useUserChanges() {
     uncopied,
     forgetUncopied: () => setUncopied(undefined),
 
+    signOut: ({ id, user_name }: Person): void =>
+      signingOut.mutate({ id }, { onSuccess: () => toast.success(texts.signedOut(user_name)) }),
     disable({ id, user_name }: Person): void {
       const onSuccess = () =>
         toast.success(
@@ -65,7 +68,7 @@ export function useUserChanges() {
       withdrawing.mutate({ id }, { onSuccess: () => toast.success(texts.withdrawn(user_name)) }),
 
     /** The ids of the user and of the invitation whose change is on its way. */
-    busyUser: [changing, disabling, enabling, removing].find(({ isPending }) => isPending)?.variables?.id,
+    busyUser: [changing, disabling, enabling, removing, signingOut].find(({ isPending }) => isPending)?.variables?.id,
     busyInvitation: [renewing, withdrawing].find(({ isPending }) => isPending)?.variables?.id,
     /** The role that is being saved. */
     nextRole: changing.isPending ? changing.variables : undefined,

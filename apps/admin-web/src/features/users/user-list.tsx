@@ -33,6 +33,7 @@ export function UserList({ people, invitations }: UserListProps) {
       isSelf={person.id === self}
       isBusy={changes.busyUser === person.id}
       onRole={(role) => changes.changeRole(person, role)}
+      onSignOut={() => changes.signOut(person)}
       onDisable={() => setQuestion({ about: 'disable', person })}
       onEnable={() => changes.enable(person)}
       onRemove={() => setQuestion({ about: 'remove', person })}

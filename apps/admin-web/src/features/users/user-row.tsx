@@ -1,4 +1,4 @@
-import { Ban, Trash2 } from 'lucide-react';
+import { Ban, LogOut, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_NAMES, ROLES, type Role } from '@jala/schema/access';
 import type { Person } from '@jala/schema/users';
@@ -7,7 +7,7 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu'
 import { Select } from '@jala/ui/select';
 import { TableCell, TableRow } from '@jala/ui/table';
 import { Status } from '#components/status.tsx';
-import { exactTime, whenText } from '#lib/when.ts';
+import { exactly, shortly } from '#lib/moments.ts';
 import { PersonName } from './person-name.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { texts } from './texts.ts';
@@ -19,15 +19,16 @@ interface UserRowProps {
   /** Whether a change of this user is on its way. */
   isBusy: boolean;
   onRole: (role: Role) => void;
+  onSignOut: () => void;
   onDisable: () => void;
   onEnable: () => void;
   onRemove: () => void;
 }
 
 /** The controls have the same names in every row, so each has the user's name as its description. */
-export function UserRow({ person, isSelf, isBusy, onRole, onDisable, onEnable, onRemove }: UserRowProps) {
+export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, onEnable, onRemove }: UserRowProps) {
   const nameId = useId();
-  const { user_name, user_email, role, is_active, last_sign_in_at } = person;
+  const { user_name, user_email, role, is_active, last_seen_at } = person;
   return (
     <TableRow className="max-md:relative">
       <TableCell>
@@ -62,12 +63,12 @@ export function UserRow({ person, isSelf, isBusy, onRole, onDisable, onEnable, o
       <TableCell className="max-md:mt-2 max-md:ml-4 max-md:inline-block">
         <Status tone={is_active ? 'live' : 'off'}>{is_active ? texts.active : texts.disabled}</Status>
         <p className="text-sm text-muted-foreground tabular-nums max-md:hidden xl:hidden">
-          {texts.lastShort} <LastSignIn at={last_sign_in_at} />
+          {texts.lastShort} <LastSeen at={last_seen_at} />
         </p>
       </TableCell>
       <TableCell className="text-muted-foreground tabular-nums max-md:mt-1.5 max-md:pl-12 max-md:text-sm md:max-xl:hidden">
         <span className="md:hidden">{texts.lastShort} </span>
-        <LastSignIn at={last_sign_in_at} />
+        <LastSeen at={last_seen_at} />
       </TableCell>
       <TableCell className="max-md:pl-12">
         {!isSelf && (
@@ -87,6 +88,10 @@ export function UserRow({ person, isSelf, isBusy, onRole, onDisable, onEnable, o
             <RowMenu name={user_name}>
               {is_active && (
                 <>
+                  <DropdownMenuItem onSelect={onSignOut}>
+                    <LogOut aria-hidden strokeWidth={1.9} />
+                    {texts.signOut}
+                  </DropdownMenuItem>
                   <DropdownMenuItem onSelect={onDisable}>
                     <Ban aria-hidden strokeWidth={1.9} />
                     {texts.disable}
@@ -106,11 +111,11 @@ export function UserRow({ person, isSelf, isBusy, onRole, onDisable, onEnable, o
   );
 }
 
-function LastSignIn({ at }: { at: string | null }) {
-  if (at === null) return texts.never;
+function LastSeen({ at }: { at: string | null }) {
+  if (at === null) return texts.longAgo;
   return (
-    <time dateTime={at} title={exactTime(at)}>
-      {whenText(at)}
+    <time dateTime={at} title={exactly(at)}>
+      {shortly(at)}
     </time>
   );
 }

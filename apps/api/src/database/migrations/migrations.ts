@@ -23,6 +23,8 @@ import { Roles1765200000000 } from './1765200000000-roles.ts';
 import { History1765201000000 } from './1765201000000-history.ts';
 import { MailQueue1765220000000 } from './1765220000000-mail-queue.ts';
 import { Invitations1765221000000 } from './1765221000000-invitations.ts';
+import { DetailsOfSessions1765230000000 } from './1765230000000-details-of-sessions.ts';
+import { SecondFactors1765230010000 } from './1765230010000-second-factors.ts';
 import { Presence1765240000000 } from './1765240000000-presence.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
@@ -52,5 +54,7 @@ export const migrations = [
   History1765201000000,
   MailQueue1765220000000,
   Invitations1765221000000,
+  DetailsOfSessions1765230000000,
+  SecondFactors1765230010000,
   Presence1765240000000,
 ];

@@ -5,16 +5,18 @@ import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword } from './password.ts';
-import { createAuthLimits } from './rate-limits.ts';
+import type { AuthLimits } from './rate-limits.ts';
 import { type Caller, logSecurity } from './security-log.ts';
-import { createSessions } from './sessions.service.ts';
+import type { Sessions } from './sessions.service.ts';
 import { refuseWeak } from './weak-password.ts';
 
-/** What the administration of users needs of sign-ins. */
-export function createAccounts(db: DataSource) {
-  const limits = createAuthLimits(db);
-  const sessions = createSessions(db);
+interface Needs {
+  limits: AuthLimits;
+  sessions: Sessions;
+}
 
+/** What the administration of users needs of sign-ins. */
+export function createAccounts(db: DataSource, { limits, sessions }: Needs) {
   return {
     log: logSecurity,
 
@@ -32,9 +34,10 @@ export function createAccounts(db: DataSource) {
     endSessions: (manager: EntityManager, user_id: number): Promise<number> => sessions.endAll(manager, user_id),
 
     /** Signs in a user who has just shown who they are. Throws unauthorized if they were disabled or removed meanwhile. */
-    async signIn(id: number, { callerAddress }: Caller): Promise<Session> {
+    async signIn(id: number, caller: Caller): Promise<Session> {
       const row = await db.getRepository(UserEntity).findOneBy({ id });
-      const token = row?.disabled_at === null ? await sessions.open(row, homeNetworkOf(callerAddress)) : undefined;
+      const place = { ...caller, network: homeNetworkOf(caller.callerAddress), withFactor: false };
+      const token = row?.disabled_at === null ? await sessions.open(row, place) : undefined;
       if (row === null || token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
       return { token, user: { id: row.id, user_email: row.user_email, user_name: row.user_name } };
     },

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { SignedInUser } from '@jala/schema/auth';
-import { createdAt, id, string, updatedAt } from '#database/columns.ts';
+import { createdAt, id, optionalText, string, updatedAt } from '#database/columns.ts';
 
-export interface UserRow extends SignedInUser {
+export interface UserRow extends Omit<SignedInUser, 'needs_factor'> {
   /** argon2id, in PHC form. */
   password_hash: string;
   /** Since when they cannot sign in; null for those who can. */
@@ -31,7 +31,17 @@ export interface SessionRow {
   token_hash: Buffer;
   user_id: number;
   created_at: Date;
+  /** When it ends, if it is not used again before. */
   expires_at: Date;
+  last_used_at: Date;
+  /** Such as 'Chrome, Windows'; empty if unknown. */
+  device: string;
+  /** Where it began. */
+  address: string;
+  /** Whether it began in a network that was new for the user. */
+  is_new_place: boolean;
+  /** Whether it may only be used to set up a second factor. */
+  needs_factor: boolean;
 }
 
 export const SessionEntity = new EntitySchema<SessionRow>({
@@ -44,6 +54,11 @@ export const SessionEntity = new EntitySchema<SessionRow>({
     },
     created_at: createdAt,
     expires_at: { type: 'timestamptz' },
+    last_used_at: { type: 'timestamptz', default: () => 'now()' },
+    device: optionalText,
+    address: optionalText,
+    is_new_place: { type: 'boolean', default: false },
+    needs_factor: { type: 'boolean', default: false },
   } satisfies Record<keyof SessionRow, EntitySchemaColumnOptions>,
   indices: [{ name: 'sessions_of_user', columns: ['user_id'] }],
 });

@@ -1,57 +1,58 @@
 import { IsNull, type DataSource } from 'typeorm';
+import type { PasskeySignIn } from '@jala/schema/account';
 import type { ChangePassword, NewUser, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { recordEvent } from '#database/record-event.ts';
+import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
+import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
+import type { Factors } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
-import { createAuthLimits } from './rate-limits.ts';
-import { logSecurity, type Caller } from './security-log.ts';
-import { createSessions } from './sessions.service.ts';
+import type { Passkeys } from './passkeys.service.ts';
+import type { AuthLimits } from './rate-limits.ts';
+import { logSecurity, noteSecurity, type Caller, type SignedIn } from './security-log.ts';
+import type { Sessions } from './sessions.service.ts';
+import type { SetPassword } from './set-password.ts';
 import { isWeak, refuseWeak } from './weak-password.ts';
 
-/** A caller who is signed in, and the token they signed in with. */
-interface SignedIn extends Caller {
-  user: User;
-  token: string;
-}
-
-interface PasswordChange {
-  user: User;
-  /** The hash that the old password was checked against. */
-  from?: string;
-  password: string;
-  /** The token of the session that goes on. */
-  keep?: string;
-  /** The token of whoever changes it. */
-  by?: string;
+interface Needs {
+  sessions: Sessions;
+  factors: Factors;
+  passkeys: Passkeys;
+  limits: AuthLimits;
+  setPassword: SetPassword;
+  firstPassword: FirstPassword;
 }
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService(db: DataSource, firstPassword: FirstPassword) {
-  const limits = createAuthLimits(db);
+export function createAuthService(
+  db: DataSource,
+  { sessions, factors, passkeys, limits, setPassword, firstPassword }: Needs,
+) {
   const users = db.getRepository(UserEntity);
-  const sessions = createSessions(db);
 
-  /**
-   * Sets a password and ends the user's sessions but `keep`. With `from`, only while that is still the stored hash. Returns
-   * how many sessions ended; undefined if the hash has changed. The row stays locked until the sessions are gone, so that no
-   * sign-in with the old password slips in. Throws bad-input for a weak password.
-   */
-  async function setPassword({ user, from, password, keep, by = keep }: PasswordChange): Promise<number | undefined> {
-    await refuseWeak(password, user.user_email);
-    const password_hash = await hashPassword(password);
-    // The hash may have waited its turn. If the caller has signed out meanwhile, the password stays.
-    if (by !== undefined) await sessions.userOf(by);
-    const ended = await db.transaction(async (manager) => {
-      const stored = { id: user.id, ...(from !== undefined && { password_hash: from }) };
-      const { affected } = await manager.update(UserEntity, stored, { password_hash });
-      return affected === 1 ? sessions.endAll(manager, user.id, keep) : undefined;
-    });
-    if (ended !== undefined) await firstPassword.forget(user.user_email);
-    return ended;
+  /** A user who does not exist has no line in the audit. The answer does not wait for it, so it takes as long for others. */
+  function noteFailure(caller: Caller, user: UserRow | null): void {
+    if (user === null) return logSecurity(caller, 'signin.failed', {});
+    void noteSecurity(db.manager, caller, 'signin.failed', user).catch((error: unknown) => logFault(caller.log, error));
+  }
+
+  /** Opens a session for a user who has proved to be that user. Throws unauthorized for nobody. */
+  async function begin(
+    row: UserRow | null,
+    place: Caller & { network: string; withFactor: boolean },
+    { user, sentence = messages.signInFailed }: { user: UserRow | null; sentence?: string },
+  ): Promise<Session> {
+    for (const id of await sessions.removeExpired())
+      logSecurity(place, 'session.ended', { user_id: id, reason: 'expired' });
+    const token = row === null ? undefined : await sessions.open(row, place);
+    if (row === null || token === undefined) noteFailure(place, user);
+    else await noteSecurity(db.manager, place, 'signin.ok', row);
+    if (row === null || token === undefined) throw new DomainError('unauthorized', sentence);
+    return { token, user: toUser(row) };
   }
 
   async function findUser(user_email: string): Promise<User | undefined> {
@@ -62,39 +63,60 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
   return {
     /**
      * Throws unauthorized, with the same message and after the same time whether or not the user exists, and
-     * too-many-requests after too many failures.
+     * too-many-requests after too many failures. For a user with a second factor, throws unauthorized with the reason SECOND_FACTOR
+     * when the password is right and the code is missing or wrong.
      */
-    async signIn({ user_email, user_password }: SignIn, caller: Caller): Promise<Session> {
+    async signIn({ user_email, user_password, user_otp = '' }: SignIn, caller: Caller): Promise<Session> {
       const email = user_email.toLowerCase();
       const network = homeNetworkOf(caller.callerAddress);
       const row = await users.findOneBy({ user_email: email, disabled_at: IsNull() });
       const knownNetwork = await sessions.knownNetwork(row, network);
       const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
       const lane = (await sessions.isUsed(network)) ? 'known' : 'stranger';
-      const check = () =>
-        row === null ? isPasswordOfNobody(user_password, lane) : isPassword(row.password_hash, user_password, lane);
+      let withFactor = false;
+      const check = async (): Promise<boolean> => {
+        if (row === null) return isPasswordOfNobody(user_password, lane);
+        if (!(await isPassword(row.password_hash, user_password, lane))) return false;
+        withFactor = await factors.has(row.id);
+        if (!withFactor) return true;
+        if (user_otp.trim() === '') throw secondFactor(messages.codeNeeded);
+        return limits.code(`${row.id} ${knownNetwork ?? ''}`)(() => factors.takeCode(row.id, user_otp));
+      };
       const right = await tryIt(check).catch((error: unknown) => {
         if (isLimited(error)) logSecurity(caller, 'signin.limited', { user_id: row?.id });
+        if (isAboutFactor(error)) logSecurity(caller, 'signin.factor', { user_id: row?.id });
         throw error;
       });
-      for (const user_id of await sessions.removeExpired())
-        logSecurity(caller, 'session.ended', { user_id, reason: 'expired' });
-      const token = row !== null && right ? await sessions.open(row, network) : undefined;
-      logSecurity(caller, token === undefined ? 'signin.failed' : 'signin.ok', { user_id: row?.id });
-      if (row === null || token === undefined) throw new DomainError('unauthorized', messages.signInFailed);
-      return { token, user: toUser(row) };
+      if (row !== null && !right && withFactor) {
+        noteFailure(caller, row);
+        throw secondFactor(messages.codeWrong, { user_otp: [messages.codeWrong] });
+      }
+      return begin(right ? row : null, { network, withFactor, ...caller }, { user: row });
+    },
+
+    /** Signs in with a passkey, which stands for the password and the second factor. Throws unauthorized and too-many-requests. */
+    async signInWithPasskey(input: PasskeySignIn, caller: Caller): Promise<Session> {
+      const network = homeNetworkOf(caller.callerAddress);
+      let user_id: number | undefined;
+      await limits.passkey(callerOf(caller.callerAddress))(async () => {
+        user_id = await passkeys.userOf(input);
+        return user_id !== undefined;
+      });
+      const row = user_id === undefined ? null : await users.findOneBy({ id: user_id, disabled_at: IsNull() });
+      return begin(row, { network, withFactor: true, ...caller }, { user: row, sentence: messages.passkeyRefused });
     },
 
     /** The user who signed in with this token, whose session lasts longer if this `isActive`. Throws unauthorized when the token is unknown or its session has ended. */
     async verify(token: string, isActive = true): Promise<SignedInUser> {
-      const row = await users.findOneBy({ id: await sessions.userOf(token, isActive), disabled_at: IsNull() });
+      const { user_id, needs_factor } = await sessions.find(token, isActive);
+      const row = await users.findOneBy({ id: user_id, disabled_at: IsNull() });
       if (row === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      return { ...toUser(row), role: row.role };
+      return { ...toUser(row), role: row.role, ...(needs_factor && { needs_factor }) };
     },
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {
       await sessions.end(token);
-      logSecurity(caller, 'signout', { user_id: user.id });
+      await noteSecurity(db.manager, caller, 'signout', user);
     },
 
     /**
@@ -109,12 +131,12 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
       const right = await limits.changePassword(token)(() => isPassword(from, old_password));
       const ended = right ? await setPassword({ user, from, password: new_password, keep: token }) : undefined;
       if (ended === undefined) {
-        logSecurity(caller, 'password.refused', { user_id: user.id });
+        await noteSecurity(db.manager, caller, 'password.refused', user);
         throw new DomainError('bad-input', messages.oldPasswordWrong, {
           fields: { old_password: [messages.oldPasswordWrong] },
         });
       }
-      logSecurity(caller, 'password.changed', { user_id: user.id });
+      await noteSecurity(db.manager, caller, 'password.changed', user);
       if (ended > 0) logSecurity(caller, 'session.ended', { user_id: user.id, reason: 'password', sessions: ended });
     },
 
@@ -135,11 +157,11 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
       }
       const { password_hash: own } = await users.findOneByOrFail({ id: user.id });
       if (!(await limits.changePassword(token)(() => isPassword(own, own_password)))) {
-        logSecurity(caller, 'password.refused', { user_id: user.id });
+        await noteSecurity(db.manager, caller, 'password.refused', user);
         throw refusedOwnPassword(messages.ownPasswordWrong);
       }
       const ended = await setPassword({ user: colleague, password: new_password, by: token });
-      logSecurity(caller, 'password.reset', { user_id: colleague.id, by: user.id });
+      await noteSecurity(db.manager, caller, 'password.reset', colleague, { by: user });
       if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
     },
 
@@ -148,6 +170,17 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
       const user = await findUser(email);
       if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${email}.`);
       await setPassword({ user, password });
+    },
+
+    /** For a user who lost every second factor. Throws not-found. */
+    async removeFactorsByOperator(user_email: string): Promise<void> {
+      const user = await findUser(user_email);
+      if (user === undefined) throw new DomainError('not-found', messages.userNotFound);
+      await db.transaction(async (manager) => {
+        await factors.removeAll(manager, user.id);
+        const event = { thing: 'users', thing_id: user.id, title: user.user_name, detail: { factor: 'all' } };
+        await recordEvent(manager, { action: 'factor.disabled', ...event });
+      });
     },
 
     /** Throws conflict when a user with this e-mail exists, and bad-input for a weak password. */
@@ -178,6 +211,11 @@ export function createAuthService(db: DataSource, firstPassword: FirstPassword) 
 
 const refusedOwnPassword = (sentence: string) =>
   new DomainError('forbidden', sentence, { fields: { own_password: [sentence] } });
+
+const secondFactor = (sentence: string, fields?: FieldErrors) =>
+  new DomainError('unauthorized', sentence, { reason: 'SECOND_FACTOR', ...(fields && { fields }) });
+
+const isAboutFactor = (error: unknown): boolean => error instanceof DomainError && error.reason === 'SECOND_FACTOR';
 
 const isLimited = (error: unknown): boolean => error instanceof DomainError && error.kind === 'too-many-requests';
 

@@ -67,18 +67,56 @@ describe('a session', () => {
     expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
   });
 
-  it('ends after thirty days without use', async () => {
+  const daysLeft = async (): Promise<number> => {
+    const [row] = await api.db.query('SELECT extract(epoch FROM expires_at - now()) / 86400 AS days FROM sessions');
+    return Number(row.days);
+  };
+  /** As if everything had happened this long ago. */
+  const pass = (time: string) =>
+    api.db.query(
+      `UPDATE sessions SET created_at = created_at - $1::interval, last_used_at = last_used_at - $1::interval,
+        expires_at = expires_at - $1::interval`,
+      [time],
+    );
+
+  it('ends seven days after its last use', async () => {
     const token = await signIn(api);
-    await api.db.query("UPDATE sessions SET expires_at = now() - interval '1 second'");
+    await pass('6 days 23 hours');
+    expect((await call(api, 'GET /auth/verify', { token })).status).toBe(200);
+    await pass('7 days');
     expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
   });
 
-  it('is extended while it is in use', async () => {
+  it('is extended while it is in use, until 90 days after the sign-in', async () => {
     const token = await signIn(api);
-    await api.db.query("UPDATE sessions SET expires_at = now() + interval '1 day'");
+    expect(await daysLeft()).toBeCloseTo(7, 2);
+    for (let week = 0; week < 14; week += 1) {
+      await pass('6 days');
+      expect((await call(api, 'GET /auth/verify', { token })).status).toBe(200);
+      expect(await daysLeft()).toBeCloseTo(Math.min(7, 90 - 6 * (week + 1)), 2);
+    }
+    await pass('6 days 1 hour');
+    expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
+  });
+
+  it('that an earlier release put off for longer gets the new limits', async () => {
+    const token = await signIn(api);
+    await api.db.query("UPDATE sessions SET expires_at = now() + interval '30 days'");
     await call(api, 'GET /auth/verify', { token });
-    const [session] = await api.db.query("SELECT expires_at > now() + interval '29 days' AS extended FROM sessions");
-    expect(session.extended).toBe(true);
+    expect(await daysLeft()).toBeCloseTo(7, 2);
+    await api.db.query("UPDATE sessions SET created_at = now() - interval '91 days'");
+    expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
+  });
+
+  it('is written at most every five minutes', async () => {
+    const token = await signIn(api);
+    const lastUse = async () => String((await api.db.query('SELECT last_used_at::text AS at FROM sessions'))[0].at);
+    const began = await lastUse();
+    await call(api, 'GET /auth/verify', { token });
+    expect(await lastUse()).toBe(began);
+    await pass('6 minutes');
+    await call(api, 'GET /auth/verify', { token });
+    expect((await lastUse()) > began).toBe(true);
   });
 });
 

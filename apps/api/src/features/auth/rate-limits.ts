@@ -26,6 +26,8 @@ export interface SignInTry {
   knownNetwork: string | undefined;
 }
 
+export type AuthLimits = ReturnType<typeof createAuthLimits>;
+
 /** Limits how often a password may be guessed, for all processes together, because it counts in PostgreSQL. */
 export function createAuthLimits(db: DataSource) {
   /** By caller and e-mail together, so that an attacker elsewhere cannot lock a colleague out. */
@@ -35,6 +37,13 @@ export function createAuthLimits(db: DataSource) {
   const account = limit(db, 'signin-account', { points: 50, duration: DAY, pace: 30 });
   /** Guesses of everybody for all accounts. */
   const everybody = limit(db, 'signin-all', { points: 1000, duration: HOUR, pace: 1 });
+  /** Of second factors, for somebody who knows the password. A code is right by chance once in 300,000 tries. */
+  const code = limit(db, 'second-factor', { points: 20, duration: DAY, pace: 300 });
+  const challenge = limit(db, 'challenge', { points: 60, duration: QUARTER_HOUR });
+  const passkey = limit(db, 'passkey', { points: 50, duration: QUARTER_HOUR });
+  const forgotten = limit(db, 'forgotten', { points: 3, duration: HOUR });
+  const forgottenCaller = limit(db, 'forgotten-caller', { points: 10, duration: HOUR });
+  const forgottenLink = limit(db, 'forgotten-link', { points: 20, duration: QUARTER_HOUR });
   const invitation = limit(db, 'invitation', { points: 20, duration: QUARTER_HOUR });
   const change = limit(db, 'change-password', { points: 10, duration: QUARTER_HOUR });
 
@@ -47,6 +56,23 @@ export function createAuthLimits(db: DataSource) {
         account(knownNetwork === undefined ? email : `${email} ${knownNetwork}`),
         ...(knownNetwork === undefined ? [everybody('all')] : []),
       ),
+    /** Of a code from an authenticator app or for recovery, by whoever `key` names. */
+    code: (key: string): CountedTry => countedTry(code(key)),
+
+    /** Counts a challenge for a passkey, each of which is a row for minutes. Throws too-many-requests. */
+    challenge: (from: string): Promise<void> => challenge(from).add(),
+    /** Nobody can guess what a passkey signs, but each try costs a check. */
+    passkey: (from: string): CountedTry => countedTry(passkey(from)),
+
+    /** Counts a letter to somebody who forgot the password. Throws too-many-requests, whether or not the user exists. */
+    async forgotten({ caller: from, email }: Omit<SignInTry, 'knownNetwork'>): Promise<void> {
+      await forgottenCaller(from).add();
+      await forgotten(email).add();
+    },
+
+    /** Of the link in that letter. Nobody can guess one, but each try costs a query. */
+    forgottenLink: (from: string): CountedTry => countedTry(forgottenLink(from)),
+
     /** Of the link of an invitation, by caller as `callerOf` gives it. Nobody can guess a link, but each try costs a query. */
     invitation: (from: string): CountedTry => countedTry(invitation(from)),
     /** By session, so that somebody who has stolen one cannot keep the user from changing the password. */

@@ -1,10 +1,22 @@
+import type { EntityManager } from 'typeorm';
+import type { User } from '@jala/schema/auth';
+import type { Writer } from '#current-write.ts';
+import { recordEvent } from '#database/record-event.ts';
 import type { Logger } from '#logger.ts';
 
 /** Who calls, as far as the network and the log of the request know. */
 export interface Caller {
   callerAddress: string;
+  /** What the caller calls with. */
+  tool?: Pick<Writer, 'via' | 'device'>;
   /** Adds the id of the request to each line. */
   log: Logger;
+}
+
+/** A caller who is signed in, and the token they signed in with. */
+export interface SignedIn extends Caller {
+  user: User;
+  token: string;
 }
 
 type SecurityEvent =
@@ -16,6 +28,15 @@ type SecurityEvent =
   | 'password.refused'
   | 'password.reset'
   | 'session.ended'
+  | 'signin.factor'
+  | 'factor.enabled'
+  | 'factor.disabled'
+  | 'factor.codes'
+  | 'factor.demanded'
+  | 'factor.optional'
+  | 'name.changed'
+  | 'email.changed'
+  | 'password.forgotten'
   | 'user.invited'
   | 'user.accepted'
   | 'user.withdrawn'
@@ -31,12 +52,42 @@ interface Details {
   /** Who did it, if that was another user. */
   by?: number;
   /** Why sessions ended, and how many. */
-  reason?: 'password' | 'expired' | 'disabled';
+  reason?: 'password' | 'expired' | 'user' | 'colleague' | 'disabled';
   sessions?: number;
+  factor?: 'totp' | 'passkey' | 'all';
   role?: string;
 }
 
 const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused', 'invitation.refused']);
+
+/**
+ * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is whom it happened to; whoever did it is
+ * the caller, if not `by`. Other events, which strangers can cause without end, are for the log alone.
+ */
+export async function noteSecurity(
+  manager: EntityManager,
+  caller: Caller,
+  event: SecurityEvent,
+  user: User,
+  { by = user, ...details }: Omit<Details, 'user_id' | 'by'> & { by?: User } = {},
+): Promise<void> {
+  logSecurity(caller, event, { user_id: user.id, ...details, ...(by.id !== user.id && { by: by.id }) });
+  await recordEvent(manager, {
+    action: event,
+    thing: 'users',
+    thing_id: user.id,
+    // Whoever does something to themselves is named already.
+    title: by.id === user.id ? '' : user.user_name,
+    detail: details,
+    by: {
+      user_id: by.id,
+      user_name: by.user_name,
+      address: caller.callerAddress,
+      via: caller.tool?.via ?? 'skrip',
+      device: caller.tool?.device ?? '',
+    },
+  });
+}
 
 /** Writes one line for an event that matters for the security of accounts (OWASP ASVS 5.0, 16.3). */
 export function logSecurity({ log, callerAddress }: Caller, event: SecurityEvent, details: Details): void {

@@ -1,14 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
+import type { Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { SessionEntity, SignInNetworkEntity, type UserRow } from './auth.entity.ts';
+import { hasFactor, isFactorDemanded } from './factors.service.ts';
+import { SessionEntity, SignInNetworkEntity, type SessionRow, type UserRow } from './auth.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends this long after its last use, or up to a day earlier, because it is extended at most once a day. */
-const SESSION_MS = 30 * DAY_MS;
+/** A session ends this long after its last use, or a few minutes earlier, because not every use is noted. */
+const IDLE_MS = 7 * DAY_MS;
+/** It ends this long after the sign-in, however much it is used. */
+const ABSOLUTE_MS = 90 * DAY_MS;
+/** A use is noted at most this often, so that not every read becomes a write. */
+const NOTED_MS = 5 * 60 * 1000;
 /** A network is known for this long after the last sign-in there. */
 const KNOWN_MS = 90 * DAY_MS;
+
+/** More than anybody has; somebody who signs in by script again and again has the newest ones. */
+const LISTED = 100;
+/** The longest network address that is stored. Behind a proxy that is believed, callers may claim anything. */
+const ADDRESS_MAX = 60;
+
+const endOf = (began: Date, used: Date): Date =>
+  new Date(Math.min(used.getTime() + IDLE_MS, began.getTime() + ABSOLUTE_MS));
 
 /** 256 random bits, in base64url. Whoever has the token is signed in. */
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -16,23 +31,49 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 /** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Where a session begins. */
+interface Place {
+  /** As `homeNetworkOf` gives it. */
+  network: string;
+  callerAddress: string;
+  tool?: Pick<Writer, 'via' | 'device'>;
+  /** Whether a second factor was asked for. */
+  withFactor: boolean;
+}
+
+/** What names a session outside. It follows from the stored hash, but nobody can make the hash or the token from it. */
+const publicId = (hash: Buffer): string => createHash('sha256').update(hash).digest('hex').slice(0, 32);
+
 /** Who is signed in, and in which networks they were before. */
 export function createSessions(db: DataSource) {
   const sessions = db.getRepository(SessionEntity);
   const networks = db.getRepository(SignInNetworkEntity);
 
-  /** Extends a session that is in use, at most once a day, so that not every read becomes a write. */
-  async function keepAlive(token_hash: Buffer, expires: Date): Promise<void> {
-    if (expires.getTime() - Date.now() > SESSION_MS - DAY_MS) return;
-    await sessions.update({ token_hash }, { expires_at: new Date(Date.now() + SESSION_MS) });
+  async function noteUse({ token_hash, created_at, last_used_at, expires_at }: SessionRow): Promise<void> {
+    const now = new Date();
+    const next = endOf(created_at, now);
+    // A release that knew neither limit may have put the end further away.
+    if (now.getTime() - last_used_at.getTime() < NOTED_MS && expires_at <= next) return;
+    await sessions.update({ token_hash }, { last_used_at: now, expires_at: next });
   }
+
+  /** What finds a session that has not ended. */
+  const open = () => ({
+    expires_at: MoreThan(new Date()),
+    created_at: MoreThan(new Date(Date.now() - ABSOLUTE_MS)),
+  });
 
   return {
     /**
      * Opens a session for a user whose password was checked against `password_hash`. Returns its token; undefined when the
-     * password has been changed since.
+     * password has been changed since, or a second factor was set up that was not asked for.
      */
-    async open({ id, password_hash }: UserRow, network: string): Promise<string | undefined> {
+    async open(
+      { id, password_hash }: UserRow,
+      { network, callerAddress, tool, withFactor }: Place,
+    ): Promise<string | undefined> {
       const token = newToken();
       const now = new Date();
       return db.transaction(async (manager) => {
@@ -42,10 +83,17 @@ export function createSessions(db: DataSource) {
           [id, password_hash],
         );
         if (user === undefined) return undefined;
+        const isProtected = await hasFactor(manager, id);
+        if (isProtected && !withFactor) return undefined;
+        const known = await manager.findBy(SignInNetworkEntity, { user_id: id });
         await manager.insert(SessionEntity, {
           token_hash: tokenHash(token),
           user_id: id,
-          expires_at: new Date(now.getTime() + SESSION_MS),
+          expires_at: endOf(now, now),
+          device: tool?.device ?? '',
+          address: callerAddress.slice(0, ADDRESS_MAX),
+          needs_factor: !isProtected && (await isFactorDemanded(manager)),
+          is_new_place: known.length > 0 && !known.some((before) => before.network === network),
         });
         await manager.upsert(SignInNetworkEntity, { user_id: id, network, last_at: now }, ['user_id', 'network']);
         return token;
@@ -53,19 +101,47 @@ export function createSessions(db: DataSource) {
     },
 
     /**
-     * The id of the user who has this token, whose session is extended if somebody `isActive`. Throws unauthorized when the token is
-     * unknown or its session has ended.
+     * The session of this token, which lasts longer if somebody `isActive`. Throws unauthorized when the token is unknown or its session
+     * has ended.
      */
-    async userOf(token: string, isActive = true): Promise<number> {
-      const token_hash = tokenHash(token);
-      const session = await sessions.findOneBy({ token_hash, expires_at: MoreThan(new Date()) });
+    async find(token: string, isActive = true): Promise<Pick<SessionRow, 'user_id' | 'needs_factor'>> {
+      const session = await sessions.findOneBy({ token_hash: tokenHash(token), ...open() });
       if (session === null) throw new DomainError('unauthorized', messages.signInNeeded);
-      if (isActive) await keepAlive(token_hash, session.expires_at);
-      return session.user_id;
+      if (isActive) await noteUse(session);
+      return session;
+    },
+
+    /** The sessions of a user that have not ended: the one of `token`, then the last used one first. */
+    async list(user_id: number, token: string): Promise<OwnSession[]> {
+      const rows = await sessions.find({
+        where: { user_id, ...open() },
+        order: { last_used_at: 'DESC' },
+        take: LISTED,
+      });
+      const current = tokenHash(token);
+      const listed = rows.map(({ device, address, created_at, last_used_at, is_new_place, token_hash }) => ({
+        id: publicId(token_hash),
+        device,
+        address,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+        is_current: token_hash.equals(current),
+        is_new_place,
+      }));
+      return listed.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
     },
 
     async end(token: string): Promise<void> {
       await sessions.delete({ token_hash: tokenHash(token) });
+    },
+
+    /** Ends one of the user's sessions. Returns false if there is none with this id. */
+    async endOne(user_id: number, id: string): Promise<boolean> {
+      const own = await sessions.find({ select: { token_hash: true }, where: { user_id, ...open() } });
+      const found = own.find(({ token_hash }) => publicId(token_hash) === id);
+      if (found === undefined) return false;
+      const { affected } = await sessions.delete({ token_hash: found.token_hash });
+      return affected === 1;
     },
 
     /** Ends a user's sessions but the one of `keep`, and returns how many. */

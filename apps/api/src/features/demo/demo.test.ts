@@ -89,6 +89,7 @@ it('a demo of an earlier release is known, although it stored texts and images i
     const place = path.join(api.dataDir, 'storage', file);
     const encoded = await sharp(place).webp({ quality: 80, effort: 2 }).toBuffer();
     await writeFile(place, encoded);
+    await api.db.query('UPDATE media SET bytes = $2 WHERE file = $1', [file, encoded.byteLength]);
   }
   const { untouched, changed } = await staff.demo.status.query();
   // That release had no logos.

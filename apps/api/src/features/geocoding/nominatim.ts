@@ -14,14 +14,16 @@ interface Options {
   timeoutMs: number;
 }
 
-const MAX_RESPONSE_BYTES = 1_000_000;
+/** Five places have a few kilobytes. */
+const MAX_RESPONSE_BYTES = 256 * 1024;
+const MAX_NAME = 1000;
 const MAX_RESULTS = 5;
 /** 403: blocked. 429: asked too often. */
 const REFUSALS = new Set([403, 429]);
 
 const degrees = (limit: number) =>
   z.union([z.number(), z.string().trim().min(1)]).pipe(z.coerce.number<string | number>().min(-limit).max(limit));
-const Answer = z.array(z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string() }));
+const Answer = z.array(z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string().max(MAX_NAME) }));
 
 /**
  * Searches places in Indonesia with a service that has Nominatim's search call. The query becomes one parameter and
@@ -36,7 +38,9 @@ export function createNominatim(address: string, { userAgent, timeoutMs }: Optio
         signal: AbortSignal.timeout(timeoutMs),
       });
       await refuseFault(response);
-      return Answer.parse(JSON.parse(await readBounded(response))).slice(0, MAX_RESULTS);
+      const places: unknown = JSON.parse(await readBounded(response));
+      // Checking thousands of them would take longer than a turn of the event loop may.
+      return Answer.parse(Array.isArray(places) ? places.slice(0, MAX_RESULTS) : places);
     } catch (cause) {
       throw new DomainError('upstream-failed', messages.geocodingFailed, { cause });
     }

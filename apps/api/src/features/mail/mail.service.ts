@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { recordEvent } from '#database/record-event.ts';
 import type { Logger } from '#logger.ts';
 import { type Letter, type LetterContent, writeLetter } from './letter.ts';
 import { QueuedLetterEntity, type QueuedLetterRow } from './mail.entity.ts';
@@ -46,7 +47,12 @@ export function createMailService(db: DataSource, { settings, provider, logger }
     const pause = PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
     const next_try_at = new Date(Date.now() + pause * MINUTE_MS);
     if (isFinal || next_try_at > letter.expires_at) {
-      await queue.update({ id }, { failed_at: new Date(), last_error: message, text: '', html: '' });
+      await db.transaction(async (manager) => {
+        const given = { failed_at: new Date(), last_error: message, text: '', html: '' };
+        await manager.update(QueuedLetterEntity, { id }, given);
+        const detail = { subject: letter.subject, reason: message };
+        await recordEvent(manager, { action: 'mail.failed', title: letter.recipient, detail });
+      });
       return logger.warn({ letter: id, tries, reason: message }, 'a letter could not be delivered; it is given up');
     }
     await queue.update({ id }, { next_try_at, last_error: message });

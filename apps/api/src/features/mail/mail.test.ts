@@ -170,7 +170,9 @@ it.each([
     { failed_at: expect.any(Date), text: '', last_error: expect.stringContaining(answer.slice(0, 3)) },
   ]);
   expect(lines.filter((line) => line.includes('it is given up'))).toHaveLength(1);
-  expect(lines.join('') + JSON.stringify(await queued())).not.toContain(TOKEN);
+  const told = await api.db.query("SELECT * FROM audit WHERE action = 'mail.failed' ORDER BY id DESC LIMIT 1");
+  expect(told).toMatchObject([{ title: 'budi@example.id', detail: { subject: CONTENT.subject } }]);
+  expect(lines.join('') + JSON.stringify([await queued(), told])).not.toContain(TOKEN);
 });
 
 it('one letter that is refused does not keep the others', async () => {

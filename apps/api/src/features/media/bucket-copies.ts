@@ -53,9 +53,9 @@ export function createBucketWithCopies({
     });
   }
 
-  async function findHere(file: string): Promise<string | undefined> {
-    const copy = await copies.findHere(file);
-    if (copy === undefined) return older.findHere(file);
+  async function findHere(file: string, bytes?: number): Promise<string | undefined> {
+    const copy = await copies.findHere(file, bytes);
+    if (copy === undefined) return older.findHere(file, bytes);
     await noteUse(copy);
     return copy;
   }
@@ -74,7 +74,7 @@ export function createBucketWithCopies({
     },
     findHere,
     async find(image) {
-      const here = await findHere(image.file);
+      const here = await findHere(image.file, image.bytes);
       if (here !== undefined) return here;
       const running = fetching.get(image.file) ?? inTurn(fetchCopy).finally(() => fetching.delete(image.file));
       fetching.set(image.file, running);

@@ -1,7 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageFile, type Media } from '@jala/schema/media';
-import { isFile, storeDurably } from '#files/durable-file.ts';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { storeDurably } from '#files/durable-file.ts';
 
 /** A stored image's name and its size in bytes. */
 export type StoredImage = Pick<Media, 'file' | 'bytes'>;
@@ -22,32 +24,33 @@ export interface ImageStore {
 
 /** A store from which images are sent to browsers: it can give their paths on this machine. */
 export interface ServedImageStore extends ImageStore {
-  /** The path of an image on this machine, where it is fetched to if necessary; undefined if it is not stored. */
+  /**
+   * The path of an image on this machine, where it is fetched to if necessary; undefined if it is not stored. Throws unavailable if
+   * the file has another size.
+   */
   find: (image: StoredImage) => Promise<string | undefined>;
-  /** The path of an image that this machine has already. */
-  findHere: (file: string) => Promise<string | undefined>;
+  /** The path of an image that this machine has already, with `bytes` bytes if that is known. */
+  findHere: (file: string, bytes?: number) => Promise<string | undefined>;
 }
 
 /** Stores images in a folder of this machine. */
 export function createFileImageStore(folder: string): ServedImageStore {
-  async function findHere(file: string): Promise<string | undefined> {
-    const place = path.join(folder, file);
-    return (await isFile(place)) ? place : undefined;
-  }
+  const placeOf = (file: string): string => path.join(folder, file);
 
   async function sizeOf(file: string): Promise<number | undefined> {
-    const found = await ifExists(stat(path.join(folder, file)), undefined);
-    return found?.size;
+    const found = await ifExists(stat(placeOf(file)), undefined);
+    return found?.isFile() === true ? found.size : undefined;
   }
 
+  const damage = ({ file, bytes }: StoredImage, size: number): Error =>
+    new Error(`${placeOf(file)} has ${size} bytes, and the database says ${bytes}`);
+
   return {
-    put: (file, bytes) => storeDurably(path.join(folder, file), bytes),
-    remove: (file) => rm(path.join(folder, file), { force: true }),
-    async get({ file, bytes }) {
-      const content = await ifExists(readFile(path.join(folder, file)), undefined);
-      if (content !== undefined && content.byteLength !== bytes) {
-        throw new Error(`${path.join(folder, file)} has ${content.byteLength} bytes, and the database says ${bytes}`);
-      }
+    put: (file, bytes) => storeDurably(placeOf(file), bytes),
+    remove: (file) => rm(placeOf(file), { force: true }),
+    async get(image) {
+      const content = await ifExists(readFile(placeOf(image.file)), undefined);
+      if (content !== undefined && content.byteLength !== image.bytes) throw damage(image, content.byteLength);
       return content;
     },
     sizeOf,
@@ -60,8 +63,15 @@ export function createFileImageStore(folder: string): ServedImageStore {
       }
       return sizes;
     },
-    find: ({ file }) => findHere(file),
-    findHere,
+    async find(image) {
+      const size = await sizeOf(image.file);
+      if (size === undefined || size === image.bytes) return size === undefined ? undefined : placeOf(image.file);
+      throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause: damage(image, size) });
+    },
+    async findHere(file, bytes) {
+      const size = await sizeOf(file);
+      return size === undefined || size !== (bytes ?? size) ? undefined : placeOf(file);
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export interface FoundImage {
   path: string;
   /** Whether it is shown in place of a variant that cannot be made now, so that nobody may keep it. */
   isStandIn: boolean;
+  /** The content, if it could not be written to `path`. */
+  bytes?: Buffer;
 }
 
 export type ImageVariants = ReturnType<typeof createImageVariants>;
@@ -44,39 +46,38 @@ const encoders = {
 
 /**
  * Makes each variant at the first request for it and keeps it in `folder`. A visitor for whom it cannot be made in time gets
- * another version of the image. If nothing can be written to `folder`, for example because the disk is full, visitors get the
- * original, and `onUnkept` the error.
+ * another version of the image. If nothing can be written to `folder`, for example because the disk is full, visitors get what
+ * was made, and `onUnkept` the error.
  */
 export function createImageVariants(folder: string, onUnkept: (error: unknown) => void) {
   /** What is being made, by its path. */
-  const making = new Map<string, Promise<string>>();
+  const making = new Map<string, Promise<FoundImage>>();
 
   function placeOf({ file, width, format }: Variant): string {
     const [name = '', extension = ''] = file.split('.');
     return path.join(folder, `${name}-${width}.${format ?? extension}`);
   }
 
-  /** Returns the path of the variant or, if it cannot be kept, of the original. */
-  async function make(original: string, place: string, { width, format }: Variant): Promise<string> {
+  async function make(original: string, place: string, { width, format }: Variant): Promise<FoundImage> {
     const resized = sharp(original).resize({ width, withoutEnlargement: true });
     const bytes = await encoders[format ?? 'own'](resized).toBuffer();
-    return writeDurably(place, bytes).then(
-      () => place,
-      (error: unknown) => {
-        onUnkept(error);
-        return original;
-      },
-    );
+    try {
+      await writeDurably(place, bytes);
+      return { path: place, isStandIn: false };
+    } catch (error) {
+      onUnkept(error);
+      return { path: place, isStandIn: false, bytes };
+    }
   }
 
   /**
    * Makes a variant when it is the turn of the visitor's network, unless another visitor's request has made it by then. Undefined
    * when the visitor has left, or when the image has been removed.
    */
-  function makeInTurn(original: string, variant: Variant, { network, left }: Visitor): Promise<string | undefined> {
+  function makeInTurn(original: string, variant: Variant, { network, left }: Visitor): Promise<FoundImage | undefined> {
     const place = placeOf(variant);
     return variantWork(network, async () => {
-      if (await isFile(place)) return place;
+      if (await isFile(place)) return { path: place, isStandIn: false };
       if (left.aborted || !(await isFile(original))) return undefined;
       const made = make(original, place, variant).finally(() => making.delete(place));
       making.set(place, made);
@@ -104,7 +105,10 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
     /** The path of a variant that has been made already. */
     findHere,
 
-    /** A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing. */
+    /**
+     * A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing. Throws
+     * unavailable when the original is damaged.
+     */
     async find(
       variant: Variant,
       visitor: Visitor,
@@ -114,8 +118,12 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
       if (known !== undefined) return { path: known, isStandIn: false };
       const original = await findOriginal();
       if (original === undefined) return undefined;
-      const made = await withPatience(visitor.left, (left) => makeInTurn(original, variant, { ...visitor, left }));
-      if (made !== undefined) return { path: made, isStandIn: false };
+      const made = await withPatience(visitor.left, (left) =>
+        makeInTurn(original, variant, { ...visitor, left }),
+      ).catch((cause: unknown) => {
+        throw new DomainError('unavailable', messages.storageAway, { cause });
+      });
+      if (made !== undefined) return made;
       const other = (await findNearest(variant)) ?? ((await isFile(original)) ? original : undefined);
       return other === undefined ? undefined : { path: other, isStandIn: true };
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { get, request } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -211,6 +211,14 @@ describe('serving', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
+  it.each(['', '?w=160'])('goes on where a download ended, by the ETag: %j', async (query) => {
+    const etag = (await bytesOf(file + query)).headers.get('etag') ?? '';
+    const part = await bytesOf(file + query, { headers: { range: 'bytes=2-', 'if-range': etag } });
+    expect([part.status, part.headers.get('etag')]).toEqual([206, etag]);
+    const other = await bytesOf(file + query, { headers: { range: 'bytes=2-', 'if-range': '"lain"' } });
+    expect(other.status).toBe(200);
+  });
+
   it('answers 416 to a range past the end', async () => {
     const response = await bytesOf(file, { headers: { range: 'bytes=99999999-' } });
     expect([response.status, response.headers.get('content-type')]).toEqual([416, 'application/json; charset=utf-8']);
@@ -260,7 +268,7 @@ describe('serving', () => {
     expect(new Set(bodies.map((body) => body.byteLength)).size).toBe(1);
   });
 
-  it('is the original when nothing can be written to the folder of the smaller versions', async () => {
+  it('is made and not kept when nothing can be written to the folder of the smaller versions', async () => {
     const { body } = await upload(await picture('png', { width: 700, height: 20 }));
     const folder = path.join(api.dataDir, 'storage-variants');
     await rename(folder, `${folder}-lain`);
@@ -268,12 +276,37 @@ describe('serving', () => {
     try {
       const response = await fetch(`${api.url}/api/storage/${body.data.file}?w=320`);
       const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-      expect([response.status, width]).toEqual([200, 700]);
+      expect([response.status, width, response.headers.get('content-type')]).toEqual([200, 320, 'image/png']);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     } finally {
       await rm(folder);
       await rename(`${folder}-lain`, folder);
     }
-    expect(api.lines.filter((line) => line.includes('a smaller one cannot be stored'))).toHaveLength(1);
+    expect(api.lines.filter((line) => line.includes('which cannot be stored'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['is cut off', (bytes: Buffer) => bytes.subarray(1)],
+    ['is longer', (bytes: Buffer) => Buffer.concat([bytes, bytes])],
+  ])('is 503 while the file %s, and whole again afterwards', async (_what, damage) => {
+    const { body } = await upload(await picture('png', { width: 700, height: 20 }));
+    const place = path.join(api.dataDir, 'storage', body.data.file);
+    const bytes = await readFile(place);
+    await writeFile(place, damage(bytes));
+    for (const query of ['', '?w=320']) {
+      const { status, headers } = await bytesOf(body.data.file + query);
+      expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+    }
+    expect(api.lines.filter((line) => line.includes(`${body.data.file} has`))).not.toEqual([]);
+    await writeFile(place, bytes);
+    expect((await bytesOf(body.data.file)).status).toBe(200);
+  });
+
+  it('is 503 when no smaller version can be made of the file', async () => {
+    const { body } = await upload(await picture('png', { width: 700, height: 20 }));
+    await writeFile(path.join(api.dataDir, 'storage', body.data.file), Buffer.alloc(body.data.bytes));
+    const { status, headers } = await bytesOf(`${body.data.file}?w=320`);
+    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
   it('lets no stranger fill the memory with all variants of a large image', { timeout: 60_000 }, async () => {

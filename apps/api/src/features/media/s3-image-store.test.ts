@@ -89,6 +89,12 @@ it('an upload answers 503 while the bucket is unreachable, and stores nothing', 
   expect(await api.db.query('SELECT count(*)::int AS count FROM media')).toEqual(before);
 });
 
+it('an upload answers 503 when what takes it is no object store', async () => {
+  store.answer = (_request, response) => response.writeHead(200).end('<html>Silakan masuk</html>');
+  expect((await upload()).status).toBe(503);
+  expect(logged('accepted')).not.toEqual([]);
+});
+
 it('a refusal by the bucket is logged with its status and code', async () => {
   store.answer = (_request, response) => sendError(response, 403, 'SignatureDoesNotMatch');
   expect((await upload()).status).toBe(503);
@@ -231,6 +237,24 @@ it('lists more images than one answer holds', async () => {
   expect(listed).toEqual(
     new Map([...store.objects].map(([key, { byteLength }]) => [key.slice(keyOf('').length), byteLength])),
   );
+});
+
+describe('a listing that cannot be complete', () => {
+  const name = `${'a'.repeat(32)}.png`;
+  const contents = `<Contents><Key>${name}</Key><Size>1</Size></Contents>`;
+
+  it.each([
+    ['repeats its page', contents],
+    ['goes on without a name', ''],
+  ])('is refused: it %s', async (_what, page) => {
+    store.answer = (_request, response) =>
+      response.end(`<ListBucketResult><IsTruncated>true</IsTruncated>${page}</ListBucketResult>`);
+    const listed = createS3ImageStore(store.bucket, 3000).list();
+    expect(await Promise.race([listed.catch((error: unknown) => error), sleep(2000, 'still listing')])).toMatchObject({
+      kind: 'unavailable',
+      cause: { message: expect.stringContaining('does not go on') },
+    });
+  });
 });
 
 it('removing an image removes it from the bucket and from this machine', async () => {

@@ -85,9 +85,17 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
     }
   }
 
+  const sizeOf = (file: string): Promise<number | undefined> =>
+    ask({ method: 'HEAD', file }, async ({ headers }) => Number(headers.get('content-length') ?? Number.NaN));
+
   return {
     async put(file, bytes) {
       await ask({ method: 'PUT', file, body: bytes }, skipBody);
+      const stored = await sizeOf(file);
+      if (stored === bytes.byteLength) return;
+      // A proxy or a web server may answer 200 to anything.
+      const cause = new Error(`${endpoint} accepted ${file} and then has ${stored} of its ${bytes.byteLength} bytes`);
+      throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause });
     },
     async remove(file) {
       await ask({ method: 'DELETE', file }, skipBody);
@@ -98,14 +106,15 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
         if (content.byteLength === bytes) return content;
         throw new Error(`the object store sent ${content.byteLength} bytes of ${file}, and the database says ${bytes}`);
       }),
-    sizeOf: (file) =>
-      ask({ method: 'HEAD', file }, async (response) => Number(response.headers.get('content-length') ?? Number.NaN)),
+    sizeOf,
     async list() {
       const sizes = new Map<string, number>();
       for (let after: string | undefined = ''; after !== undefined;) {
-        const query: string = `?list-type=2${after === '' ? '' : `&start-after=${encodeURIComponent(after)}`}`;
-        const page = await ask({ method: 'GET', query }, readXml);
-        after = readPage(page?.toString() ?? '', sizes);
+        const last: string = after;
+        const query = `?list-type=2${last === '' ? '' : `&start-after=${encodeURIComponent(last)}`}`;
+        after = await ask({ method: 'GET', query }, async (response, signal) =>
+          readPage((await readXml(response, signal)).toString(), last, sizes),
+        );
       }
       return sizes;
     },
@@ -147,14 +156,20 @@ const readXml: Read<Buffer> = (response, signal) => readAtMost(response, MAX_XML
 /** The code of an error in S3's XML, such as `AccessDenied`. */
 const codeOf = (xml: Buffer): string => /<Code>(\w{1,64})<\/Code>/.exec(xml.toString())?.[1] ?? '';
 
-/** Adds the images of one page of a listing to `sizes`. Returns the last name if more pages follow. */
-function readPage(xml: string, sizes: Map<string, number>): string | undefined {
-  let last: string | undefined;
+/**
+ * Adds the images of the page after the name `after` to `sizes`. Returns the last name if more pages follow. Throws if the next page
+ * would be the same again.
+ */
+function readPage(xml: string, after: string, sizes: Map<string, number>): string | undefined {
+  let last = after;
   for (const [, content = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     last = unescapeXml(/<Key>(.*?)<\/Key>/s.exec(content)?.[1] ?? '');
     if (isImageName(last)) sizes.set(last, Number(/<Size>(\d+)<\/Size>/.exec(content)?.[1] ?? Number.NaN));
   }
-  return /<IsTruncated>true<\/IsTruncated>/.test(xml) ? last : undefined;
+  if (!/<IsTruncated>true<\/IsTruncated>/.test(xml)) return undefined;
+  // Object stores sort names by their bytes.
+  if (Buffer.compare(Buffer.from(last), Buffer.from(after)) > 0) return last;
+  throw new Error(`the object store's listing does not go on after ${after || 'its beginning'}`);
 }
 
 const unescapeXml = (text: string): string =>

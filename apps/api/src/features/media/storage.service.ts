@@ -32,6 +32,8 @@ export interface StorageReport {
   images: number;
   bytes: number;
   rowsWithoutFile: string[];
+  /** Stored files that have another size than the table says. */
+  damaged: (StoredImage & { stored: number })[];
   filesWithoutRow: StoredImage[];
   unnamed: Pick<MediaRow, 'file' | 'bytes' | 'created_at' | 'unnamed_since'>[];
   copies: { files: number; bytes: number } | undefined;
@@ -115,6 +117,9 @@ export function createStorageService(
         images: rows.length,
         bytes: sum(rows.map(({ bytes }) => bytes)),
         rowsWithoutFile: rows.filter(({ file }) => !files.has(file)).map(({ file }) => file),
+        damaged: rows
+          .map(({ file, bytes }) => ({ file, bytes, stored: files.get(file) ?? bytes }))
+          .filter(({ bytes, stored }) => stored !== bytes),
         filesWithoutRow: [...files].filter(([file]) => !known.has(file)).map(([file, bytes]) => ({ file, bytes })),
         unnamed,
         copies: copied && { files: copied.size, bytes: sum([...copied.values()]) },

@@ -139,7 +139,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
           [id],
         );
         const { user_name: title } = found(row, messages.invitationNotFound);
-        await recordEvent(manager, { action: 'users.withdrawInvitation', thing: 'users', title });
+        await recordEvent(manager, { action: 'users.withdraw', thing: 'users', title });
       });
       accounts.log(by, 'user.withdrawn', { by: by.user.id });
     },
@@ -169,7 +169,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
         if (made === undefined) throw new DomainError('conflict', messages.emailTaken);
         await manager.update(InvitationEntity, { id }, { ended_at: new Date(), outcome: 'accepted' });
         await recordEvent(manager, {
-          action: 'users.acceptInvitation',
+          action: 'users.accept',
           thing: 'users',
           thing_id: made.id,
           title: name,

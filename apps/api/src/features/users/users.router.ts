@@ -22,6 +22,7 @@ export const createUsersRouter = (users: UsersService, invitations: InvitationsS
   disable: staff.mutation({ input: ById, output: Person }, ({ ctx, input }) => users.disable(input.id, ctx)),
   enable: staff.mutation({ input: ById, output: Person }, ({ ctx, input }) => users.enable(input.id, ctx)),
   remove: staff.mutation({ input: ById }, ({ ctx, input }) => users.remove(input.id, ctx)),
+  signOut: staff.mutation({ input: ById }, ({ ctx, input }) => users.signOut(input.id, ctx)),
   invitations: staff.query({ output: z.array(Invitation) }, () => invitations.list()),
   invite: staff.mutation({ input: Invite, output: InvitationLink }, ({ ctx, input }) => invitations.invite(input, ctx)),
   renewInvitation: staff.mutation({ input: RenewInvitation, output: InvitationLink }, ({ ctx, input }) =>

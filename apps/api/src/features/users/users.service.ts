@@ -20,7 +20,7 @@ interface Details {
   by: number;
   role?: Role;
   sessions?: number;
-  reason?: 'disabled';
+  reason?: 'colleague';
 }
 
 interface Needs {
@@ -43,7 +43,8 @@ interface Change {
   action: string;
   /** Whether a Pemilik who is changed like this is one no more. */
   endsOwner: boolean;
-  sql: string;
+  /** Has the user's id as its first value. Without one, only sessions end. */
+  sql?: string;
   values?: unknown[];
   endsSessions?: boolean;
   role?: Role;
@@ -51,14 +52,15 @@ interface Change {
 
 const LIST = `
   SELECT id, user_email, user_name, role, disabled_at IS NULL AS is_active,
-    (SELECT max(last_at) FROM sign_in_networks WHERE user_id = users.id) AS last_at
+    greatest((SELECT max(last_at) FROM sign_in_networks WHERE user_id = users.id),
+      (SELECT max(last_used_at) FROM sessions WHERE user_id = users.id)) AS last_at
   FROM users`;
 const IN_ORDER = 'ORDER BY disabled_at IS NOT NULL, lower(user_name), id';
 // What somebody was allowed to give is not given any more when they lose that right.
 const WITHDRAW_OF = `
   UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE invited_by = $1 AND ended_at IS NULL`;
 
-type ListRow = Omit<Person, 'last_sign_in_at'> & { last_at: Date | null };
+type ListRow = Omit<Person, 'last_seen_at'> & { last_at: Date | null };
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
@@ -73,21 +75,24 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
         [id],
       );
       const user = found(row, messages.userNotFound);
+      // A second click on the same choice is no change to tell of.
+      if (user.role === wanted.role) return undefined;
       if (wanted.endsOwner) {
         requireOtherOwner(owners, id);
         await manager.query(WITHDRAW_OF, [id]);
       }
       const ended = wanted.endsSessions === true ? await accounts.endSessions(manager, id) : 0;
-      await manager.query(wanted.sql, [id, ...(wanted.values ?? [])]);
+      if (wanted.sql !== undefined) await manager.query(wanted.sql, [id, ...(wanted.values ?? [])]);
       const detail = wanted.role === undefined ? {} : { from: user.role, to: wanted.role };
       const { action } = wanted;
       await recordEvent(manager, { action, thing: 'users', thing_id: id, title: user.user_name, detail });
       return ended;
     });
-    if (by === undefined) return;
+    if (by === undefined || sessions === undefined) return;
     const { role } = wanted;
-    accounts.log(by, wanted.event, { user_id: id, by: by.user.id, ...(role !== undefined && { role }) });
-    if (sessions > 0) accounts.log(by, 'session.ended', { user_id: id, by: by.user.id, reason: 'disabled', sessions });
+    if (wanted.event !== 'session.ended')
+      accounts.log(by, wanted.event, { user_id: id, by: by.user.id, ...(role !== undefined && { role }) });
+    if (sessions > 0) accounts.log(by, 'session.ended', { user_id: id, by: by.user.id, reason: 'colleague', sessions });
   }
 
   async function one(id: number): Promise<Person> {
@@ -110,7 +115,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
     async changeRole({ id, role }: ChangeRole, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1';
       const endsOwner = role !== 'pemilik';
-      await change(id, by, { event: 'user.role', action: 'users.changeRole', endsOwner, sql, values: [role], role });
+      await change(id, by, { event: 'user.role', action: 'users.role', endsOwner, sql, values: [role], role });
       return one(id);
     },
 
@@ -133,6 +138,11 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return one(id);
     },
 
+    /** Ends all sessions of a user, who may sign in again. */
+    async signOut(id: number, by?: Owner): Promise<void> {
+      await change(id, by, { event: 'session.ended', action: 'users.signOut', endsOwner: false, endsSessions: true });
+    },
+
     /** Removes a user. Their articles stay, and the history keeps their name. */
     async remove(id: number, by?: Owner): Promise<void> {
       const sql = 'DELETE FROM users WHERE id = $1';
@@ -143,5 +153,5 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
 
 const toPerson = ({ last_at, ...row }: ListRow): Person => ({
   ...row,
-  last_sign_in_at: last_at?.toISOString() ?? null,
+  last_seen_at: last_at?.toISOString() ?? null,
 });

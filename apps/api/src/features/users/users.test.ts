@@ -201,14 +201,14 @@ describe('a user', () => {
     await api.db.query('UPDATE users SET disabled_at = now() WHERE id = $1', [id]);
     const [first, second] = await owner.users.list.query();
     expect(first).toMatchObject({ user_email: STAFF.email, role: 'pemilik', is_active: true });
-    expect(Date.now() - Date.parse(first?.last_sign_in_at ?? '')).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(first?.last_seen_at ?? '')).toBeLessThan(60_000);
     expect(second).toEqual({
       id,
       user_email: 'budi@jala.example',
       user_name: 'budi',
       role: 'editor',
       is_active: false,
-      last_sign_in_at: null,
+      last_seen_at: null,
     });
   });
 
@@ -232,6 +232,14 @@ describe('a user', () => {
     expect((await stranger.posts.byId.query({ id: post.id })).author_id).toBe(id);
     expect(await owner.users.enable.mutate({ id })).toMatchObject({ is_active: true });
     expect((await verify()).status).toBe(401);
+    expect((await trySignIn(user_email)).status).toBe(200);
+  });
+
+  it('whose devices are signed out has to sign in again, and may', async () => {
+    const { id, user_email } = await createUser('budi');
+    const { token } = (await trySignIn(user_email)).body;
+    await owner.users.signOut.mutate({ id });
+    expect((await call(api, 'GET /auth/verify', { token })).status).toBe(401);
     expect((await trySignIn(user_email)).status).toBe(200);
   });
 
@@ -304,6 +312,8 @@ it('the audit tells who did what to whom, in the transaction of the change', asy
   await stranger.users.acceptInvitation.mutate({ token, password: PASSWORD });
   const id = await idOf(GITA.user_email);
   await owner.users.changeRole.mutate({ id, role: 'editor' });
+  // The same role again is no change.
+  await owner.users.changeRole.mutate({ id, role: 'editor' });
   await owner.users.disable.mutate({ id });
   await owner.users.enable.mutate({ id });
   await owner.users.remove.mutate({ id });
@@ -321,8 +331,8 @@ it('the audit tells who did what to whom, in the transaction of the change', asy
       title: gita,
       detail: { user_email: GITA.user_email, role: 'penulis' },
     },
-    { action: 'users.acceptInvitation', user_name: gita, title: gita, detail: { role: 'penulis' } },
-    { action: 'users.changeRole', user_name: 'Admin', title: gita, detail: { from: 'penulis', to: 'editor' } },
+    { action: 'users.accept', user_name: gita, title: gita, detail: { role: 'penulis' } },
+    { action: 'users.role', user_name: 'Admin', title: gita, detail: { from: 'penulis', to: 'editor' } },
     { action: 'users.disable', user_name: 'Admin', title: gita, detail: {} },
     { action: 'users.enable', user_name: 'Admin', title: gita, detail: {} },
     { action: 'users.remove', user_name: 'Admin', title: gita, detail: {} },

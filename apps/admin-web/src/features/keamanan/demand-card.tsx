@@ -1,0 +1,49 @@
+import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
+import { Skeleton } from '@jala/ui/skeleton';
+import { Loaded } from '#components/loaded.tsx';
+import { messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
+
+/** Where a Pemilik demands a second factor of everybody. */
+export function DemandCard() {
+  const reading = trpc.auth.signInRules.useQuery();
+  const utils = trpc.useUtils();
+  const update = trpc.auth.updateSignInRules.useMutation({
+    async onSuccess(_data, { demands_factor }) {
+      await Promise.all([reading.refetch(), utils.account.security.invalidate()]);
+      toast.success(demands_factor ? texts.demand.on : texts.demand.off);
+    },
+    onError: (error) => toast.failure(messageOf(error) ?? texts.failed),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{texts.demand.title}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Loaded reading={reading} skeleton={<Skeleton className="h-11" />}>
+          {({ demands_factor }) => (
+            <>
+              <label className="flex min-h-11 items-center gap-3 font-semibold">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  aria-describedby="demand-hint"
+                  checked={demands_factor}
+                  disabled={update.isPending}
+                  onChange={(event) => update.mutate({ demands_factor: event.target.checked })}
+                />
+                {texts.demand.label}
+              </label>
+              <p id="demand-hint" className="text-sm text-muted-foreground">
+                {texts.demand.hint}
+              </p>
+            </>
+          )}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}

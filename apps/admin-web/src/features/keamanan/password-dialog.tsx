@@ -1,0 +1,94 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Alert } from '@jala/ui/alert';
+import { Button } from '@jala/ui/button';
+import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
+import { Field } from '@jala/ui/field';
+import { Spinner } from '@jala/ui/spinner';
+import { PasswordInput } from '#components/password-input.tsx';
+import { fieldErrors, messageOf } from '#lib/fault.ts';
+import { useUser } from '#lib/user.ts';
+import { texts } from './texts.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  hint?: string;
+  /** What the button says. */
+  submit: string;
+  isDestructive?: boolean;
+  /** Does what needs the password. Rejects with the server's error, or with an Error whose message is shown. */
+  run: (password: string) => Promise<unknown>;
+  /** Called after it was done, and when the user gives up. */
+  onClose: () => void;
+  /** More fields. */
+  children?: ReactNode;
+}
+
+/** Asks for the user's own password before something that changes how they sign in. */
+export function PasswordDialog({
+  title,
+  hint = texts.passwordHint,
+  submit,
+  isDestructive = false,
+  run,
+  onClose,
+  children,
+}: PasswordDialogProps) {
+  const { user_email } = useUser();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const atField = fieldErrors(error).password;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      await run(password);
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <DialogContent aria-describedby="password-dialog-hint">
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription id="password-dialog-hint" className="mb-5">
+          {hint}
+        </DialogDescription>
+        <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+          <input type="text" name="username" autoComplete="username" value={user_email} readOnly hidden />
+          {children}
+          <Field label={texts.password} required error={atField}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </Field>
+          {error !== undefined && atField === undefined && (
+            <Alert tone="danger" role="alert">
+              {messageOf(error) ?? (error instanceof Refused ? error.message : texts.failed)}
+            </Alert>
+          )}
+          <DialogActions className="mt-2">
+            <Button variant="outline" disabled={isBusy} onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" variant={isDestructive ? 'destructive' : 'primary'} disabled={isBusy}>
+              {isBusy && <Spinner />}
+              {submit}
+            </Button>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Something that did not happen, with a sentence for the user. */
+export class Refused extends Error {}

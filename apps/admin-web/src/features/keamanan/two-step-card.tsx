@@ -1,0 +1,175 @@
+import { LifeBuoy, ShieldCheck, Smartphone, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnSecurity } from '@jala/schema/account';
+import { longDate } from '@jala/schema/long-date';
+import { Alert } from '@jala/ui/alert';
+import { Badge } from '@jala/ui/badge';
+import { Button } from '@jala/ui/button';
+import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
+import { Skeleton } from '@jala/ui/skeleton';
+import { Loaded } from '#components/loaded.tsx';
+import { Status } from '#components/status.tsx';
+import { messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useUser } from '#lib/user.ts';
+import { DetailRow } from './detail-row.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryDialog } from './recovery-dialog.tsx';
+import { SetUpDialog } from './setup-dialog.tsx';
+import { texts } from './texts.ts';
+import { useRefreshAccount } from './use-refresh-account.ts';
+
+/** When so few are left, the user should make new ones. */
+const FEW_CODES = 3;
+
+type Asked = 'change' | 'remove' | 'renew';
+
+/** The second factor: an authenticator app and recovery codes. */
+export function TwoStepCard() {
+  const reading = trpc.account.security.useQuery();
+  const { needs_factor } = useUser();
+  const refresh = useRefreshAccount();
+  const [asked, setAsked] = useState<Asked>();
+  const [made, setMade] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  const begin = trpc.account.beginTotp.useMutation();
+  const disable = trpc.account.disableTotp.useMutation();
+  const renew = trpc.account.newRecoveryCodes.useMutation();
+  const start = () =>
+    begin.mutate({}, { onSuccess: setMade, onError: (error) => toast.failure(messageOf(error) ?? texts.failed) });
+  const questions = {
+    change: {
+      title: texts.twoStep.change,
+      submit: texts.twoStep.change,
+      run: async (password: string) => setMade(await begin.mutateAsync({ password })),
+    },
+    remove: {
+      title: texts.twoStep.removeTitle,
+      hint: texts.twoStep.removeHint,
+      submit: texts.twoStep.remove,
+      isDestructive: true,
+      async run(password: string) {
+        await disable.mutateAsync({ password });
+        await refresh();
+        toast.success(texts.twoStep.removed);
+      },
+    },
+    renew: {
+      title: texts.twoStep.renewTitle,
+      hint: texts.twoStep.renewHint,
+      submit: texts.twoStep.renew,
+      run: async (password: string) => setCodes((await renew.mutateAsync({ password })).recovery_codes),
+    },
+  };
+  return (
+    <Card>
+      <CardHeader className="justify-between">
+        <CardTitle>{texts.twoStep.title}</CardTitle>
+        {reading.data && (
+          <Status tone={isOn(reading.data) ? 'live' : 'off'}>
+            {isOn(reading.data) ? texts.twoStep.on : texts.twoStep.off}
+          </Status>
+        )}
+      </CardHeader>
+      <Loaded reading={reading} skeleton={<Skeleton className="m-5 h-12" />}>
+        {(security) => (
+          <>
+            {needs_factor === true && (
+              <CardContent className="pb-0">
+                <Alert tone="warning" role="status">
+                  {texts.twoStep.needed}
+                </Alert>
+              </CardContent>
+            )}
+            {isOn(security) ? (
+              <div className="divide-y divide-border">
+                <AppRow security={security} isBusy={begin.isPending} onStart={start} onAsk={setAsked} />
+                <CodesRow left={security.recovery_codes_left} onAsk={() => setAsked('renew')} />
+              </div>
+            ) : (
+              <CardContent className="grid justify-items-start gap-4">
+                <p className="text-muted-foreground">{texts.twoStep.offHint}</p>
+                <Button variant="secondary" disabled={begin.isPending} onClick={start}>
+                  <ShieldCheck aria-hidden strokeWidth={1.9} />
+                  {texts.twoStep.start}
+                </Button>
+              </CardContent>
+            )}
+          </>
+        )}
+      </Loaded>
+      {asked !== undefined && <PasswordDialog {...questions[asked]} onClose={() => setAsked(undefined)} />}
+      {made !== undefined && (
+        <SetUpDialog
+          made={made}
+          onClose={() => setMade(undefined)}
+          onEnabled={(recovery) => {
+            setMade(undefined);
+            setCodes(recovery);
+          }}
+        />
+      )}
+      {codes !== undefined && (
+        <RecoveryDialog
+          codes={codes}
+          onDone={() => {
+            setCodes(undefined);
+            void refresh();
+            toast.success(texts.recovery.keptToast);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const isOn = ({ totp_since, passkeys }: OwnSecurity): boolean => totp_since !== null || passkeys.length > 0;
+
+interface AppRowProps {
+  security: OwnSecurity;
+  isBusy: boolean;
+  onStart: () => void;
+  onAsk: (question: Asked) => void;
+}
+
+function AppRow({ security: { totp_since }, isBusy, onStart, onAsk }: AppRowProps) {
+  const detail = totp_since === null ? texts.twoStep.appMissing : texts.twoStep.appSince(longDate(totp_since));
+  return (
+    <DetailRow Icon={Smartphone} title={texts.twoStep.app} detail={detail}>
+      {totp_since === null ? (
+        <Button variant="outline" disabled={isBusy} onClick={onStart}>
+          {texts.twoStep.addApp}
+        </Button>
+      ) : (
+        <>
+          <Button variant="outline" onClick={() => onAsk('change')}>
+            {texts.twoStep.change}
+          </Button>
+          <Button variant="destructive-quiet" onClick={() => onAsk('remove')}>
+            {texts.twoStep.remove}
+          </Button>
+        </>
+      )}
+    </DetailRow>
+  );
+}
+
+function CodesRow({ left, onAsk }: { left: number; onAsk: () => void }) {
+  const title = (
+    <>
+      {texts.twoStep.codes}
+      <Badge tone={left <= FEW_CODES ? 'warning' : 'neutral'}>
+        {left <= FEW_CODES && <TriangleAlert aria-hidden />}
+        {texts.twoStep.codesLeft(left)}
+      </Badge>
+    </>
+  );
+  return (
+    <DetailRow Icon={LifeBuoy} title={title} detail={texts.twoStep.codesHint}>
+      <Button variant="secondary" onClick={onAsk}>
+        {texts.twoStep.renew}
+      </Button>
+    </DetailRow>
+  );
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { RenewedPasswordForm } from '#features/auth/renewed-password-form.tsx';
+import { forgetSession } from '#features/auth/session.ts';
+import { texts } from '#features/auth/texts.ts';
+import { FrontPage } from '#layout/front-page.tsx';
+import { linkClasses } from '#lib/link-classes.ts';
+import { toast } from '#lib/toasts.ts';
+
+/** For whoever has the link from a letter. The token is behind the #, which browsers send to no server. */
+export const Route = createFileRoute('/password-baru')({ component: RenewedPasswordScreen });
+
+function RenewedPasswordScreen() {
+  const navigate = useNavigate();
+  const token = useRouterState({ select: ({ location }) => location.hash });
+  return (
+    <FrontPage title={texts.renewed.title} hint={texts.renewed.hint}>
+      <div className="grid gap-5">
+        <RenewedPasswordForm
+          key={token}
+          token={token}
+          onDone={() => {
+            // Every session of this user has ended.
+            forgetSession();
+            toast.success(texts.renewed.done);
+            void navigate({ to: '/login', replace: true });
+          }}
+        />
+        <Link to="/lupa-password" className={linkClasses}>
+          {texts.renewed.again}
+        </Link>
+      </div>
+    </FrontPage>
+  );
+}

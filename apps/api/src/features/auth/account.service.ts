@@ -1,0 +1,139 @@
+import { Not, type DataSource } from 'typeorm';
+import type {
+  BeginTotp,
+  OwnPassword,
+  OwnSecurity,
+  OwnSession,
+  RecoveryCodes,
+  SignInRules,
+  UpdateEmail,
+} from '@jala/schema/account';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { UserEntity } from './auth.entity.ts';
+import type { Factors } from './factors.service.ts';
+import { authenticatorUri } from './one-time-codes.ts';
+import type { RequireOwnPassword } from './own-password.ts';
+import type { Passkeys } from './passkeys.service.ts';
+import type { AuthLimits } from './rate-limits.ts';
+import { noteSecurity, type SignedIn } from './security-log.ts';
+import type { Sessions } from './sessions.service.ts';
+
+interface Needs {
+  sessions: Sessions;
+  factors: Factors;
+  passkeys: Passkeys;
+  limits: AuthLimits;
+  requireOwnPassword: RequireOwnPassword;
+  /** The name of the company, which authenticator apps show beside the code. */
+  provider: () => Promise<string>;
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** What users may do with their own account. */
+export function createAccountService(
+  db: DataSource,
+  { sessions, factors, passkeys, limits, requireOwnPassword, provider }: Needs,
+) {
+  const users = db.getRepository(UserEntity);
+
+  return {
+    sessions: ({ user, token }: SignedIn): Promise<OwnSession[]> => sessions.list(user.id, token),
+
+    /** Ends one of the caller's sessions, which may be this one. Throws not-found. */
+    async endSession({ user, ...caller }: SignedIn, id: string): Promise<void> {
+      if (!(await sessions.endOne(user.id, id))) throw new DomainError('not-found', messages.sessionNotFound);
+      await noteSecurity(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: 1 });
+    },
+
+    async endOtherSessions({ user, token, ...caller }: SignedIn): Promise<void> {
+      const ended = await sessions.endAll(db.manager, user.id, token);
+      if (ended > 0) await noteSecurity(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: ended });
+    },
+
+    async security({ user }: SignedIn): Promise<OwnSecurity> {
+      return {
+        ...(await factors.state(user.id)),
+        passkeys: await passkeys.list(user.id),
+        is_factor_demanded: await factors.isDemanded(),
+        passkey_origin: passkeys.origin,
+      };
+    },
+
+    /** A secret for an authenticator app. It counts from `enableTotp` on. Throws bad-input without the password, if an app is in use. */
+    async beginTotp(caller: SignedIn, { password }: NonNullable<BeginTotp> = {}) {
+      const { user } = caller;
+      if ((await factors.state(user.id)).totp_since !== null) await requireOwnPassword(caller, password);
+      const secret = await factors.beginApp(user.id);
+      return { secret, uri: authenticatorUri(secret, { issuer: await provider(), email: user.user_email }) };
+    },
+
+    /** Throws bad-input for a wrong code, and too-many-requests. */
+    async enableTotp({ user, ...caller }: SignedIn, code: string): Promise<RecoveryCodes> {
+      const isRight = await limits.code(String(user.id))(() => factors.isPendingCode(user.id, code));
+      const recovery_codes = isRight ? await factors.enableApp(user.id, code) : undefined;
+      if (recovery_codes === undefined)
+        throw new DomainError('bad-input', messages.codeWrong, { fields: { code: [messages.codeWrong] } });
+      await noteSecurity(db.manager, caller, 'factor.enabled', user, { factor: 'totp' });
+      return { recovery_codes };
+    },
+
+    /** Throws bad-input for a wrong password, and conflict for a last factor that is demanded. */
+    async disableTotp(caller: SignedIn, { password }: OwnPassword): Promise<void> {
+      await requireOwnPassword(caller, password);
+      const { id } = caller.user;
+      if ((await passkeys.list(id)).length === 0) await refuseIfDemanded(factors);
+      await factors.disableApp(id);
+      await noteSecurity(db.manager, caller, 'factor.disabled', caller.user, { factor: 'totp' });
+    },
+
+    /** Throws bad-input for a wrong password, and conflict without a second factor. */
+    async newRecoveryCodes(caller: SignedIn, { password }: OwnPassword): Promise<RecoveryCodes> {
+      await requireOwnPassword(caller, password);
+      const { id } = caller.user;
+      const recovery_codes = await db.transaction(async (manager) => {
+        await factors.lockUser(manager, id);
+        if (!(await factors.has(id, manager))) throw new DomainError('conflict', messages.factorMissing);
+        return factors.renewCodes(manager, id);
+      });
+      await noteSecurity(db.manager, caller, 'factor.codes', caller.user);
+      return { recovery_codes };
+    },
+
+    async updateName({ user, ...caller }: SignedIn, user_name: string): Promise<void> {
+      await users.update({ id: user.id }, { user_name });
+      await noteSecurity(db.manager, caller, 'name.changed', user);
+    },
+
+    /** Throws bad-input for a wrong password, and conflict for the e-mail of a colleague. */
+    async updateEmail(caller: SignedIn, { user_email, password }: UpdateEmail): Promise<void> {
+      await requireOwnPassword(caller, password);
+      const { id } = caller.user;
+      const taken = () =>
+        new DomainError('conflict', messages.emailTaken, { fields: { user_email: [messages.emailTaken] } });
+      if (await users.existsBy({ user_email, id: Not(id) })) throw taken();
+      await users.update({ id }, { user_email }).catch((error: unknown) => {
+        throw isDuplicate(error) ? taken() : error;
+      });
+      await noteSecurity(db.manager, caller, 'email.changed', caller.user);
+    },
+
+    signInRules: async (): Promise<SignInRules> => ({ demands_factor: await factors.isDemanded() }),
+
+    /** Throws conflict if the caller demands what they do not have. */
+    async updateSignInRules({ user, ...caller }: SignedIn, { demands_factor }: SignInRules): Promise<void> {
+      if (demands_factor && !(await factors.has(user.id))) throw new DomainError('conflict', messages.factorOwnFirst);
+      await factors.setDemanded(demands_factor);
+      await noteSecurity(db.manager, caller, demands_factor ? 'factor.demanded' : 'factor.optional', user);
+    },
+  };
+}
+
+/** Throws conflict when nobody may be without a second factor. */
+async function refuseIfDemanded(factors: Pick<Factors, 'isDemanded'>): Promise<void> {
+  if (await factors.isDemanded()) throw new DomainError('conflict', messages.factorDemanded);
+}
+
+/** Whether PostgreSQL refused a second row with the same value. */
+const isDuplicate = (error: unknown): boolean => Object(Object(error).driverError ?? error).code === '23505';

@@ -1,0 +1,128 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import { createdAt, id, nullableString, onlyRow, string } from '#database/columns.ts';
+
+const userOf = (table: string) => ({ target: 'users', name: `${table}_user`, onDelete: 'CASCADE' as const });
+const moment = { type: 'timestamptz' } satisfies EntitySchemaColumnOptions;
+const nullableMoment = { type: 'timestamptz', nullable: true } satisfies EntitySchemaColumnOptions;
+
+/** An authenticator app of a user. */
+export interface UserTotpRow {
+  user_id: number;
+  /** In base32, as it is (decision 220); null until the first code was right. */
+  secret: string | null;
+  enabled_at: Date | null;
+  /** The step of 30 seconds whose code was used last. Codes of it and of earlier ones are refused. */
+  last_step: number;
+  /** A secret that becomes `secret` when a code of it was right. */
+  pending: string | null;
+  pending_at: Date | null;
+}
+
+export const UserTotpEntity = new EntitySchema<UserTotpRow>({
+  name: 'user_totp',
+  columns: {
+    user_id: { type: 'integer', primary: true, foreignKey: userOf('user_totp') },
+    secret: nullableString,
+    enabled_at: nullableMoment,
+    last_step: { type: 'integer', default: 0 },
+    pending: nullableString,
+    pending_at: nullableMoment,
+  } satisfies Record<keyof UserTotpRow, EntitySchemaColumnOptions>,
+});
+
+/** A code that works once instead of one from the app. */
+export interface RecoveryCodeRow {
+  user_id: number;
+  code_hash: Buffer;
+}
+
+export const RecoveryCodeEntity = new EntitySchema<RecoveryCodeRow>({
+  name: 'recovery_codes',
+  columns: {
+    user_id: { type: 'integer', primary: true, foreignKey: userOf('recovery_codes') },
+    code_hash: { type: 'bytea', primary: true },
+  } satisfies Record<keyof RecoveryCodeRow, EntitySchemaColumnOptions>,
+});
+
+export interface PasskeyRow {
+  id: number;
+  user_id: number;
+  /** In base64url. */
+  credential_id: string;
+  public_key: Buffer;
+  /** Signatures so far, as the device counts them; 0 for devices that do not count. PostgreSQL sends a bigint as text. */
+  counter: string;
+  /** How browsers reach the device, separated by commas. */
+  transports: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export const PasskeyEntity = new EntitySchema<PasskeyRow>({
+  name: 'passkeys',
+  columns: {
+    id,
+    user_id: { type: 'integer', foreignKey: userOf('passkeys') },
+    credential_id: string,
+    public_key: { type: 'bytea' },
+    counter: { type: 'bigint' },
+    transports: string,
+    name: string,
+    created_at: createdAt,
+    last_used_at: nullableMoment,
+  } satisfies Record<keyof PasskeyRow, EntitySchemaColumnOptions>,
+  indices: [
+    { name: 'passkeys_credential', columns: ['credential_id'], unique: true },
+    { name: 'passkeys_of_user', columns: ['user_id'] },
+  ],
+});
+
+/** What a passkey is asked to sign. Works once. */
+export interface PasskeyChallengeRow {
+  challenge: string;
+  /** Who adds a passkey; null for a sign-in. */
+  user_id: number | null;
+  expires_at: Date;
+}
+
+export const PasskeyChallengeEntity = new EntitySchema<PasskeyChallengeRow>({
+  name: 'passkey_challenges',
+  columns: {
+    challenge: { type: 'text', primary: true },
+    user_id: { type: 'integer', nullable: true, foreignKey: userOf('passkey_challenges') },
+    expires_at: moment,
+  } satisfies Record<keyof PasskeyChallengeRow, EntitySchemaColumnOptions>,
+});
+
+/** A link with which a user who forgot the password sets a new one. Works once. */
+export interface PasswordLinkRow {
+  /** SHA-256. */
+  token_hash: Buffer;
+  user_id: number;
+  expires_at: Date;
+}
+
+export const PasswordLinkEntity = new EntitySchema<PasswordLinkRow>({
+  name: 'password_links',
+  columns: {
+    token_hash: { type: 'bytea', primary: true },
+    user_id: { type: 'integer', foreignKey: userOf('password_links') },
+    expires_at: moment,
+  } satisfies Record<keyof PasswordLinkRow, EntitySchemaColumnOptions>,
+});
+
+/** What holds for every user's sign-in. A single row, or none while nothing was set. */
+export interface SignInRulesRow {
+  id: number;
+  /** Whether everybody needs a second factor. */
+  demands_factor: boolean;
+}
+
+export const SignInRulesEntity = new EntitySchema<SignInRulesRow>({
+  name: 'sign_in_rules',
+  columns: {
+    id: onlyRow,
+    demands_factor: { type: 'boolean', default: false },
+  } satisfies Record<keyof SignInRulesRow, EntitySchemaColumnOptions>,
+});

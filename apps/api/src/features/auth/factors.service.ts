@@ -1,0 +1,146 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { SessionEntity } from './auth.entity.ts';
+import { PasskeyEntity, RecoveryCodeEntity, SignInRulesEntity, UserTotpEntity } from './factors.entity.ts';
+import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf } from './one-time-codes.ts';
+
+/** How long a secret waits for its first code. */
+const PENDING_MS = 60 * 60 * 1000;
+const TOTP_CODE = /^\d{6}$/;
+
+export type Factors = ReturnType<typeof createFactors>;
+
+/** The second factors of users: authenticator apps, recovery codes, and whether everybody needs one. */
+export function createFactors(db: DataSource) {
+  const apps = db.getRepository(UserTotpEntity);
+  const rules = db.getRepository(SignInRulesEntity);
+
+  /** Uses up a code of the app. A code that was used is wrong, even if two requests bring it at the same moment. */
+  async function takeAppCode(user_id: number, code: string): Promise<boolean> {
+    const secret = (await apps.findOneBy({ user_id }))?.secret;
+    const step = secret && stepOf(secret, code);
+    if (!step) return false;
+    const { affected } = await apps
+      .createQueryBuilder()
+      .update({ last_step: step })
+      .where('user_id = :user_id AND secret = :secret AND last_step < :step', { user_id, secret, step })
+      .execute();
+    return affected === 1;
+  }
+
+  async function takeRecoveryCode(user_id: number, code: string): Promise<boolean> {
+    const { affected } = await db.manager.delete(RecoveryCodeEntity, {
+      user_id,
+      code_hash: recoveryHash(user_id, code),
+    });
+    return affected === 1;
+  }
+
+  /** Replaces the recovery codes. Returns the new ones, which are stored nowhere else. */
+  async function renewCodes(manager: EntityManager, user_id: number): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await manager.delete(RecoveryCodeEntity, { user_id });
+    await manager.insert(
+      RecoveryCodeEntity,
+      codes.map((code) => ({ user_id, code_hash: recoveryHash(user_id, code) })),
+    );
+    return codes;
+  }
+
+  /** Keeps a sign-in from passing between this and the end of the transaction. */
+  const lockUser = (manager: EntityManager, user_id: number) =>
+    manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [user_id]);
+
+  /** To be called when a user has got a factor: the sessions that waited for it may do everything. */
+  const releaseSessions = (manager: EntityManager, user_id: number) =>
+    manager.update(SessionEntity, { user_id }, { needs_factor: false });
+
+  return {
+    lockUser,
+    releaseSessions,
+    renewCodes,
+
+    /** Whether a user has a second factor. */
+    has: (user_id: number, manager: EntityManager = db.manager): Promise<boolean> => hasFactor(manager, user_id),
+
+    async state(user_id: number) {
+      const [app, recovery_codes_left] = await Promise.all([
+        apps.findOneBy({ user_id }),
+        db.manager.countBy(RecoveryCodeEntity, { user_id }),
+      ]);
+      return { totp_since: app?.enabled_at?.toISOString() ?? null, recovery_codes_left };
+    },
+
+    /** Uses up a code from the app or a recovery code, however it was typed. Returns false if it is wrong. */
+    takeCode(user_id: number, typed: string): Promise<boolean> {
+      const code = plainCode(typed);
+      return TOTP_CODE.test(code) ? takeAppCode(user_id, code) : takeRecoveryCode(user_id, code);
+    },
+
+    /** Makes a secret that counts when `enableApp` gets a code of it. */
+    async beginApp(user_id: number): Promise<string> {
+      const pending = newSecret();
+      await apps.upsert({ user_id, pending, pending_at: new Date() }, ['user_id']);
+      return pending;
+    },
+
+    /** Whether a code belongs to the secret that waits. */
+    async isPendingCode(user_id: number, typed: string): Promise<boolean> {
+      const app = await apps.findOneBy({ user_id });
+      const isFresh = app?.pending_at && Date.now() - app.pending_at.getTime() < PENDING_MS;
+      return Boolean(isFresh && app.pending !== null && stepOf(app.pending, plainCode(typed)) !== undefined);
+    },
+
+    /** Makes the secret that waits the user's own. Returns new recovery codes; undefined if the code is wrong by now. */
+    async enableApp(user_id: number, typed: string): Promise<string[] | undefined> {
+      return db.transaction(async (manager) => {
+        await lockUser(manager, user_id);
+        const secret = (await manager.findOneBy(UserTotpEntity, { user_id }))?.pending;
+        const step = secret && stepOf(secret, plainCode(typed));
+        if (!step) return undefined;
+        const enabled = { secret, enabled_at: new Date(), last_step: step, pending: null, pending_at: null };
+        await manager.update(UserTotpEntity, { user_id }, enabled);
+        await releaseSessions(manager, user_id);
+        return renewCodes(manager, user_id);
+      });
+    },
+
+    /** Removes the app, and the recovery codes with the last factor. */
+    async disableApp(user_id: number): Promise<void> {
+      await db.transaction(async (manager) => {
+        await lockUser(manager, user_id);
+        await manager.delete(UserTotpEntity, { user_id });
+        await forgetUselessCodes(manager, user_id);
+      });
+    },
+
+    /** Removes everything that is a second factor of this user. */
+    async removeAll(manager: EntityManager, user_id: number): Promise<void> {
+      for (const entity of [UserTotpEntity, RecoveryCodeEntity, PasskeyEntity])
+        await manager.delete(entity, { user_id });
+    },
+
+    isDemanded: (): Promise<boolean> => isFactorDemanded(db.manager),
+
+    async setDemanded(demands_factor: boolean): Promise<void> {
+      await rules.upsert({ id: 1, demands_factor }, ['id']);
+    },
+  };
+}
+
+/** Whether a user has an authenticator app or a passkey. */
+export const hasFactor = async (manager: EntityManager, user_id: number): Promise<boolean> => {
+  const [row] = await manager.query<{ found: boolean }[]>(
+    `SELECT EXISTS (SELECT 1 FROM user_totp WHERE user_id = $1 AND enabled_at IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = $1) AS found`,
+    [user_id],
+  );
+  return row?.found === true;
+};
+
+export const isFactorDemanded = (manager: EntityManager): Promise<boolean> =>
+  manager.existsBy(SignInRulesEntity, { demands_factor: true });
+
+/** Recovery codes stand for a factor. Without any, they would be passwords. */
+export async function forgetUselessCodes(manager: EntityManager, user_id: number): Promise<void> {
+  if (!(await hasFactor(manager, user_id))) await manager.delete(RecoveryCodeEntity, { user_id });
+}

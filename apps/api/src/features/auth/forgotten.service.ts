@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { IsNull, LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import type { SetForgottenPassword } from '@jala/schema/auth';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { logFault } from '#errors/log-fault.ts';
+import { UserEntity, type UserRow } from './auth.entity.ts';
+import { PasswordLinkEntity } from './factors.entity.ts';
+import { callerOf } from './networks.ts';
+import type { AuthLimits } from './rate-limits.ts';
+import { logSecurity, noteSecurity, type Caller } from './security-log.ts';
+import type { SetPassword } from './set-password.ts';
+
+const LINK_MS = 60 * 60 * 1000;
+
+interface Letter {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Who carries letters. */
+export interface Letters {
+  /** Whether letters are sent at all. */
+  isOffered: boolean;
+  write: (
+    recipient: string,
+    contentOf: (provider: string) => {
+      subject: string;
+      paragraphs: readonly string[];
+      link: { label: string; url: string };
+      after: readonly string[];
+    },
+  ) => Promise<Letter>;
+  enqueue: (manager: EntityManager, letter: Letter, expires_at?: Date) => Promise<void>;
+}
+
+interface Needs {
+  letters: Letters;
+  limits: AuthLimits;
+  setPassword: SetPassword;
+  adminOrigin: string;
+}
+
+const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export type ForgottenService = ReturnType<typeof createForgottenService>;
+
+/** Links by which users who forgot their password set a new one. */
+export function createForgottenService(db: DataSource, { letters, limits, setPassword, adminOrigin }: Needs) {
+  const links = db.getRepository(PasswordLinkEntity);
+
+  async function send({ id, user_email, user_name }: UserRow): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = new Date(Date.now() + LINK_MS);
+    // What follows `#` is sent to no server, and so it is in no log.
+    const url = `${adminOrigin}/admin/password-baru#${token}`;
+    const letter = await letters.write(user_email, (provider) => ({
+      subject: `Atur ulang password ${provider}`,
+      paragraphs: [
+        `Halo ${user_name},`,
+        'Ada yang meminta tautan untuk mengatur ulang password akun Anda. Buka tautan ini untuk membuat password baru.',
+      ],
+      link: { label: 'Buat password baru', url },
+      after: [
+        'Tautan ini berlaku satu jam dan hanya dapat dipakai sekali.',
+        'Bukan Anda yang meminta? Abaikan surat ini. Password Anda tidak berubah.',
+      ],
+    }));
+    await db.transaction(async (manager) => {
+      await manager.delete(PasswordLinkEntity, { expires_at: LessThan(new Date()) });
+      await manager.insert(PasswordLinkEntity, { token_hash: tokenHash(token), user_id: id, expires_at });
+      await letters.enqueue(manager, letter, expires_at);
+    });
+  }
+
+  return {
+    ways: () => ({ has_mail: letters.isOffered }),
+
+    /**
+     * Sends a link to the user with this e-mail, if there is one. Says neither in its answer nor by the time that it takes whether there
+     * is. Throws conflict when no letters are sent, and too-many-requests.
+     */
+    async ask(user_email: string, { callerAddress, ...caller }: Caller): Promise<void> {
+      if (!letters.isOffered) throw new DomainError('conflict', messages.mailOff);
+      await limits.forgotten({ caller: callerOf(callerAddress), email: user_email });
+      const answer = async () => {
+        const user = await db.manager.findOneBy(UserEntity, { user_email, disabled_at: IsNull() });
+        if (user === null) return logSecurity({ callerAddress, ...caller }, 'password.forgotten', {});
+        await send(user);
+        await noteSecurity(db.manager, { callerAddress, ...caller }, 'password.forgotten', user);
+      };
+      void answer().catch((error: unknown) => logFault(caller.log, error, { task: 'a link for a forgotten password' }));
+    },
+
+    /** Sets a new password and ends all sessions. Throws bad-input for a link that does not work any more, and for a weak password. */
+    async setPassword({ token, new_password }: SetForgottenPassword, caller: Caller): Promise<void> {
+      const usable = { token_hash: tokenHash(token), expires_at: MoreThan(new Date()) };
+      await limits.forgottenLink(callerOf(caller.callerAddress))(() => links.existsBy(usable));
+      const link = await links.findOneBy(usable);
+      const user = link && (await db.manager.findOneBy(UserEntity, { id: link.user_id, disabled_at: IsNull() }));
+      const ended =
+        user &&
+        (await setPassword({
+          user,
+          password: new_password,
+          async claim(manager) {
+            const { affected } = await manager.delete(PasswordLinkEntity, usable);
+            await manager.delete(PasswordLinkEntity, { user_id: user.id });
+            return affected === 1;
+          },
+        }));
+      if (user === null || ended === null || ended === undefined)
+        throw new DomainError('bad-input', messages.passwordLinkDead);
+      await noteSecurity(db.manager, caller, 'password.reset', user);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+/** What authenticator apps expect, and some support nothing else: SHA-1, six digits, 30 seconds. */
+const PERIOD = 30;
+/** Bytes, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** A clock may be this many periods off. */
+const WINDOW = 1;
+
+const RECOVERY_CODES = 10;
+/** Without the characters that are taken for others: 0, 1, l, o. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const HALF = 5;
+
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+const totp = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD });
+
+/** The address that an authenticator app reads from a QR code. */
+export const authenticatorUri = (secret: string, { issuer, email }: { issuer: string; email: string }): string =>
+  totp(secret, { issuer, label: email }).toString();
+
+/** The step of 30 seconds to which a code belongs; undefined for a code that is wrong now. */
+export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
+  const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta;
+}
+
+/** Ten codes like `7f3kw-92mwd`, of 50 random bits each. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => `${letters(HALF)}-${letters(HALF)}`);
+
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** A code as it is checked, however it was typed. */
+export const plainCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+
+/** The form in which the database stores a recovery code. */
+export const recoveryHash = (user_id: number, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${user_id} ${plainCode(code)}`)
+    .digest();

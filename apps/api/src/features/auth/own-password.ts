@@ -1,0 +1,25 @@
+import type { DataSource } from 'typeorm';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { UserEntity } from './auth.entity.ts';
+import { isPassword } from './password.ts';
+import type { AuthLimits } from './rate-limits.ts';
+import { noteSecurity, type SignedIn } from './security-log.ts';
+
+export type RequireOwnPassword = ReturnType<typeof createRequireOwnPassword>;
+
+/**
+ * Checks the caller's own password before they change how they sign in, because somebody else may sit at their open session. Throws
+ * bad-input for the field `password`, and too-many-requests.
+ */
+export const createRequireOwnPassword =
+  (db: DataSource, limits: AuthLimits) =>
+  async ({ user, token, ...caller }: SignedIn, password: string | undefined): Promise<void> => {
+    const { password_hash } = await db.manager.findOneByOrFail(UserEntity, { id: user.id });
+    const isRight =
+      password !== undefined && (await limits.changePassword(token)(() => isPassword(password_hash, password)));
+    if (isRight) return;
+    await noteSecurity(db.manager, caller, 'password.refused', user);
+    const sentence = password === undefined ? messages.passwordNeeded : messages.ownPasswordWrong;
+    throw new DomainError('bad-input', sentence, { fields: { password: [sentence] } });
+  };

@@ -1,0 +1,38 @@
+import type { DataSource } from 'typeorm';
+import { createAccounts } from './accounts.ts';
+import { createAccountService } from './account.service.ts';
+import { createAuthService } from './auth.service.ts';
+import { createFactors } from './factors.service.ts';
+import type { FirstPassword } from './first-password.ts';
+import { createForgottenService, type Letters } from './forgotten.service.ts';
+import { createRequireOwnPassword } from './own-password.ts';
+import { createPasskeys } from './passkeys.service.ts';
+import { createAuthLimits } from './rate-limits.ts';
+import { createSessions } from './sessions.service.ts';
+import { createSetPassword } from './set-password.ts';
+
+interface Needs {
+  firstPassword: FirstPassword;
+  letters: Letters;
+  /** Where the panel is opened. */
+  adminOrigin: string;
+  /** The name of the company. */
+  provider: () => Promise<string>;
+}
+
+/** The services of this feature, which share sessions, limits and factors. */
+export function createSignIns(db: DataSource, { firstPassword, letters, adminOrigin, provider }: Needs) {
+  const limits = createAuthLimits(db);
+  const sessions = createSessions(db);
+  const factors = createFactors(db);
+  const setPassword = createSetPassword(db, { sessions, firstPassword });
+  const requireOwnPassword = createRequireOwnPassword(db, limits);
+  const passkeys = createPasskeys(db, { adminOrigin, factors, limits, requireOwnPassword, provider });
+  return {
+    accounts: createAccounts(db, { limits, sessions }),
+    account: createAccountService(db, { sessions, factors, passkeys, limits, requireOwnPassword, provider }),
+    auth: createAuthService(db, { sessions, factors, passkeys, limits, setPassword, firstPassword }),
+    forgotten: createForgottenService(db, { letters, limits, setPassword, adminOrigin }),
+    passkeys,
+  };
+}
