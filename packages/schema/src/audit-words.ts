@@ -39,6 +39,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 
 /** What else is in the audit. What it happened to follows the words. */
 const EVENTS: Readonly<Record<string, string>> = {
+  'demo.clear': 'membersihkan contoh',
   'trash.empty': 'menghapus selamanya isi Tempat Sampah',
   'media.remove': 'menghapus gambar',
   'backup.made': 'membuat cadangan',
@@ -86,6 +87,7 @@ export interface AuditSentence {
 
 /** 'mengubah paket' and 'Jala Keluarga'. An action that has no words of its own is named as it is. */
 export function auditSentence({ action, thing, title }: Told): AuditSentence {
+  if (action === 'reorder') return { does: 'mengubah urutan', object: thingName(thing) };
   const event = EVENTS[action] ?? EVENTS[`${thing}.${action}`];
   if (event !== undefined) return { does: event, object: title };
   const change = CHANGES[action];
