@@ -39,37 +39,30 @@ const CHANGES: Readonly<Record<string, string>> = {
 
 /** What else is in the audit. What it happened to follows the words. */
 const EVENTS: Readonly<Record<string, string>> = {
-  'demo.clear': 'membersihkan contoh',
   'trash.empty': 'menghapus selamanya isi Tempat Sampah',
-  'media.remove': 'menghapus gambar',
-  'backup.made': 'membuat cadangan',
+  'demo.clear': 'membersihkan contoh',
   'signin.ok': 'masuk ke panel',
   'signin.failed': 'gagal masuk ke panel',
-  'signin.blocked': 'ditahan karena terlalu sering gagal masuk',
-  signout: 'keluar dari panel',
-  'signin.out': 'keluar dari panel',
-  'users.invite': 'mengundang',
-  'users.accept': 'menerima undangan',
-  'users.withdraw': 'membatalkan undangan',
-  'users.create': 'menambah pengguna',
-  'users.role': 'mengubah peran',
-  'users.signOut': 'mengeluarkan dari semua perangkat',
-  'users.disable': 'menonaktifkan',
-  'users.enable': 'mengaktifkan',
-  'users.remove': 'menghapus pengguna',
-  'users.update': 'mengubah pengguna',
+  'signin.factor': 'gagal pada verifikasi dua langkah',
+  'signin.limited': 'ditahan karena terlalu sering gagal masuk',
+  'session.ended': 'keluar dari panel',
   'password.changed': 'mengganti password',
+  'password.refused': 'gagal mengganti password',
   'password.reset': 'mengganti password milik',
   'password.forgotten': 'meminta tautan password baru',
-  'password.refused': 'salah memasukkan password sendiri',
-  'name.changed': 'mengganti nama sendiri',
-  'email.changed': 'mengganti email sendiri',
-  'session.ended': 'mengeluarkan perangkat',
-  'factor.enabled': 'memasang verifikasi dua langkah',
-  'factor.disabled': 'melepas verifikasi dua langkah',
+  'factor.enabled': 'mengaktifkan verifikasi dua langkah',
+  'factor.disabled': 'mematikan verifikasi dua langkah',
   'factor.codes': 'membuat kode pemulihan baru',
   'factor.demanded': 'mewajibkan verifikasi dua langkah',
   'factor.optional': 'tidak lagi mewajibkan verifikasi dua langkah',
+  'users.invite': 'mengundang',
+  'users.accept': 'menerima undangan',
+  'users.withdraw': 'membatalkan undangan',
+  'users.role': 'mengubah peran',
+  'users.disable': 'menonaktifkan',
+  'users.enable': 'mengaktifkan',
+  'users.remove': 'menghapus pengguna',
+  'users.signOut': 'mengeluarkan semua perangkat milik',
   'mail.failed': 'gagal mengirim surat',
 };
 
@@ -88,7 +81,7 @@ export interface AuditSentence {
 /** 'mengubah paket' and 'Jala Keluarga'. An action that has no words of its own is named as it is. */
 export function auditSentence({ action, thing, title }: Told): AuditSentence {
   if (action === 'reorder') return { does: 'mengubah urutan', object: thingName(thing) };
-  const event = EVENTS[action] ?? EVENTS[`${thing}.${action}`];
+  const event = EVENTS[action];
   if (event !== undefined) return { does: event, object: title };
   const change = CHANGES[action];
   if (change === undefined) return { does: `melakukan ${action}`, object: title };
