@@ -111,7 +111,9 @@ describe('a call', () => {
   };
 
   it('does not keep a session from ending, and other calls beside it do', async () => {
-    await api.db.query("UPDATE sessions SET expires_at = now() + interval '1 day'");
+    await api.db.query(
+      "UPDATE sessions SET last_used_at = now() - interval '6 days', expires_at = now() + interval '1 day'",
+    );
     await here('Budi');
     expect(await expiry()).toBe(true);
     await Promise.all([here('Budi'), clientOf('Budi').account.get.query()]);
