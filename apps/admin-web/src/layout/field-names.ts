@@ -1,12 +1,13 @@
 import type { Thing } from '@jala/schema/history';
 import { texts as isolir } from '#features/isolir/texts.ts';
+import { PACKAGE_WORDS } from '#features/landing-content/package-words.ts';
 import { texts as landing } from '#features/landing-content/texts.ts';
-import { texts as hotspot } from '#features/lokasi-hotspot/texts.ts';
+import { locationWords } from '#features/lokasi-hotspot/location-values.ts';
 import { texts as posts } from '#features/posts/texts.ts';
 import { SITE_WORDS } from '#features/situs/field-words.ts';
 import { texts } from '#texts.ts';
 
-const { package: terms, question } = landing;
+const { question } = landing;
 
 /** What people call each field of a thing: the labels of its form. Here, because features do not know each other. */
 export const FIELD_NAMES: Record<Thing, Readonly<Record<string, string>>> = {
@@ -39,24 +40,8 @@ export const FIELD_NAMES: Record<Thing, Readonly<Record<string, string>>> = {
     button_text: texts.layanan.buttonText,
     button_link: texts.layanan.buttonLink,
   },
-  lokasiHotspot: { nama: hotspot.nama, alamat: hotspot.alamat, lat: hotspot.lat, long: hotspot.long },
-  package: {
-    title: landing.packageTitle,
-    price: landing.packagePrice,
-    benefit: landing.packageBenefits,
-    link: landing.packageLink,
-    speed: terms.speed,
-    upload: terms.upload,
-    intro: terms.intro,
-    audience: terms.audience,
-    promo_price: terms.promoPrice,
-    promo_until: terms.promoUntil,
-    install_fee: terms.installFee,
-    tax: terms.tax,
-    cta: terms.call,
-    badge: terms.badge,
-    hidden: terms.hidden,
-  },
+  lokasiHotspot: locationWords.labels,
+  package: { ...PACKAGE_WORDS.labels, benefit: PACKAGE_WORDS.labels.benefits },
   partner: { key_name: landing.partnerName, value: landing.partnerLogo },
   posts: {
     post_title: posts.judul,
