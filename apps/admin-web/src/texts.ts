@@ -33,6 +33,12 @@ export const texts = {
     submitting: 'Signing in...',
     failed: 'Login failed',
   },
+  passwordDialog: {
+    label: 'Password',
+    hint: 'Masukkan password Anda untuk melanjutkan.',
+    failed: 'Gagal. Coba lagi.',
+    cancel: 'Batal',
+  },
   signInAgain: {
     title: 'Sesi Anda telah berakhir.',
     hint: 'Masuk lagi untuk melanjutkan. Isian Anda tetap ada di belakang jendela ini.',

@@ -47,6 +47,8 @@ export const ACCESS = {
   'audit.people': OWNERS,
   'auth.changePassword': EVERYBODY,
   'auth.logout': EVERYBODY,
+  'auth.passwordLink': OWNERS,
+  'auth.removeFactors': OWNERS,
   'auth.resetPassword': OWNERS,
   'auth.signInRules': OWNERS,
   'auth.updateSignInRules': OWNERS,

@@ -69,6 +69,14 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const OwnPassword = z.strictObject({ password: Password });
 export type OwnPassword = z.infer<typeof OwnPassword>;
 export const UpdateName = z.strictObject({ user_name: requiredText(100) });
+/** A colleague, and the caller's own password. */
+export const Colleague = z.strictObject({ id: Id, password: Password });
+export type Colleague = z.infer<typeof Colleague>;
+
+/** A link by which somebody sets a new password. It works once. */
+export const PasswordLink = z.strictObject({ link: z.string(), expires_at: z.iso.datetime() });
+export type PasswordLink = z.infer<typeof PasswordLink>;
+
 export const UpdateEmail = z.strictObject({ user_email: Email, password: Password });
 export type UpdateEmail = z.infer<typeof UpdateEmail>;
 

@@ -46,6 +46,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'signin.factor': 'gagal pada verifikasi dua langkah',
   'signin.limited': 'ditahan karena terlalu sering gagal masuk',
   'session.ended': 'keluar dari panel',
+  'password.linked': 'membuat tautan atur ulang password untuk',
   'password.changed': 'mengganti password',
   'password.refused': 'gagal mengganti password',
   'password.reset': 'mengganti password milik',

@@ -12,6 +12,8 @@ export const Person = z.strictObject({
   role: Role,
   /** Whether they may sign in. */
   is_active: z.boolean(),
+  /** What they need beside the password, or instead of it; null for the password alone. */
+  factor: z.enum(['totp', 'passkey']).nullable(),
   /** The last sign-in or use, up to five minutes late, ISO 8601 in UTC; null if it was more than 90 days ago, or never. */
   last_seen_at: z.iso.datetime().nullable(),
 });

@@ -25,6 +25,7 @@ const person = (id: number, user_name: string, more: Partial<Person> = {}): Pers
   user_email: `${id}@jala.test`,
   role: 'editor',
   is_active: true,
+  factor: null,
   last_seen_at: null,
   ...more,
 });
@@ -146,6 +147,17 @@ describe('the list', () => {
     await choose('Keluarkan dari semua perangkat');
     await expectText('Budi Santoso keluar dari semua perangkat.');
     expect(server.inputsOf('users.signOut')).toEqual([{ id: 2 }]);
+  });
+
+  it('makes a link for a colleague who forgot the password, after the own password', async () => {
+    server.handle('auth.passwordLink', () => ({ link: LINK, expires_at: '2026-11-23T10:00:00.000Z' }));
+    await open('Budi Santoso');
+    await choose('Buat tautan atur ulang password');
+    await expectDialog('Tautan atur ulang password untuk Budi Santoso');
+    await user.type(await screen.findByLabelText(/^Password/), 'rahasia-saya');
+    await press('Buat tautan');
+    expect(await textbox('Tautan atur ulang password')).toHaveValue(LINK);
+    expect(server.inputsOf('auth.passwordLink')).toEqual([{ id: 2, password: 'rahasia-saya' }]);
   });
 
   it('asks before it removes somebody', async () => {

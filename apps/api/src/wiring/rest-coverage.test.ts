@@ -46,6 +46,8 @@ const WITHOUT_REST = {
   'history.restore': 'as history.get',
   'trash.list': 'for the admin app',
   'trash.remove': 'as trash.list',
+  'auth.passwordLink': 'for the admin app',
+  'auth.removeFactors': 'for the admin app',
   'backup.status': 'for the admin app',
   'isolir.get': 'contract section 7 has the notice as a page',
   'isolir.identity': 'part of the notice',

@@ -21,7 +21,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { shortly } from '#lib/moments.ts';
 import { DetailRow } from './detail-row.tsx';
-import { PasswordDialog, Refused } from './password-dialog.tsx';
+import { PasswordDialog, Refused } from '#components/password-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { texts } from './texts.ts';

@@ -3,8 +3,6 @@ export const texts = {
   hint: (email: string) => `${email}. Hanya Anda yang dapat melihat halaman ini.`,
   cancel: 'Batal',
   close: 'Tutup',
-  password: 'Password',
-  passwordHint: 'Masukkan password Anda untuk melanjutkan.',
   failed: 'Gagal. Coba lagi.',
   profile: {
     title: 'Profil',

@@ -14,7 +14,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 import { DetailRow } from './detail-row.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '#components/password-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SetUpDialog } from './setup-dialog.tsx';
 import { texts } from './texts.ts';

@@ -8,12 +8,19 @@ import { texts } from './texts.ts';
 
 interface LinkFieldProps {
   link: string;
+  label?: string;
+  help?: string;
   /** Whether copying was tried already, and failed. */
   isRefused?: boolean;
 }
 
-/** The link of an invitation, with a button that copies it. */
-export function LinkField({ link, isRefused = false }: LinkFieldProps) {
+/** A link that nobody can see again, with a button that copies it: of an invitation, if not told otherwise. */
+export function LinkField({
+  link,
+  label = texts.link.label,
+  help = texts.link.help,
+  isRefused = false,
+}: LinkFieldProps) {
   const [isCopied, setCopied] = useState(isRefused ? false : undefined);
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -22,7 +29,7 @@ export function LinkField({ link, isRefused = false }: LinkFieldProps) {
     if (!copied) input.current?.select();
   };
   return (
-    <Field label={texts.link.label} help={texts.link.help}>
+    <Field label={label} help={help}>
       {(control) => (
         <>
           <div className="flex gap-2 max-[30rem]:grid">

@@ -29,6 +29,14 @@ export const RIGHTS: readonly Right[] = [
   right(texts.rights.visits, 'kunjungan.report'),
   right(texts.rights.hotspots, 'lokasiHotspot.update', 'geocoding.search'),
   right(texts.rights.isolir, 'isolir.update'),
-  right(texts.rights.site, 'site.update', 'users.list', 'audit.list', 'backup.status'),
+  right(
+    texts.rights.site,
+    'site.update',
+    'users.list',
+    'auth.passwordLink',
+    'auth.removeFactors',
+    'audit.list',
+    'backup.status',
+  ),
   right(texts.rights.trash, 'trash.remove'),
 ];

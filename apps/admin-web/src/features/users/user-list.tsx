@@ -6,6 +6,7 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from '@jala/ui/tab
 import { Confirm } from '#components/confirm.tsx';
 import { useSite } from '#lib/use-site.ts';
 import { useUser } from '#lib/user.ts';
+import { PasswordLinkDialog, RemoveFactorsDialog } from './colleague-dialogs.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { LinkDialog } from './invitation-result.tsx';
 import { texts } from './texts.ts';
@@ -26,6 +27,9 @@ export function UserList({ people, invitations }: UserListProps) {
   const { data: site } = useSite();
   const changes = useUserChanges();
   const [question, setQuestion] = useState<Question>();
+  /** A colleague who cannot sign in any more, and what is done about it. */
+  const [helped, setHelped] = useState<{ about: 'link' | 'factors'; person: Person }>();
+  const closeHelp = () => setHelped(undefined);
   const row = (person: Person) => (
     <UserRow
       key={person.id}
@@ -33,6 +37,8 @@ export function UserList({ people, invitations }: UserListProps) {
       isSelf={person.id === self}
       isBusy={changes.busyUser === person.id}
       onRole={(role) => changes.changeRole(person, role)}
+      onPasswordLink={() => setHelped({ about: 'link', person })}
+      onRemoveFactors={() => setHelped({ about: 'factors', person })}
       onSignOut={() => changes.signOut(person)}
       onDisable={() => setQuestion({ about: 'disable', person })}
       onEnable={() => changes.enable(person)}
@@ -71,6 +77,8 @@ export function UserList({ people, invitations }: UserListProps) {
           else changes[question.about](question.person);
         }}
       />
+      {helped?.about === 'link' && <PasswordLinkDialog person={helped.person} onClose={closeHelp} />}
+      {helped?.about === 'factors' && <RemoveFactorsDialog person={helped.person} onClose={closeHelp} />}
       <LinkDialog made={changes.uncopied} onClose={changes.forgetUncopied} />
     </Card>
   );

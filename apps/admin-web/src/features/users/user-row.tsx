@@ -1,4 +1,4 @@
-import { Ban, LogOut, Trash2 } from 'lucide-react';
+import { Ban, KeyRound, LogOut, Shield, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_NAMES, ROLES, type Role } from '@jala/schema/access';
 import type { Person } from '@jala/schema/users';
@@ -19,6 +19,8 @@ interface UserRowProps {
   /** Whether a change of this user is on its way. */
   isBusy: boolean;
   onRole: (role: Role) => void;
+  onPasswordLink: () => void;
+  onRemoveFactors: () => void;
   onSignOut: () => void;
   onDisable: () => void;
   onEnable: () => void;
@@ -26,9 +28,20 @@ interface UserRowProps {
 }
 
 /** The controls have the same names in every row, so each has the user's name as its description. */
-export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, onEnable, onRemove }: UserRowProps) {
+export function UserRow({
+  person,
+  isSelf,
+  isBusy,
+  onRole,
+  onPasswordLink,
+  onRemoveFactors,
+  onSignOut,
+  onDisable,
+  onEnable,
+  onRemove,
+}: UserRowProps) {
   const nameId = useId();
-  const { user_name, user_email, role, is_active, last_seen_at } = person;
+  const { user_name, user_email, role, is_active, factor, last_seen_at } = person;
   return (
     <TableRow className="max-md:relative">
       <TableCell>
@@ -69,6 +82,7 @@ export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, 
       <TableCell className="text-muted-foreground tabular-nums max-md:mt-1.5 max-md:pl-12 max-md:text-sm md:max-xl:hidden">
         <span className="md:hidden">{texts.lastShort} </span>
         <LastSeen at={last_seen_at} />
+        {is_active && <FactorOf factor={factor} />}
       </TableCell>
       <TableCell className="max-md:pl-12">
         {!isSelf && (
@@ -88,6 +102,16 @@ export function UserRow({ person, isSelf, isBusy, onRole, onSignOut, onDisable, 
             <RowMenu name={user_name}>
               {is_active && (
                 <>
+                  <DropdownMenuItem onSelect={onPasswordLink}>
+                    <KeyRound aria-hidden strokeWidth={1.9} />
+                    {texts.makePasswordLink}
+                  </DropdownMenuItem>
+                  {factor !== null && (
+                    <DropdownMenuItem onSelect={onRemoveFactors}>
+                      <ShieldOff aria-hidden strokeWidth={1.9} />
+                      {texts.removeFactors}
+                    </DropdownMenuItem>
+                  )}
                   <DropdownMenuItem onSelect={onSignOut}>
                     <LogOut aria-hidden strokeWidth={1.9} />
                     {texts.signOut}
@@ -117,5 +141,16 @@ function LastSeen({ at }: { at: string | null }) {
     <time dateTime={at} title={exactly(at)}>
       {shortly(at)}
     </time>
+  );
+}
+
+/** What somebody needs to sign in. */
+function FactorOf({ factor }: Pick<Person, 'factor'>) {
+  const Icon = { totp: ShieldCheck, passkey: KeyRound, none: Shield }[factor ?? 'none'];
+  return (
+    <p className="mt-0.5 flex items-center gap-1.5 text-sm">
+      <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.9} />
+      {texts.factors[factor ?? 'none']}
+    </p>
   );
 }

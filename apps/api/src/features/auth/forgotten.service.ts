@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { IsNull, LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import type { SetForgottenPassword } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
@@ -7,11 +6,10 @@ import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
 import { PasswordLinkEntity } from './factors.entity.ts';
 import { callerOf } from './networks.ts';
+import { linkHash, makePasswordLink } from './password-links.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import { logSecurity, noteSecurity, type Caller } from './security-log.ts';
 import type { SetPassword } from './set-password.ts';
-
-const LINK_MS = 60 * 60 * 1000;
 
 interface Letter {
   recipient: string;
@@ -43,8 +41,6 @@ interface Needs {
   adminOrigin: string;
 }
 
-const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 export type ForgottenService = ReturnType<typeof createForgottenService>;
 
 /** Links by which users who forgot their password set a new one. */
@@ -52,25 +48,20 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
   const links = db.getRepository(PasswordLinkEntity);
 
   async function send({ id, user_email, user_name }: UserRow): Promise<void> {
-    const token = randomBytes(32).toString('base64url');
-    const expires_at = new Date(Date.now() + LINK_MS);
-    // What follows `#` is sent to no server, and so it is in no log.
-    const url = `${adminOrigin}/admin/password-baru#${token}`;
-    const letter = await letters.write(user_email, (provider) => ({
-      subject: `Atur ulang password ${provider}`,
-      paragraphs: [
-        `Halo ${user_name},`,
-        'Ada yang meminta tautan untuk mengatur ulang password akun Anda. Buka tautan ini untuk membuat password baru.',
-      ],
-      link: { label: 'Buat password baru', url },
-      after: [
-        'Tautan ini berlaku satu jam dan hanya dapat dipakai sekali.',
-        'Bukan Anda yang meminta? Abaikan surat ini. Password Anda tidak berubah.',
-      ],
-    }));
     await db.transaction(async (manager) => {
-      await manager.delete(PasswordLinkEntity, { expires_at: LessThan(new Date()) });
-      await manager.insert(PasswordLinkEntity, { token_hash: tokenHash(token), user_id: id, expires_at });
+      const { link: url, expires_at } = await makePasswordLink(manager, { user_id: id, adminOrigin });
+      const letter = await letters.write(user_email, (provider) => ({
+        subject: `Atur ulang password ${provider}`,
+        paragraphs: [
+          `Halo ${user_name},`,
+          'Ada yang meminta tautan untuk mengatur ulang password akun Anda. Buka tautan ini untuk membuat password baru.',
+        ],
+        link: { label: 'Buat password baru', url },
+        after: [
+          'Tautan ini berlaku satu jam dan hanya dapat dipakai sekali.',
+          'Bukan Anda yang meminta? Abaikan surat ini. Password Anda tidak berubah.',
+        ],
+      }));
       await letters.enqueue(manager, letter, expires_at);
     });
   }
@@ -96,7 +87,7 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
 
     /** Sets a new password and ends all sessions. Throws bad-input for a link that does not work any more, and for a weak password. */
     async setPassword({ token, new_password }: SetForgottenPassword, caller: Caller): Promise<void> {
-      const usable = { token_hash: tokenHash(token), expires_at: MoreThan(new Date()) };
+      const usable = { token_hash: linkHash(token), expires_at: MoreThan(new Date()) };
       await limits.forgottenLink(callerOf(caller.callerAddress))(() => links.existsBy(usable));
       const link = await links.findOneBy(usable);
       const user = link && (await db.manager.findOneBy(UserEntity, { id: link.user_id, disabled_at: IsNull() }));

@@ -37,6 +37,7 @@ type SecurityEvent =
   | 'name.changed'
   | 'email.changed'
   | 'password.forgotten'
+  | 'password.linked'
   | 'user.invited'
   | 'user.accepted'
   | 'user.withdrawn'

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { createAccounts } from './accounts.ts';
 import { createAccountService } from './account.service.ts';
 import { createAuthService } from './auth.service.ts';
+import { createColleaguesService } from './colleagues.service.ts';
 import { createFactors } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
 import { createForgottenService, type Letters } from './forgotten.service.ts';
@@ -32,6 +33,7 @@ export function createSignIns(db: DataSource, { firstPassword, letters, adminOri
     accounts: createAccounts(db, { limits, sessions }),
     account: createAccountService(db, { sessions, factors, passkeys, limits, requireOwnPassword, provider }),
     auth: createAuthService(db, { sessions, factors, passkeys, limits, setPassword, firstPassword }),
+    colleagues: createColleaguesService(db, { factors, sessions, requireOwnPassword, adminOrigin }),
     forgotten: createForgottenService(db, { letters, limits, setPassword, adminOrigin }),
     passkeys,
   };

@@ -52,6 +52,8 @@ interface Change {
 
 const LIST = `
   SELECT id, user_email, user_name, role, disabled_at IS NULL AS is_active,
+    CASE WHEN EXISTS (SELECT FROM user_totp WHERE user_id = users.id AND enabled_at IS NOT NULL) THEN 'totp'
+      WHEN EXISTS (SELECT FROM passkeys WHERE user_id = users.id) THEN 'passkey' END AS factor,
     greatest((SELECT max(last_at) FROM sign_in_networks WHERE user_id = users.id),
       (SELECT max(last_used_at) FROM sessions WHERE user_id = users.id)) AS last_at
   FROM users`;

@@ -208,6 +208,7 @@ describe('a user', () => {
       user_name: 'budi',
       role: 'editor',
       is_active: false,
+      factor: null,
       last_seen_at: null,
     });
   });

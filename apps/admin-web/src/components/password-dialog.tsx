@@ -4,10 +4,10 @@ import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
 import { Field } from '@jala/ui/field';
 import { Spinner } from '@jala/ui/spinner';
-import { PasswordInput } from '#components/password-input.tsx';
 import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { useUser } from '#lib/user.ts';
-import { texts } from './texts.ts';
+import { texts } from '#texts.ts';
+import { PasswordInput } from './password-input.tsx';
 
 interface PasswordDialogProps {
   title: string;
@@ -23,10 +23,10 @@ interface PasswordDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for the user's own password before something that changes how they sign in. */
+/** Asks for the user's own password before something that changes how people sign in. */
 export function PasswordDialog({
   title,
-  hint = texts.passwordHint,
+  hint = texts.passwordDialog.hint,
   submit,
   isDestructive = false,
   run,
@@ -60,7 +60,7 @@ export function PasswordDialog({
         <form className="grid gap-4" onSubmit={(event) => void send(event)}>
           <input type="text" name="username" autoComplete="username" value={user_email} readOnly hidden />
           {children}
-          <Field label={texts.password} required error={atField}>
+          <Field label={texts.passwordDialog.label} required error={atField}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -72,12 +72,12 @@ export function PasswordDialog({
           </Field>
           {error !== undefined && atField === undefined && (
             <Alert tone="danger" role="alert">
-              {messageOf(error) ?? (error instanceof Refused ? error.message : texts.failed)}
+              {messageOf(error) ?? (error instanceof Refused ? error.message : texts.passwordDialog.failed)}
             </Alert>
           )}
           <DialogActions className="mt-2">
             <Button variant="outline" disabled={isBusy} onClick={onClose}>
-              {texts.cancel}
+              {texts.passwordDialog.cancel}
             </Button>
             <Button type="submit" variant={isDestructive ? 'destructive' : 'primary'} disabled={isBusy}>
               {isBusy && <Spinner />}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import type { Person } from '@jala/schema/users';
+import { Button } from '@jala/ui/button';
+import { Dialog, DialogActions, DialogClose, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
+import { PasswordDialog } from '#components/password-dialog.tsx';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { LinkField } from './link-field.tsx';
+import { texts } from './texts.ts';
+
+interface ColleagueDialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
+/** Asks for the own password, and shows a link by which a colleague sets a new one. */
+export function PasswordLinkDialog({ person: { id, user_name }, onClose }: ColleagueDialogProps) {
+  const [link, setLink] = useState<string>();
+  const isMade = useRef(false);
+  const making = trpc.auth.passwordLink.useMutation();
+  const { title, hint, submit, send, label, help } = texts.passwordLink;
+  if (link === undefined)
+    return (
+      <PasswordDialog
+        title={title(user_name)}
+        hint={hint}
+        submit={submit}
+        run={async (password) => {
+          const made = await making.mutateAsync({ id, password });
+          isMade.current = true;
+          setLink(made.link);
+        }}
+        // Also called after it was done. Then the link takes its place.
+        onClose={() => isMade.current || onClose()}
+      />
+    );
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        closeLabel={texts.inviteForm.close}
+        className="w-[min(36rem,calc(100vw-2rem))]"
+        // A click beside it would lose a link that nobody can see again.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <DialogTitle className="pr-10">{title(user_name)}</DialogTitle>
+        <DialogDescription>{send}</DialogDescription>
+        <div className="mt-5">
+          <LinkField link={link} label={label} help={help} />
+        </div>
+        <DialogActions>
+          <DialogClose asChild>
+            <Button>{texts.inviteForm.done}</Button>
+          </DialogClose>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Asks for the own password, and lets a colleague in who lost every second factor. */
+export function RemoveFactorsDialog({ person: { id, user_name }, onClose }: ColleagueDialogProps) {
+  const utils = trpc.useUtils();
+  const removing = trpc.auth.removeFactors.useMutation();
+  const { title, hint, submit, done } = texts.removal;
+  return (
+    <PasswordDialog
+      title={title(user_name)}
+      hint={hint}
+      submit={submit}
+      isDestructive
+      run={async (password) => {
+        await removing.mutateAsync({ id, password });
+        toast.success(done(user_name));
+        await utils.users.list.invalidate();
+      }}
+      onClose={onClose}
+    />
+  );
+}
