@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LessThan, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { PasswordLinkEntity } from './factors.entity.ts';
 
 const LINK_MS = 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export async function makePasswordLink(
 ): Promise<{ link: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + LINK_MS);
-  await manager.delete(PasswordLinkEntity, { expires_at: LessThan(new Date()) });
+  await manager.query('DELETE FROM password_links WHERE expires_at < now()');
   await manager.insert(PasswordLinkEntity, { token_hash: linkHash(token), user_id, expires_at });
   // What follows `#` is sent to no server, and so it is in no log.
   return { link: `${adminOrigin}/admin/password-baru#${token}`, expires_at };
