@@ -155,3 +155,17 @@ describe('the list of what the site still needs', () => {
     expect((await links()).map(([name]) => name)).toEqual(['Isi paket', 'Isi kontak']);
   });
 });
+
+test('Beranda reminds of recovery codes when few are left', async () => {
+  server.handle('kunjungan.report', () => NOTHING);
+  server.handle('account.security', () => ({
+    totp_since: '2026-11-02T02:00:00.000Z',
+    recovery_codes_left: 2,
+    passkeys: [],
+    is_factor_demanded: false,
+    passkey_origin: null,
+  }));
+  await renderScreen(Route);
+  await expectText(/Kode pemulihan Anda hampir habis\./);
+  expect(screen.getByRole('link', { name: 'Buat kode baru' })).toHaveAttribute('href', '/settings');
+});

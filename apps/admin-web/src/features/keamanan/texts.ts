@@ -34,6 +34,7 @@ export const texts = {
     removed: 'Aplikasi autentikator dimatikan.',
     codes: 'Kode pemulihan',
     codesLeft: (left: number) => `Sisa ${left} dari 10`,
+    fewCodes: 'Kode pemulihan Anda hampir habis. Tanpa kode, Anda tidak dapat masuk bila ponsel hilang.',
     codesHint: 'Dipakai bila ponsel hilang. Buat yang baru, yang lama langsung tidak berlaku.',
     renew: 'Buat kode baru',
     renewTitle: 'Buat kode pemulihan baru?',

@@ -15,13 +15,11 @@ import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 import { DetailRow } from './detail-row.tsx';
 import { PasswordDialog } from '#components/password-dialog.tsx';
+import { FEW_CODES, hasFactor } from './second-factor.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SetUpDialog } from './setup-dialog.tsx';
 import { texts } from './texts.ts';
 import { useRefreshAccount } from './use-refresh-account.ts';
-
-/** When so few are left, the user should make new ones. */
-const FEW_CODES = 3;
 
 type Asked = 'change' | 'remove' | 'renew';
 
@@ -67,8 +65,8 @@ export function TwoStepCard() {
       <CardHeader className="justify-between">
         <CardTitle>{texts.twoStep.title}</CardTitle>
         {reading.data && (
-          <Status tone={isOn(reading.data) ? 'live' : 'off'}>
-            {isOn(reading.data) ? texts.twoStep.on : texts.twoStep.off}
+          <Status tone={hasFactor(reading.data) ? 'live' : 'off'}>
+            {hasFactor(reading.data) ? texts.twoStep.on : texts.twoStep.off}
           </Status>
         )}
       </CardHeader>
@@ -82,7 +80,7 @@ export function TwoStepCard() {
                 </Alert>
               </CardContent>
             )}
-            {isOn(security) ? (
+            {hasFactor(security) ? (
               <div className="divide-y divide-border">
                 <AppRow security={security} isBusy={begin.isPending} onStart={start} onAsk={setAsked} />
                 <CodesRow left={security.recovery_codes_left} onAsk={() => setAsked('renew')} />
@@ -123,8 +121,6 @@ export function TwoStepCard() {
     </Card>
   );
 }
-
-const isOn = ({ totp_since, passkeys }: OwnSecurity): boolean => totp_since !== null || passkeys.length > 0;
 
 interface AppRowProps {
   security: OwnSecurity;

@@ -1,0 +1,7 @@
+import type { OwnSecurity } from '@jala/schema/account';
+
+/** So many recovery codes are few: the user should make new ones. */
+export const FEW_CODES = 3;
+
+/** Whether the password alone does not sign the user in. */
+export const hasFactor = ({ totp_since, passkeys }: OwnSecurity): boolean => totp_since !== null || passkeys.length > 0;
