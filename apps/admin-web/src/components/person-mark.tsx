@@ -1,6 +1,7 @@
 import { Server, Terminal } from 'lucide-react';
 import { writerName, viaName } from '@jala/schema/audit-words';
 import type { WriterName } from '@jala/schema/history';
+import { initialsOf } from '#lib/initials.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from '#texts.ts';
 
@@ -16,14 +17,6 @@ export function PersonMark({ by }: { by: WriterName }) {
     </span>
   );
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase();
 
 /** Who wrote, as this user reads it: 'Anda', 'Budi Santoso', 'Budi Santoso, lewat skrip'. */
 export function usePersonName(): (by: WriterName) => string {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { ROLE_NAMES } from '@jala/schema/access';
+import { initialsOf } from '#lib/initials.ts';
 import { useUser } from '#lib/user.ts';
 
 /** Who is signed in, and their role. Leads to their account. */
@@ -28,12 +29,3 @@ export function AccountLink({ onChoose }: { onChoose?: (() => void) | undefined 
     </Link>
   );
 }
-
-/** The first letters of the first two words of a name. */
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase();

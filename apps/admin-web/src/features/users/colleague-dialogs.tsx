@@ -39,7 +39,7 @@ export function PasswordLinkDialog({ person: { id, user_name }, onClose }: Colle
       <DialogContent
         closeLabel={texts.inviteForm.close}
         className="w-[min(36rem,calc(100vw-2rem))]"
-        // A click beside it would lose a link that nobody can see again.
+        // A click outside would close the dialog, and the link cannot be shown again.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogTitle className="pr-10">{title(user_name)}</DialogTitle>

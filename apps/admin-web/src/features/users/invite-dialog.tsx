@@ -42,7 +42,7 @@ export function InviteDialog() {
       <DialogContent
         closeLabel={texts.inviteForm.close}
         className="w-[min(36rem,calc(100vw-2rem))]"
-        // A click beside it would lose what is typed, or a link that nobody can see again.
+        // A click outside would close the dialog and lose what was typed, or the link, which cannot be shown again.
         onInteractOutside={(event) => event.preventDefault()}
       >
         {made === undefined ? <InviteForm onMade={setMade} /> : <InvitationResult made={made} />}

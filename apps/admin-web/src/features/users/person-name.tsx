@@ -1,4 +1,5 @@
 import { cn } from '@jala/ui/cn';
+import { initialsOf } from '#lib/initials.ts';
 
 interface PersonNameProps {
   id: string;
@@ -9,17 +10,6 @@ interface PersonNameProps {
   /** How the circle with the initials looks: 'pending' for somebody who is not a user yet, 'off' for who cannot sign in. */
   look: 'active' | 'pending' | 'off';
 }
-
-const letters = new Intl.Segmenter('id', { granularity: 'grapheme' });
-
-/** Up to two letters. */
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '')
-    .join('')
-    .toUpperCase();
 
 /** A person in a list: initials, name and e-mail. `id` is that of the name, for what describes the controls of the row. */
 export const PersonName = ({ id, name, email, note, look }: PersonNameProps) => (

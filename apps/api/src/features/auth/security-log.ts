@@ -77,7 +77,7 @@ export async function noteSecurity(
     action: event,
     thing: 'users',
     thing_id: user.id,
-    // Whoever does something to themselves is named already.
+    // A user who changes their own account is already named as the writer.
     title: by.id === user.id ? '' : user.user_name,
     detail: details,
     by: {

@@ -68,7 +68,7 @@ export function createDemoService(db: DataSource, needs: Needs) {
       const found = await db.transaction(async (manager) => {
         await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         const current = await find(manager);
-        // What nobody wrote leaves no trash behind, whose images would stay too.
+        // Otherwise the removed examples would go to the trash, and their images would stay.
         await manager.query(NO_HISTORY);
         for (const { remove } of current.untouched) await remove(manager);
         await manager.query(FORGET);

@@ -12,7 +12,7 @@ const PAUSES = [1, 5, 15, 60, 180, 360];
 /** How long a letter that was given up is still listed. */
 const FAILED_DAYS = 30;
 
-// The lease is longer than a try can take. If the process dies meanwhile, another one tries again after it.
+// No try takes ten minutes. If the process dies while it sends, another process tries again after that time.
 const CLAIM = `
   UPDATE mail_queue SET tries = tries + 1, next_try_at = now() + interval '10 minutes'
   WHERE id = (

@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SEARCH_MAX } from '@jala/schema/limits';
+import { searchOf } from '@jala/schema/search';
+import { cn } from '@jala/ui/cn';
+import { Input } from '@jala/ui/input';
+
+/** A pause in typing after which the list shows what was found. In ms. */
+const PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  label: string;
+  /** What the address of the screen says. */
+  q: string;
+  /** Called with what to search for, which may be empty. */
+  onSearch: (q: string) => void;
+  className?: string;
+}
+
+/** A field for words to search for, which stand in the address of the screen. */
+export function SearchField({ label, q, onSearch, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What this field has put into the address last. */
+  const sent = useRef(q);
+  useEffect(() => {
+    // The address changed in another way: back, forward, 'Hapus saringan'.
+    if (q !== sent.current) setTyped(q);
+    sent.current = q;
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    const wanted = searchOf(text);
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    onSearch(wanted);
+  };
+  return (
+    <form
+      role="search"
+      className={cn('relative', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed);
+      }}
+    >
+      <Search
+        aria-hidden
+        strokeWidth={1.9}
+        className="pointer-events-none absolute top-3 left-3.25 size-5 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+        className="pl-11"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(target.value), PAUSE_MS);
+        }}
+      />
+    </form>
+  );
+}
