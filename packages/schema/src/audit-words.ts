@@ -20,7 +20,8 @@ const THING_WORDS: Record<Thing, { name: string; isOne?: true }> = {
 /** Everything that has a history. */
 export const AUDITED = Object.keys(THING_WORDS) as Thing[];
 
-const isThing = (thing: string): thing is Thing => Object.hasOwn(THING_WORDS, thing);
+/** Whether a word of the audit names something that has a history. */
+export const isThing = (thing: string): thing is Thing => Object.hasOwn(THING_WORDS, thing);
 
 /** A thing as a sentence names it: 'paket', 'Tentang Kami'. The word itself for one that has no history. */
 export const thingName = (thing: string): string => (isThing(thing) ? THING_WORDS[thing].name : thing);

@@ -104,7 +104,12 @@ export const Restoration = z.strictObject({
 });
 export type Restoration = z.input<typeof Restoration>;
 
+/** What the trash is narrowed to. Images that nothing names are a list of their own. */
+export const TrashKind = z.enum(['posts', 'others']);
+export type TrashKind = z.infer<typeof TrashKind>;
+
 export const TrashQuery = z.strictObject({
+  kind: TrashKind.optional(),
   before: Id.optional(),
   limit: z.int().positive().max(HISTORY_PAGE).default(50),
 });
@@ -121,7 +126,12 @@ export const TrashItem = z.strictObject({
 });
 export type TrashItem = z.infer<typeof TrashItem>;
 
-export const TrashPage = z.strictObject({ items: z.array(TrashItem), hasMore: z.boolean() });
+export const TrashPage = z.strictObject({
+  items: z.array(TrashItem),
+  hasMore: z.boolean(),
+  /** All that can be brought back, also what this page leaves out. */
+  totals: z.record(TrashKind, z.int().nonnegative()),
+});
 export type TrashPage = z.infer<typeof TrashPage>;
 
 const AUDIT_SEARCH_MAX = 100;
@@ -154,6 +164,8 @@ export const AuditLine = z.strictObject({
   thing_id: z.int().nullable(),
   title: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  /** What changed fields said before and after, by field, where both are short and plain. */
+  values: z.record(z.string(), z.strictObject({ before: z.string(), after: z.string() })),
   version_id: Id.nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;

@@ -4,7 +4,6 @@ import type { AuditLine, Version, VersionSummary } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
 import { AuditList } from '#features/riwayat/audit-list.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
-import { FIELD_NAMES } from '#layout/field-names.ts';
 import { closeHistory } from '#lib/shown-history.ts';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { conflict, staff } from './fake-server.ts';
@@ -46,14 +45,13 @@ const version = (id: number, state: object, more: Partial<Version> = {}): Versio
   ...more,
 });
 
-const Sheet = () => <VersionsSheet names={FIELD_NAMES} />;
 const Screen = KontakScreen.options.component as () => React.JSX.Element;
 const kontakScreen = {
   options: {
     component: () => (
       <>
         <Screen />
-        <Sheet />
+        <VersionsSheet />
       </>
     ),
   },
@@ -185,11 +183,15 @@ describe('the audit', () => {
     thing_id: 3,
     title: 'Jala Keluarga',
     detail: {},
+    values: {},
     version_id: 20 + id,
     ...part,
   });
   const LINES = [
-    line(1, { detail: { fields: ['price', 'title'] } }),
+    line(1, {
+      detail: { fields: ['price', 'title'] },
+      values: { price: { before: '350.000', after: '375.000' } },
+    }),
     line(2, { action: 'remove', thing: 'posts', thing_id: 7, title: 'Libur Idulfitri' }),
     line(3, {
       action: 'signin.failed',
@@ -207,13 +209,8 @@ describe('the audit', () => {
       options: {
         component: () => (
           <>
-            <AuditList
-              page={{ lines: LINES, hasMore: false }}
-              filter={{ days: 30 }}
-              isFiltered={false}
-              names={FIELD_NAMES}
-            />
-            <Sheet />
+            <AuditList page={{ lines: LINES, hasMore: false }} filter={{ days: 30 }} isFiltered={false} />
+            <VersionsSheet />
           </>
         ),
       },
@@ -224,7 +221,7 @@ describe('the audit', () => {
     await show();
     const [price, removed, failed, other] = await screen.findAllByRole('listitem');
     expect(price).toHaveTextContent('Budi Santoso mengubah paket Jala Keluarga');
-    expect(price).toHaveTextContent('Harga, Nama Paket');
+    expect(price).toHaveTextContent('Harga: 350.000 menjadi 375.000, Nama Paket');
     expect(price).toHaveTextContent('180.244.x.x');
     expect(removed).toHaveTextContent(/Budi Santoso menghapus artikel Libur Idulfitri.*Ada di Tempat Sampah sampai/);
     expect(failed).toHaveTextContent('Sistem gagal masuk ke panel budi@jala.example');

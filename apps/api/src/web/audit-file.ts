@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import { changesText } from '@jala/schema/audit-change';
 import { mayCall } from '@jala/schema/access';
 import { auditDetail, auditSentence, shortAddress, thingTitle, viaName, writerName } from '@jala/schema/audit-words';
 import { type AuditFilter, type AuditLine, AuditQuery } from '@jala/schema/history';
@@ -73,7 +74,6 @@ const wib = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'm
 
 function cellsOf(line: AuditLine): string[] {
   const { does, object } = auditSentence(line);
-  const { fields } = line.detail;
   return [
     wib.format(new Date(line.at)),
     writerName(line.by),
@@ -81,7 +81,7 @@ function cellsOf(line: AuditLine): string[] {
     [does, auditDetail(line.detail)].filter(Boolean).join(', '),
     object,
     thingTitle(line.thing),
-    Array.isArray(fields) ? fields.join(', ') : '',
+    changesText(line),
     line.device,
     shortAddress(line.address),
   ];

@@ -82,7 +82,10 @@ export function createRestorers({
       change: (_id, state) => isolir.update(inputOf(IsolirInput, state)),
       bringBack: (_id, state) => isolir.update(inputOf(IsolirInput, state)),
     },
-    kategori: { change: (id, state) => kategori.update({ ...inputOf(KategoriUpdate.omit({ id: true }), state), id }) },
+    kategori: {
+      change: (id, state) => kategori.update({ ...inputOf(KategoriUpdate.omit({ id: true }), state), id }),
+      bringBack: (id, { nama, slug }) => kategori.bringBack(id, { nama: String(nama), slug: String(slug) }),
+    },
     kontak: {
       change: (_id, state) => kontak.update(inputOf(KontakInput, state)),
       bringBack: (_id, state) => kontak.update(inputOf(KontakInput, state)),

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import { useState } from 'react';
-import { auditDetail, auditSentence, shortAddress } from '@jala/schema/audit-words';
+import { Fragment, useState } from 'react';
+import { EMPTY, fieldChanges } from '@jala/schema/audit-change';
+import { auditDetail, auditSentence, isThing, shortAddress } from '@jala/schema/audit-words';
 import { TRASH_DAYS } from '@jala/schema/limits';
 import type { AuditLine, AuditPage, Thing } from '@jala/schema/history';
 import { longDate } from '@jala/schema/long-date';
@@ -16,20 +17,16 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { auditAddress, type AuditFilter } from './audit-address.ts';
-import { type FieldNames, labelsOf } from './fields.ts';
 import { texts } from './texts.ts';
-
-type Names = Readonly<Record<Thing, FieldNames>>;
 
 interface AuditListProps {
   page: AuditPage;
   filter: AuditFilter;
   isFiltered: boolean;
-  names: Names;
 }
 
 /** Who did what, by day. */
-export function AuditList({ page, filter, isFiltered, names }: AuditListProps) {
+export function AuditList({ page, filter, isFiltered }: AuditListProps) {
   const utils = trpc.useUtils();
   const [older, setOlder] = useState<{ after: AuditPage; page: AuditPage }>();
   const more = older?.after === page ? older.page : undefined;
@@ -48,7 +45,7 @@ export function AuditList({ page, filter, isFiltered, names }: AuditListProps) {
           </h2>
           <ul className="divide-y divide-border border-b border-border">
             {ofDay.map((line) => (
-              <Line key={line.id} line={line} names={names} />
+              <Line key={line.id} line={line} />
             ))}
           </ul>
         </section>
@@ -73,10 +70,9 @@ function byDay(lines: readonly AuditLine[]): [string, AuditLine[]][] {
   return [...days];
 }
 
-function Line({ line, names }: { line: AuditLine; names: Names }) {
+function Line({ line }: { line: AuditLine }) {
   const nameOf = usePersonName();
   const { does, object } = auditSentence(line);
-  const detail = detailOf(line, names);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1.5 px-5 py-3 md:grid-cols-[3rem_auto_minmax(0,1fr)_11rem_6.5rem]">
       <time
@@ -92,7 +88,7 @@ function Line({ line, names }: { line: AuditLine; names: Names }) {
           <b>{nameOf(line.by)}</b> {does} {object && <b className="font-semibold">{object}</b>}{' '}
           {auditDetail(line.detail)}
         </p>
-        {detail && <p className="text-sm text-muted-foreground">{detail}</p>}
+        <Detail line={line} />
       </div>
       <p className="text-sm leading-snug wrap-anywhere text-muted-foreground max-md:col-start-2">
         {line.device || (line.by.via === 'panel' || line.by.via === 'skrip' ? '' : texts.audit.server)}
@@ -105,19 +101,35 @@ function Line({ line, names }: { line: AuditLine; names: Names }) {
   );
 }
 
-const isThing = (thing: string, names: Names): thing is Thing => Object.hasOwn(names, thing);
+const SMALL = 'text-sm text-muted-foreground';
 
 const DAY_MS = 86_400_000;
 /** Whether what was removed at this time can still be brought back. */
 const isInTrash = (at: string): boolean => goneAt(at) > new Date();
 const goneAt = (at: string): Date => new Date(Date.parse(at) + TRASH_DAYS * DAY_MS);
 
-/** More of what happened: the fields that changed, or until when it can be brought back. */
-function detailOf({ thing, action, at, detail: { fields } }: AuditLine, names: Names): string {
-  if (action === 'remove' && isThing(thing, names))
-    return isInTrash(at) ? texts.audit.inTrash(longDate(goneAt(at).toISOString())) : '';
-  if (!Array.isArray(fields)) return '';
-  return isThing(thing, names) ? labelsOf(names[thing], fields.map(String)) : fields.join(', ');
+/** More of what happened: what changed, or until when it can be brought back. */
+function Detail({ line }: { line: AuditLine }) {
+  const { thing, action, at } = line;
+  if (action === 'remove' && isThing(thing))
+    return isInTrash(at) ? <p className={SMALL}>{texts.audit.inTrash(longDate(goneAt(at).toISOString()))}</p> : null;
+  const changes = fieldChanges(line);
+  if (changes.length === 0) return null;
+  return (
+    <p className={SMALL}>
+      {changes.map(({ label, values }, place) => (
+        <Fragment key={label}>
+          {place > 0 && ', '}
+          {label}
+          {values && (
+            <>
+              : <del>{values.before || EMPTY}</del> {texts.audit.becomes} {values.after || EMPTY}
+            </>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** To the version that a change made, or back from a removal. */
@@ -134,7 +146,7 @@ function Way({ line, object }: { line: AuditLine; object: string }) {
   const word = { remove: texts.audit.bringBack, create: texts.audit.look }[action] ?? texts.audit.see;
   const label = `${word}: ${object}`;
   if (action === 'remove') {
-    if (thing === 'kategori' || !isInTrash(at)) return null;
+    if (!isInTrash(at)) return null;
     return (
       <Button
         {...about}

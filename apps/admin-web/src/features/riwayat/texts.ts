@@ -96,6 +96,7 @@ export const texts = {
     look: 'Lihat',
     bringBack: 'Pulihkan',
     broughtBack: (name: string) => `${name} dipulihkan.`,
+    becomes: 'menjadi',
     inTrash: (day: string) => `Ada di Tempat Sampah sampai ${day}`,
     older: 'Tampilkan yang lebih lama',
     empty: 'Belum ada riwayat.',

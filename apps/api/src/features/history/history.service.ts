@@ -156,12 +156,14 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     },
 
     /** What was removed and can be brought back, newest first. Only what the user may change. */
-    async trash({ before, limit }: TrashQuery, user: SignedInUser): Promise<TrashPage> {
+    async trash({ kind, before, limit }: TrashQuery, user: SignedInUser): Promise<TrashPage> {
       const things = THINGS.filter((thing) => maySeeHistory(user.role, thing));
       const query = trash().andWhere('version.thing = ANY(:own)', { own: things });
-      if (before !== undefined) query.andWhere('version.id < :before', { before });
       if (user.role === 'penulis')
         query.andWhere(`version.state ->> 'author_id' = :author`, { author: String(user.id) });
+      const totals = await totalsOf(query.clone());
+      if (before !== undefined) query.andWhere('version.id < :before', { before });
+      if (kind !== undefined) query.andWhere(`(version.thing = 'posts') = :isPosts`, { isPosts: kind === 'posts' });
       const rows = await query
         .select(['version.id', 'version.thing', 'version.at'])
         .addSelect(['version.user_id', 'version.user_name', 'version.via'])
@@ -176,7 +178,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
         by: toWriter(row),
         until: new Date(row.at.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
       }));
-      return { items, hasMore: rows.entities.length > limit };
+      return { items, hasMore: rows.entities.length > limit, totals };
     },
 
     /** Removes things from the trash for good, with their versions: those with these ids, or all. Returns how many. */
@@ -198,6 +200,15 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
       });
     },
   };
+
+  async function totalsOf(query: SelectQueryBuilder<VersionRow>): Promise<TrashPage['totals']> {
+    const counts = await query
+      .select(`count(*) FILTER (WHERE version.thing = 'posts')::integer`, 'posts')
+      .addSelect(`count(*) FILTER (WHERE version.thing <> 'posts')::integer`, 'others')
+      .orderBy()
+      .getRawOne<TrashPage['totals']>();
+    return counts ?? { posts: 0, others: 0 };
+  }
 
   /** Throws conflict if somebody else has begun to bring it back. */
   async function claim(id: number): Promise<void> {

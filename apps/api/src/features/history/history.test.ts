@@ -240,6 +240,40 @@ describe('the way back', () => {
     expect((await staff.lokasiHotspot.list.query()).map(({ nama }) => nama)).toContain('Taman');
   });
 
+  it('of a removed category, with its posts that have no other one by now', async () => {
+    const lama = await staff.kategori.create.mutate({ nama: 'Gangguan' });
+    const lain = await staff.kategori.create.mutate({ nama: 'Promo' });
+    const [stays, moves] = await Promise.all(
+      ['Tetap', 'Pindah'].map((post_title) => staff.posts.create.mutate({ post_title, kategori_id: lama.id })),
+    );
+    await staff.kategori.delete.mutate({ id: lama.id });
+    await staff.posts.update.mutate({ id: moves?.id ?? 0, post_title: 'Pindah', kategori_id: lain.id });
+    const before = await staff.trash.list.query({ kind: 'others' });
+    const removal = before.items.find(({ thing, title }) => thing === 'kategori' && title === 'Gangguan');
+    await staff.history.restore.mutate({ id: removal?.id ?? 0 });
+    const kategoriOf = async (id = 0) => (await staff.posts.byId.query({ id })).kategori_id;
+    expect([await kategoriOf(stays?.id), await kategoriOf(moves?.id)]).toEqual([lama.id, lain.id]);
+    expect((await staff.kategori.list.query()).find(({ id }) => id === lama.id)).toMatchObject({
+      nama: 'Gangguan',
+      slug: 'gangguan',
+      posts: 1,
+    });
+    const after = await staff.trash.list.query({ kind: 'posts' });
+    expect(after.totals).toEqual({ ...before.totals, others: before.totals.others - 1 });
+    expect(new Set(after.items.map(({ thing }) => thing))).not.toContain('kategori');
+  });
+
+  it('of a removed category waits while its name is taken', async () => {
+    const first = await staff.kategori.create.mutate({ nama: 'Tarif' });
+    await staff.kategori.delete.mutate({ id: first.id });
+    await staff.kategori.create.mutate({ nama: 'tarif' });
+    const [removal] = (await staff.trash.list.query({ kind: 'others' })).items;
+    await expect(staff.history.restore.mutate({ id: removal?.id ?? 0 })).rejects.toMatchObject({
+      message: 'Kategori dengan nama seperti itu sudah ada.',
+    });
+    expect((await staff.trash.list.query({ kind: 'others' })).items[0]?.id).toBe(removal?.id);
+  });
+
   it('by the undo of the panel empties the trash too', async () => {
     const removed = await staff.landingContent.addPackage.mutate({
       title: 'Urung',
@@ -336,6 +370,20 @@ describe('the audit', () => {
     );
     await expect(api.db.query('DELETE FROM audit')).rejects.toThrow('The audit only grows.');
     await expect(api.db.query('TRUNCATE audit')).rejects.toThrow('The audit only grows.');
+  });
+
+  it('says what short values were before, and names the others', async () => {
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '222', nama_ewallet: '' });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '333', nama_ewallet: 'DANA' });
+    expect((await auditOf())[0]?.values).toEqual({
+      nomor_rekening: { before: '222', after: '333' },
+      nama_ewallet: { before: '', after: 'DANA' },
+    });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '333', nama_ewallet: 'DANA', pesan: 'x'.repeat(81) });
+    expect((await auditOf())[0]).toMatchObject({ detail: { fields: ['pesan'] }, values: {} });
+    await staff.about.update.mutate({ konten: '<p>Singkat</p>' });
+    await staff.about.update.mutate({ konten: '<p>Lain</p>' });
+    expect((await auditOf())[0]).toMatchObject({ detail: { fields: ['konten'] }, values: {} });
   });
 
   it('has a line exactly for what was kept', async () => {

@@ -98,6 +98,11 @@ export function createMailService(db: DataSource, { settings, provider, logger }
       await manager.insert(QueuedLetterEntity, { ...letter, expires_at: new Date(last) });
     },
 
+    /** Removes the letters to somebody that wait in the queue, in the caller's transaction. One that is being sent still arrives. */
+    async withdraw(manager: EntityManager, recipient: string): Promise<void> {
+      await manager.query('DELETE FROM mail_queue WHERE recipient = $1 AND failed_at IS NULL', [recipient]);
+    },
+
     /**
      * Sends what is due, one after the other, until a letter fails: the next one waits for the next call. Aborting `ending` lets the
      * letter that is being sent be the last one, and aborting `now` interrupts it.

@@ -46,6 +46,7 @@ interface Needs {
     isOffered: boolean;
     write: (recipient: string, content: (provider: string) => InvitationLetter) => Promise<Letter>;
     enqueue: (manager: EntityManager, letter: Letter, expires_at: Date) => Promise<void>;
+    withdraw: (manager: EntityManager, recipient: string) => Promise<void>;
   };
 }
 
@@ -74,6 +75,8 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
         `UPDATE invitations SET ended_at = now(), outcome = 'replaced' WHERE user_email = $1 AND ended_at IS NULL`,
         [user_email],
       );
+      // Nobody but invited people gets letters before they are a user.
+      await mail.withdraw(manager, user_email);
       await manager.query(`DELETE FROM invitations WHERE expires_at < now() - interval '${EXPLAINED_DAYS} days'`);
       const values = { token_hash: hashOf(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
       const saved = await manager.save(InvitationEntity, { ...values, ended_at: null, outcome: null });
@@ -134,11 +137,12 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     async withdraw(id: number, by: Owner): Promise<void> {
       await db.transaction(async (manager) => {
         await lockOwners(manager, by.user.id);
-        const [[row]] = await manager.query<[{ user_name: string }[], number]>(
-          `UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE id = $1 AND ended_at IS NULL RETURNING user_name`,
+        const [[row]] = await manager.query<[{ user_name: string; user_email: string }[], number]>(
+          `UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE id = $1 AND ended_at IS NULL RETURNING user_name, user_email`,
           [id],
         );
-        const { user_name: title } = found(row, messages.invitationNotFound);
+        const { user_name: title, user_email } = found(row, messages.invitationNotFound);
+        await mail.withdraw(manager, user_email);
         await recordEvent(manager, { action: 'users.withdraw', thing: 'users', title });
       });
       accounts.log(by, 'user.withdrawn', { by: by.user.id });

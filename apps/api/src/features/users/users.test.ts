@@ -193,6 +193,18 @@ describe('with a mail server', () => {
     expect((await client.users.renewInvitation.mutate({ id: renewed.invitation.id, send: true })).is_mailed).toBe(true);
     await vi.waitFor(() => expect(server.arrived).toHaveLength(2), { timeout: 10_000 });
   });
+
+  it('a letter that still waits is not sent when its invitation is withdrawn or replaced', async () => {
+    const client = createClient({ url: product.adminUrl, token: await signIn(product) });
+    const waiting = () => product.db.query<unknown[]>(`SELECT FROM mail_queue WHERE recipient = 'wira@jala.example'`);
+    server.refuse.recipient = '451 Try later';
+    const first = await client.users.invite.mutate({ ...GITA, user_email: 'wira@jala.example' });
+    expect(await waiting()).toHaveLength(1);
+    const second = await client.users.renewInvitation.mutate({ id: first.invitation.id, send: true });
+    expect(await waiting()).toHaveLength(1);
+    await client.users.withdrawInvitation.mutate({ id: second.invitation.id });
+    expect(await waiting()).toEqual([]);
+  });
 });
 
 describe('a user', () => {
