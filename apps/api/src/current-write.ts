@@ -11,7 +11,7 @@ export interface Writer {
   address: string;
   /** As `Chrome, Windows`; empty if unknown. */
   device: string;
-  /** What the audit calls the write, if it is not what the statement is. */
+  /** The audit's word for this write, if it is not create, update or remove. */
   action?: 'restore';
 }
 

@@ -88,7 +88,7 @@ export const Version = VersionSummary.extend({
   state: State,
   /** The field values now; null if the thing is removed. */
   present: State.nullable(),
-  /** The images that this version names and that are stored no more. */
+  /** The images named by this version that no longer exist. */
   missing_images: z.array(z.string()),
   /** The id of the newest version. */
   latest: Id,
@@ -104,6 +104,10 @@ export const Restoration = z.strictObject({
 });
 export type Restoration = z.input<typeof Restoration>;
 
+/** The newest version after a restore, for its undo; null if what was removed came back under another id. */
+export const Restored = z.strictObject({ latest: Id.nullable() });
+export type Restored = z.infer<typeof Restored>;
+
 /** What the trash is narrowed to. Images that nothing names are a list of their own. */
 export const TrashKind = z.enum(['posts', 'others']);
 export type TrashKind = z.infer<typeof TrashKind>;
@@ -116,12 +120,12 @@ export const TrashQuery = z.strictObject({
 export type TrashQuery = z.infer<typeof TrashQuery>;
 
 export const TrashItem = z.strictObject({
-  /** Of the version that tells of the removal. `history.restore` brings the thing back. */
+  /** The id of the version that records the removal. `history.restore` brings the thing back. */
   id: Id,
   thing: Thing,
   title: z.string(),
   ...written,
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   until: z.iso.datetime(),
 });
 export type TrashItem = z.infer<typeof TrashItem>;

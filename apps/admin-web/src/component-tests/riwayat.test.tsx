@@ -65,7 +65,7 @@ describe('the versions of a form', () => {
     server.handle('history.get', ({ id }) =>
       version(id, id === 2 ? { alamat: 'Jl. Lama No. 3' } : id === 1 ? { alamat: 'Jl. Asal', telepon: '' } : {}),
     );
-    server.handle('history.restore', () => undefined as never);
+    server.handle('history.restore', () => ({ latest: 4 }));
     await renderScreen(kontakScreen);
   });
 
@@ -101,7 +101,7 @@ describe('the versions of a form', () => {
     await expectText('Versi 12 November dipulihkan.');
     await press('Urungkan');
     await expectText('Pemulihan dibatalkan.');
-    expect(server.inputsOf('history.restore').at(-1)).toEqual({ id: 3 });
+    expect(server.inputsOf('history.restore').at(-1)).toEqual({ id: 3, latest: 4 });
   });
 
   test('put what was restored into the form', async () => {
@@ -230,7 +230,7 @@ describe('the audit', () => {
 
   test('leads to the version, and back from a removal', async () => {
     server.handle('history.list', () => ({ versions: [], total: 0, hasMore: false }));
-    server.handle('history.restore', () => undefined as never);
+    server.handle('history.restore', () => ({ latest: 4 }));
     await show();
     await press('Pulihkan: Libur Idulfitri');
     await expectText('Libur Idulfitri dipulihkan.');

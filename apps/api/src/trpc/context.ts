@@ -1,3 +1,4 @@
+import { isOwnAccount, mayCall } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -116,6 +117,17 @@ export function createContext(
     keep,
     preview: (url, site) => preview(url, site, { log, visitor }),
   };
+}
+
+/**
+ * The signed-in caller, if they may call the procedure at `path` of the access table. Throws unauthorized, and forbidden for the
+ * role or a second factor that is still to be set up.
+ */
+export async function requireAccess(context: Pick<Context, 'access'>, path: string): Promise<Access> {
+  const access = await context.access();
+  if (!mayCall(access.user.role, path)) throw new DomainError('forbidden', messages.notAllowed);
+  if (!isOwnAccount(path)) requireFactor(access);
+  return access;
 }
 
 /** Throws forbidden while the user has to set up a second factor first. */

@@ -65,7 +65,7 @@ export function createRestorers({
   /** The items of a removed package or question. */
   const itemsOf = (section: 'layanan' | 'faq', id: number, { sort_order, ...values }: State) =>
     Object.entries(values).map(([part, value]) => ({
-      ...aboutToReturn,
+      ...NEW_ITEM,
       section,
       key_name: `${part}_${id}`,
       type: 'text' as const,
@@ -111,7 +111,9 @@ export function createRestorers({
       change: (id, { key_name, value }) =>
         landingContent.updatePartner(inputOf(PartnerUpdate, { id, key_name, image: value })),
       bringBack: (_id, state) =>
-        landingContent.restore([{ ...aboutToReturn, ...(state as Omit<LandingContentItem, 'id'>) }]),
+        landingContent.restore([
+          { ...NEW_ITEM, ...(state as Omit<LandingContentItem, 'id'>), value: typeof state.value === 'string' ? state.value : '' },
+        ]),
     },
     posts: {
       change: (id, state, user) => posts.update(inputOf(PostUpdate, { ...state, id }), user),
@@ -141,4 +143,4 @@ const wholeSite = (state: State): State => ({
 type PostState = Omit<Parameters<Features['posts']['bringBack']>[1], 'post_date'>;
 
 /** An item that returns gets a new id and version. */
-const aboutToReturn = { id: 0, version: 1 };
+const NEW_ITEM = { id: 0, version: 1 };

@@ -21,7 +21,7 @@ import { SetUpDialog } from './setup-dialog.tsx';
 import { texts } from './texts.ts';
 import { useRefreshAccount } from './use-refresh-account.ts';
 
-type Asked = 'change' | 'remove' | 'renew';
+type Asked = 'add' | 'change' | 'remove' | 'renew';
 
 /** The second factor: an authenticator app and recovery codes. */
 export function TwoStepCard() {
@@ -37,6 +37,11 @@ export function TwoStepCard() {
   const start = () =>
     begin.mutate({}, { onSuccess: setMade, onError: (error) => toast.failure(messageOf(error) ?? texts.failed) });
   const questions = {
+    add: {
+      title: texts.twoStep.addApp,
+      submit: texts.twoStep.addApp,
+      run: async (password: string) => setMade(await begin.mutateAsync({ password })),
+    },
     change: {
       title: texts.twoStep.change,
       submit: texts.twoStep.change,
@@ -82,7 +87,7 @@ export function TwoStepCard() {
             )}
             {hasFactor(security) ? (
               <div className="divide-y divide-border">
-                <AppRow security={security} isBusy={begin.isPending} onStart={start} onAsk={setAsked} />
+                <AppRow security={security} onAsk={setAsked} />
                 <CodesRow left={security.recovery_codes_left} onAsk={() => setAsked('renew')} />
               </div>
             ) : (
@@ -104,7 +109,10 @@ export function TwoStepCard() {
           onClose={() => setMade(undefined)}
           onEnabled={(recovery) => {
             setMade(undefined);
-            setCodes(recovery);
+            if (recovery === undefined) {
+              void refresh();
+              toast.success(texts.twoStep.enabled);
+            } else setCodes(recovery);
           }}
         />
       )}
@@ -124,17 +132,15 @@ export function TwoStepCard() {
 
 interface AppRowProps {
   security: OwnSecurity;
-  isBusy: boolean;
-  onStart: () => void;
   onAsk: (question: Asked) => void;
 }
 
-function AppRow({ security: { totp_since }, isBusy, onStart, onAsk }: AppRowProps) {
+function AppRow({ security: { totp_since }, onAsk }: AppRowProps) {
   const detail = totp_since === null ? texts.twoStep.appMissing : texts.twoStep.appSince(longDate(totp_since));
   return (
     <DetailRow Icon={Smartphone} title={texts.twoStep.app} detail={detail}>
       {totp_since === null ? (
-        <Button variant="outline" disabled={isBusy} onClick={onStart}>
+        <Button variant="outline" onClick={() => onAsk('add')}>
           {texts.twoStep.addApp}
         </Button>
       ) : (

@@ -27,6 +27,7 @@ import { DetailsOfSessions1765230000000 } from './1765230000000-details-of-sessi
 import { SecondFactors1765230010000 } from './1765230010000-second-factors.ts';
 import { Presence1765240000000 } from './1765240000000-presence.ts';
 import { VersionsOfKategori1765250000000 } from './1765250000000-versions-of-kategori.ts';
+import { VersionsOfSite1765251000000 } from './1765251000000-versions-of-site.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   SecondFactors1765230010000,
   Presence1765240000000,
   VersionsOfKategori1765250000000,
+  VersionsOfSite1765251000000,
 ];

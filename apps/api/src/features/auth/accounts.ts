@@ -3,6 +3,7 @@ import type { Session } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
+import { PasswordLinkEntity } from './factors.entity.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword } from './password.ts';
 import type { AuthLimits } from './rate-limits.ts';
@@ -32,6 +33,14 @@ export function createAccounts(db: DataSource, { limits, sessions }: Needs) {
 
     /** Ends all sessions of a user, in the caller's transaction, and returns how many. */
     endSessions: (manager: EntityManager, user_id: number): Promise<number> => sessions.endAll(manager, user_id),
+
+    /**
+     * Ends all links for a forgotten password, in the caller's transaction. A Pemilik can have made some for colleagues; they work for
+     * an hour at most, so that nobody misses much.
+     */
+    async endPasswordLinks(manager: EntityManager): Promise<void> {
+      await manager.deleteAll(PasswordLinkEntity);
+    },
 
     /** Signs in a user who has just shown who they are. Throws unauthorized if they were disabled or removed meanwhile. */
     async signIn(id: number, caller: Caller): Promise<Session> {

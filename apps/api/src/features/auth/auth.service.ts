@@ -1,4 +1,4 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { PasskeySignIn } from '@jala/schema/account';
 import type { ChangePassword, NewUser, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
@@ -34,7 +34,10 @@ export function createAuthService(
 ) {
   const users = db.getRepository(UserEntity);
 
-  /** A user who does not exist has no line in the audit. The answer does not wait for it, so it takes as long for others. */
+  /**
+   * Only failures of existing users get a line in the audit. The response does not wait for it, so its time does not tell whether
+   * the user exists.
+   */
   function noteFailure(caller: Caller, user: UserRow | null): void {
     if (user === null) return logSecurity(caller, 'signin.failed', {});
     void noteSecurity(db.manager, caller, 'signin.failed', user).catch((error: unknown) => logFault(caller.log, error));
@@ -106,7 +109,7 @@ export function createAuthService(
       return begin(row, { network, withFactor: true, ...caller }, { user: row, sentence: messages.passkeyRefused });
     },
 
-    /** The user who signed in with this token, whose session lasts longer if this `isActive`. Throws unauthorized when the token is unknown or its session has ended. */
+    /** Returns the user of this token, and extends the session if it `isActive`. Throws unauthorized for an unknown or ended session. */
     async verify(token: string, isActive = true): Promise<SignedInUser> {
       const { user_id, needs_factor } = await sessions.find(token, isActive);
       const row = await users.findOneBy({ id: user_id, disabled_at: IsNull() });
@@ -115,8 +118,10 @@ export function createAuthService(
     },
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {
-      await sessions.end(token);
-      await noteSecurity(db.manager, caller, 'signout', user);
+      await db.transaction(async (manager) => {
+        await sessions.end(manager, token);
+        await noteSecurity(manager, caller, 'signout', user);
+      });
     },
 
     /**
@@ -129,14 +134,14 @@ export function createAuthService(
     ): Promise<void> {
       const { password_hash: from } = await users.findOneByOrFail({ id: user.id });
       const right = await limits.changePassword(token)(() => isPassword(from, old_password));
-      const ended = right ? await setPassword({ user, from, password: new_password, keep: token }) : undefined;
+      const tell = (manager: EntityManager) => noteSecurity(manager, caller, 'password.changed', user);
+      const ended = right ? await setPassword({ user, from, password: new_password, keep: token, tell }) : undefined;
       if (ended === undefined) {
         await noteSecurity(db.manager, caller, 'password.refused', user);
         throw new DomainError('bad-input', messages.oldPasswordWrong, {
           fields: { old_password: [messages.oldPasswordWrong] },
         });
       }
-      await noteSecurity(db.manager, caller, 'password.changed', user);
       if (ended > 0) logSecurity(caller, 'session.ended', { user_id: user.id, reason: 'password', sessions: ended });
     },
 
@@ -160,8 +165,12 @@ export function createAuthService(
         await noteSecurity(db.manager, caller, 'password.refused', user);
         throw refusedOwnPassword(messages.ownPasswordWrong);
       }
-      const ended = await setPassword({ user: colleague, password: new_password, by: token });
-      await noteSecurity(db.manager, caller, 'password.reset', colleague, { by: user });
+      const ended = await setPassword({
+        user: colleague,
+        password: new_password,
+        by: token,
+        tell: (manager) => noteSecurity(manager, caller, 'password.reset', colleague, { by: user }),
+      });
       if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
     },
 
@@ -169,17 +178,21 @@ export function createAuthService(
     async resetPasswordByOperator(email: string, password: string): Promise<void> {
       const user = await findUser(email);
       if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${email}.`);
-      await setPassword({ user, password });
+      await setPassword({
+        user,
+        password,
+        tell: (manager) => recordEvent(manager, { action: 'password.reset', ...about(user) }),
+      });
     },
 
-    /** For a user who lost every second factor. Throws not-found. */
+    /** For a user who lost every second factor. Ends the sessions. Throws not-found. */
     async removeFactorsByOperator(user_email: string): Promise<void> {
       const user = await findUser(user_email);
-      if (user === undefined) throw new DomainError('not-found', messages.userNotFound);
+      if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${user_email}.`);
       await db.transaction(async (manager) => {
         await factors.removeAll(manager, user.id);
-        const event = { thing: 'users', thing_id: user.id, title: user.user_name, detail: { factor: 'all' } };
-        await recordEvent(manager, { action: 'factor.disabled', ...event });
+        await sessions.endAll(manager, user.id);
+        await recordEvent(manager, { action: 'factor.disabled', ...about(user), detail: { factor: 'all' } });
       });
     },
 
@@ -187,7 +200,12 @@ export function createAuthService(
     async createUser({ user_email, user_name, password, role = 'pemilik' }: NewUser): Promise<User> {
       if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
       await refuseWeak(password, user_email);
-      return toUser(await users.save({ user_email, user_name, role, password_hash: await hashPassword(password) }));
+      const password_hash = await hashPassword(password);
+      return db.transaction(async (manager) => {
+        const user = toUser(await manager.save(UserEntity, { user_email, user_name, role, password_hash }));
+        await recordEvent(manager, { action: 'users.create', ...about(user), detail: { role } });
+        return user;
+      });
     },
 
     /**
@@ -208,6 +226,9 @@ export function createAuthService(
     },
   };
 }
+
+/** Whom a line of the audit is about. */
+const about = ({ id, user_name }: User) => ({ thing: 'users', thing_id: id, title: user_name });
 
 const refusedOwnPassword = (sentence: string) =>
   new DomainError('forbidden', sentence, { fields: { own_password: [sentence] } });

@@ -1,4 +1,4 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Colleague, PasswordLink } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import { found } from '#database/records.ts';
@@ -6,7 +6,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from './own-password.ts';
-import { makePasswordLink } from './password-links.ts';
+import { newPasswordLink, storePasswordLink } from './password-links.ts';
 import { noteSecurity, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -37,9 +37,11 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
     async passwordLink(caller: SignedIn, input: Colleague): Promise<PasswordLink> {
       const colleague = await colleagueOf(caller, input);
       return db.transaction(async (manager) => {
-        const { link, expires_at } = await makePasswordLink(manager, { user_id: colleague.id, adminOrigin });
+        await requireStillOwner(manager, caller);
+        const made = newPasswordLink(adminOrigin);
+        await storePasswordLink(manager, colleague.id, made);
         await noteSecurity(manager, caller, 'password.linked', colleague, { by: caller.user });
-        return { link, expires_at: expires_at.toISOString() };
+        return { link: made.link, expires_at: made.expires_at.toISOString() };
       });
     },
 
@@ -47,11 +49,18 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
     async removeFactors(caller: SignedIn, input: Colleague): Promise<void> {
       const colleague = await colleagueOf(caller, input);
       await db.transaction(async (manager) => {
-        await factors.lockUser(manager, colleague.id);
+        await requireStillOwner(manager, caller);
         await factors.removeAll(manager, colleague.id);
         await sessions.endAll(manager, colleague.id);
         await noteSecurity(manager, caller, 'factor.disabled', colleague, { by: caller.user, factor: 'all' });
       });
     },
   };
+}
+
+/** The caller may have lost the role while the password was checked. Throws forbidden then. */
+async function requireStillOwner(manager: EntityManager, { user }: SignedIn): Promise<void> {
+  const owner = { id: user.id, role: 'pemilik' as const, disabled_at: IsNull() };
+  const row = await manager.findOne(UserEntity, { where: owner, lock: { mode: 'pessimistic_read' } });
+  if (row === null) throw new DomainError('forbidden', messages.notAllowed);
 }

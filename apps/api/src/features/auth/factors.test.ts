@@ -22,7 +22,7 @@ const codeOf = (secret: string, ahead = 0): string =>
 /** Sets up an app with the code of the step before, so that the code of now is unused. */
 async function enable(token: string) {
   const { secret, uri } = await client(token).account.beginTotp.mutate();
-  const { recovery_codes } = await client(token).account.enableTotp.mutate({ code: codeOf(secret, -30) });
+  const { recovery_codes = [] } = await client(token).account.enableTotp.mutate({ code: codeOf(secret, -30) });
   return { secret, uri, recovery_codes };
 }
 
@@ -158,6 +158,9 @@ describe('recovery codes', () => {
 
 describe('a second factor for everybody', () => {
   const colleague = { email: 'rekan@jala.example', password: 'rahasia-rekan' };
+  const audit = (token: string) =>
+    fetch(`${api.adminUrl}/unduh/riwayat.csv`, { headers: { authorization: `Bearer ${token}` } });
+
   const demand = async () => {
     const token = await signIn(api);
     await enable(token);
@@ -203,6 +206,13 @@ describe('a second factor for everybody', () => {
     expect(await client(token).account.get.query()).not.toHaveProperty('needs_factor');
   });
 
+  it('keeps the audit from a Pemilik who has none', async () => {
+    const token = await demand();
+    await api.db.query("UPDATE users SET role = 'pemilik'");
+    expect((await audit(token)).status).toBe(200);
+    expect((await audit(await signIn(api, colleague))).status).toBe(403);
+  });
+
   it('keeps the last one from being removed', async () => {
     const token = await demand();
     await expect(client(token).account.disableTotp.mutate({ password: STAFF.password })).rejects.toMatchObject({
@@ -222,8 +232,9 @@ describe('a second factor for everybody', () => {
   });
 
   it('locks nobody out for ever: the operator removes a lost one', async () => {
-    await demand();
+    const stolen = await demand();
     await api.services.auth.removeFactorsByOperator(STAFF.email);
+    expect((await call(api, 'GET /auth/verify', { token: stolen })).status).toBe(401);
     const { status, body } = await trySignIn();
     expect(status).toBe(200);
     expect(await client(body.token).account.get.query()).toMatchObject({ needs_factor: true });

@@ -11,7 +11,7 @@ import type {
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { PasskeyChallengeEntity, PasskeyEntity, type PasskeyRow } from './factors.entity.ts';
-import { forgetUselessCodes, type Factors } from './factors.service.ts';
+import type { Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from './own-password.ts';
 import { callerOf } from './networks.ts';
 import type { AuthLimits } from './rate-limits.ts';
@@ -99,7 +99,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       if (registrationInfo === undefined) throw passkeyRefused();
       const { id: credential_id, publicKey, counter } = registrationInfo.credential;
       if (await passkeys.existsBy({ credential_id })) throw new DomainError('conflict', messages.passkeyKnown);
-      const added = await db.transaction(async (manager) => {
+      return db.transaction(async (manager) => {
         await factors.lockUser(manager, user.id);
         const isFirst = !(await factors.has(user.id, manager));
         const row = await manager.save(PasskeyEntity, {
@@ -113,10 +113,9 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
         });
         await factors.releaseSessions(manager, user.id);
         const codes = isFirst ? { recovery_codes: await factors.renewCodes(manager, user.id) } : {};
+        await noteSecurity(manager, caller, 'factor.enabled', user, { factor: 'passkey' });
         return { passkey: toPasskey(row), ...codes };
       });
-      await noteSecurity(db.manager, caller, 'factor.enabled', user, { factor: 'passkey' });
-      return added;
     },
 
     /** Throws not-found. */
@@ -133,11 +132,9 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
         await factors.lockUser(manager, user_id);
         const { affected } = await manager.delete(PasskeyEntity, { id, user_id });
         if (affected !== 1) throw new DomainError('not-found', messages.passkeyNotFound);
-        if ((await factors.isDemanded()) && !(await factors.has(user_id, manager)))
-          throw new DomainError('conflict', messages.factorDemanded);
-        await forgetUselessCodes(manager, user_id);
+        await factors.afterRemoval(manager, user_id);
+        await noteSecurity(manager, caller, 'factor.disabled', caller.user, { factor: 'passkey' });
       });
-      await noteSecurity(db.manager, caller, 'factor.disabled', caller.user, { factor: 'passkey' });
     },
 
     /** What the browser needs for a sign-in. The same for everybody: it asks for no user. Throws too-many-requests. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { AuditEventName } from '@jala/schema/audit-words';
 import type { User } from '@jala/schema/auth';
 import type { Writer } from '#current-write.ts';
 import { recordEvent } from '#database/record-event.ts';
@@ -27,6 +28,7 @@ type SecurityEvent =
   | 'password.changed'
   | 'password.refused'
   | 'password.reset'
+  | 'password.renewed'
   | 'session.ended'
   | 'signin.factor'
   | 'factor.enabled'
@@ -62,13 +64,13 @@ interface Details {
 const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused', 'invitation.refused']);
 
 /**
- * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is whom it happened to; whoever did it is
- * the caller, if not `by`. Other events, which strangers can cause without end, are for the log alone.
+ * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is whom it happened to, and `by` is
+ * who did it, the same user unless given. Events that strangers can cause without end are for the log alone.
  */
 export async function noteSecurity(
   manager: EntityManager,
   caller: Caller,
-  event: SecurityEvent,
+  event: SecurityEvent & AuditEventName,
   user: User,
   { by = user, ...details }: Omit<Details, 'user_id' | 'by'> & { by?: User } = {},
 ): Promise<void> {

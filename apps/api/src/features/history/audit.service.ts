@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { ACTION_GROUPS } from '@jala/schema/audit-words';
 import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery, WriterName } from '@jala/schema/history';
 import { changedValues } from './changed-values.ts';
 import { AuditEntity, type AuditRow } from './history.entity.ts';
@@ -18,8 +19,11 @@ export function createAuditService(db: DataSource) {
       .limit(limit + 1);
     if (before !== undefined) query.andWhere('line.id < :before', { before });
     if (user_id !== undefined) query.andWhere('line.user_id = :user_id', { user_id });
-    if (about !== undefined)
-      query.andWhere(`(line.thing = :about OR split_part(line.action, '.', 1) = :about)`, { about });
+    if (about !== undefined) {
+      const groups = ACTION_GROUPS[about];
+      if (groups === undefined) query.andWhere('line.thing = :about', { about });
+      else query.andWhere(`split_part(line.action, '.', 1) = ANY(:groups)`, { groups });
+    }
     if (q !== undefined && q !== '') query.andWhere('strpos(lower(line.title), lower(:q)) > 0', { q });
     if (days !== undefined) query.andWhere('line.at > :since', { since: new Date(Date.now() - days * DAY_MS) });
     return query.getMany();

@@ -305,6 +305,29 @@ describe('the way back', () => {
     expect((await staff.posts.byId.query({ id })).post_title).toBe('C');
   });
 
+  it('of a partner whose logo is gone leaves the logo out', async () => {
+    const logo = await image();
+    const { id } = await staff.landingContent.addPartner.mutate({ key_name: 'Tanpa Logo', image: logo });
+    await staff.landingContent.remove.mutate({ ids: [id] });
+    await api.db.query('DELETE FROM media WHERE file = $1', [logo]);
+    const [removal] = (await staff.trash.list.query({ kind: 'others' })).items;
+    await staff.history.restore.mutate({ id: removal?.id ?? 0, without_images: true });
+    const back = (await staff.landingContent.list.query()).find(({ key_name }) => key_name === 'Tanpa Logo');
+    expect(back?.value).toBe('');
+  });
+
+  it('can be undone unless a colleague has saved something since', async () => {
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '444' });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '555' });
+    const [newest, before] = await versionsOf('isolir', 1);
+    const { latest } = await staff.history.restore.mutate({ id: before?.id ?? 0 });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '666' });
+    await expect(staff.history.restore.mutate({ id: newest?.id ?? 0, latest: latest ?? 0 })).rejects.toMatchObject({
+      data: { httpStatus: 409 },
+    });
+    expect((await staff.isolir.get.query())?.nomor_rekening).toBe('666');
+  });
+
   it('tells when a picture is gone, and restores without it if asked', async () => {
     const file = await image();
     const { id } = await staff.posts.create.mutate({ post_title: 'Bergambar', post_image: file });
@@ -400,6 +423,15 @@ describe('the audit', () => {
     expect((await auditOf())[0]?.id).toBe(before);
   });
 
+  it('names what is removed from the trash for good', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Hilang selamanya' });
+    await staff.posts.delete.mutate({ id });
+    const [item] = (await staff.trash.list.query({ kind: 'posts' })).items;
+    await staff.trash.remove.mutate({ ids: [item?.id ?? 0] });
+    expect((await auditOf())[0]).toMatchObject({ action: 'trash.remove', title: 'artikel Hilang selamanya' });
+    await expect(staff.history.get.query({ id: item?.id ?? 0 })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  });
+
   it('tells of a new order too, which is no version', async () => {
     const heads = (await staff.landingContent.list.query()).filter(({ key_name }) => /^title_\d$/.test(key_name));
     await staff.landingContent.reorder.mutate({ section: 'layanan', ids: heads.map(({ id }) => id).toReversed() });
@@ -413,6 +445,16 @@ describe('the audit', () => {
     expect((await ask({ q: 'kabel LAUT' })).map(({ title }) => title)).toEqual(['Kabel laut putus']);
     expect(await ask({ user_id: 999 })).toEqual([]);
     expect(new Set((await ask({ about: 'isolir' })).map(({ thing }) => thing))).toEqual(new Set(['isolir']));
+    await api.services.auth.createUser({
+      user_email: 'wati@jala.example',
+      user_name: 'Wati',
+      password: 'katak-merah-77',
+    });
+    await signIn(api);
+    const beginnings = async (about: string) =>
+      new Set((await ask({ about })).map(({ action }) => action.split('.')[0]));
+    expect(await beginnings('users')).toEqual(new Set(['users']));
+    expect(await beginnings('signin')).toEqual(new Set(['signin']));
     expect((await ask({ days: 1, limit: 1 })).length).toBe(1);
   });
 });

@@ -66,7 +66,7 @@ export function createMailService(db: DataSource, { settings, provider, logger }
       if (letter.expires_at <= new Date()) throw new Refusal('expired before it could be sent', true);
       await server.send(letter, await provider(), signal);
     } catch (error) {
-      // A process that ends does not say anything about the letter.
+      // The send was interrupted because the process ends. That is no failure of the letter.
       if (signal.aborted) await queue.update({ id: letter.id }, { next_try_at: new Date(), tries: letter.tries - 1 });
       else if (error instanceof Refusal) await fail(letter, error);
       else throw error;
@@ -115,9 +115,10 @@ export function createMailService(db: DataSource, { settings, provider, logger }
       }
     },
 
-    /** Forgets letters that were given up long ago. */
+    /** Removes letters that were given up long ago and, when no letters are sent any more, those that expired in the queue. */
     async removeOld(): Promise<void> {
       await db.query(`DELETE FROM mail_queue WHERE failed_at < now() - interval '${FAILED_DAYS} days'`);
+      if (smtp === undefined) await db.query('DELETE FROM mail_queue WHERE expires_at < now() AND failed_at IS NULL');
     },
   };
 }

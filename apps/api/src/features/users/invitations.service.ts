@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { linkWith, newToken, tokenHash } from '#tokens.ts';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Session } from '@jala/schema/auth';
 import { INVITATION_HOURS, USERS_MAX } from '@jala/schema/limits';
@@ -14,7 +14,7 @@ import { InvitationEntity, type InvitationRow } from './users.entity.ts';
 import type { Owner } from './users.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long an ended link is still explained to whoever opens it. */
+/** For how many days we can say why an ended link does not work. */
 const EXPLAINED_DAYS = 30;
 
 interface Caller {
@@ -50,20 +50,16 @@ interface Needs {
   };
 }
 
-/** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 export function createInvitationsService(db: DataSource, { adminOrigin, accounts, mail }: Needs) {
   const invitations = db.getRepository(InvitationEntity);
 
-  /** Makes a link, which replaces earlier ones for the same e-mail. `action` is what the history calls it. */
+  /** Makes a link, which replaces earlier ones for the same e-mail. */
   async function issue({ user_email, user_name, role }: Invite, by: Owner, isMailed: boolean): Promise<InvitationLink> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const expires_at = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
-    // Behind the #, browsers send it to no server, so it is in no log.
-    const link = `${adminOrigin}/admin/undangan#${token}`;
+    const link = linkWith(adminOrigin, 'undangan', token);
     const content = { user_name, role, link, expires_at, inviter: by.user.user_name };
     const letter = isMailed ? await mail.write(user_email, invitationLetter(content)) : undefined;
     const row = await db.transaction(async (manager) => {
@@ -78,7 +74,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       // Nobody but invited people gets letters before they are a user.
       await mail.withdraw(manager, user_email);
       await manager.query(`DELETE FROM invitations WHERE expires_at < now() - interval '${EXPLAINED_DAYS} days'`);
-      const values = { token_hash: hashOf(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
+      const values = { token_hash: tokenHash(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
       const saved = await manager.save(InvitationEntity, { ...values, ended_at: null, outcome: null });
       if (letter !== undefined) await mail.enqueue(manager, letter, expires_at);
       await recordEvent(manager, {
@@ -109,7 +105,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
   async function opened(token: string, caller: Caller): Promise<InvitationRow> {
     let row: InvitationRow | null = null;
     await accounts.tryInvitation(caller, async () => {
-      row = await invitations.findOneBy({ token_hash: hashOf(token) });
+      row = await invitations.findOneBy({ token_hash: tokenHash(token) });
       return refusalOf(row) === undefined;
     });
     const refusal = refusalOf(row);
@@ -176,7 +172,6 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
           action: 'users.accept',
           thing: 'users',
           thing_id: made.id,
-          title: name,
           detail: { role: row.role },
           by: { user_id: made.id, user_name: name, via: 'panel', address: caller.callerAddress },
         });

@@ -248,6 +248,16 @@ describe('a user', () => {
     expect((await trySignIn(user_email)).status).toBe(200);
   });
 
+  it('is disabled and enabled once, however often it is asked', async () => {
+    const { id } = await createUser('budi');
+    const told = async () =>
+      (await owner.audit.list.query({ about: 'users', limit: 100 })).lines.filter((line) => line.thing_id === id)
+        .length;
+    const before = await told();
+    for (const change of ['disable', 'disable', 'enable', 'enable'] as const) await owner.users[change].mutate({ id });
+    expect((await told()) - before).toBe(2);
+  });
+
   it('whose devices are signed out has to sign in again, and may', async () => {
     const { id, user_email } = await createUser('budi');
     const { token } = (await trySignIn(user_email)).body;
@@ -344,7 +354,7 @@ it('the audit tells who did what to whom, in the transaction of the change', asy
       title: gita,
       detail: { user_email: GITA.user_email, role: 'penulis' },
     },
-    { action: 'users.accept', user_name: gita, title: gita, detail: { role: 'penulis' } },
+    { action: 'users.accept', user_name: gita, title: '', detail: { role: 'penulis' } },
     { action: 'users.role', user_name: 'Admin', title: gita, detail: { from: 'penulis', to: 'editor' } },
     { action: 'users.disable', user_name: 'Admin', title: gita, detail: {} },
     { action: 'users.enable', user_name: 'Admin', title: gita, detail: {} },
