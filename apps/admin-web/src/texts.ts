@@ -267,7 +267,7 @@ export const texts = {
   },
   beranda: {
     title: 'Beranda',
-    hint: 'Berapa kali halaman situs dibuka, dan tombol apa yang dipilih pengunjung.',
+    hint: 'Yang perlu Anda kerjakan, dan yang terakhir berubah.',
   },
   settings: {
     title: 'Settings',

@@ -18,7 +18,7 @@ export interface Writer {
 interface CurrentWrite {
   writer: Writer;
   /**
-   * Throws unauthorized if the session has ended since the write began. What waits long, such as the cleaning of a text, calls it
+   * Throws unauthorized if the session has ended since the write began, and forbidden if the role has changed. What waits long, such as the cleaning of a text, calls it
    * before anything is saved.
    */
   requireSignedIn?: () => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { fieldName, isFilledIn } from './field-names.ts';
+import { fieldName, isFilledIn, shownValue } from './field-names.ts';
 import type { AuditLine } from './history.ts';
 import { isThing } from './audit-words.ts';
 
@@ -15,7 +15,10 @@ export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): 
   for (const field of fields.map(String)) {
     if (!isFilledIn(field)) continue;
     const label = isThing(thing) ? fieldName(thing, field) : field;
-    changes.set(label, { label, ...(values[field] && { values: values[field] }) });
+    const { before, after } = values[field] ?? {};
+    const shown = before !== undefined &&
+      after !== undefined && { values: { before: shownValue(field, before), after: shownValue(field, after) } };
+    changes.set(label, { label, ...shown });
   }
   return [...changes.values()];
 }

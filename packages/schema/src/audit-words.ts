@@ -19,9 +19,13 @@ const THING_WORDS: Record<Thing, { name: string; isOne?: true }> = {
 
 /** What the audit can be narrowed to besides things: the beginnings of actions. */
 export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
-  signin: ['signin', 'signout', 'session', 'password', 'factor', 'name', 'email'],
-  users: ['users'],
-  others: ['trash', 'demo', 'mail'],
+  content: ['create', 'update', 'remove', 'restore', 'reorder'],
+  signin: ['signin', 'signout', 'session'],
+  password: ['password'],
+  factor: ['factor'],
+  users: ['users', 'name', 'email'],
+  trash: ['trash'],
+  others: ['demo', 'mail'],
 };
 
 /** Everything that has a history. */
@@ -54,25 +58,27 @@ const EVENTS = {
   'trash.empty': 'mengosongkan Tempat Sampah',
   'demo.clear': 'membersihkan contoh',
   'signin.ok': 'masuk ke panel',
-  'signin.failed': 'gagal masuk ke panel',
+  'signin.failed': 'gagal masuk sebagai',
+  'signin.limited': 'ditahan karena terlalu sering gagal masuk sebagai',
   signout: 'keluar dari panel',
   'session.ended': 'mengeluarkan perangkat lain dari akunnya',
   'name.changed': 'mengganti namanya',
   'email.changed': 'mengganti emailnya',
   'password.linked': 'membuat tautan atur ulang password untuk',
   'password.changed': 'mengganti password',
-  'password.refused': 'gagal mengganti password',
+  'password.refused': 'salah mengetik passwordnya sendiri',
   'password.reset': 'mengganti password milik',
   'password.renewed': 'membuat password baru lewat tautan',
   'password.forgotten': 'meminta tautan password baru',
-  'factor.enabled': 'mengaktifkan verifikasi dua langkah',
-  'factor.disabled': 'mematikan verifikasi dua langkah',
+  'factor.enabled': 'memasang verifikasi dua langkah',
+  'factor.disabled': 'melepas verifikasi dua langkah',
   'factor.codes': 'membuat kode pemulihan baru',
   'factor.demanded': 'mewajibkan verifikasi dua langkah',
   'factor.optional': 'tidak lagi mewajibkan verifikasi dua langkah',
   'users.create': 'menambah pengguna',
   'users.invite': 'mengundang',
   'users.accept': 'menerima undangan',
+  'users.renew': 'membuat tautan baru untuk undangan',
   'users.withdraw': 'menarik undangan',
   'users.role': 'mengubah peran',
   'users.disable': 'menonaktifkan',
@@ -115,7 +121,7 @@ const OTHERS: Readonly<Record<string, string>> = { sistem: 'Sistem', database: '
 /** Who wrote, as people read it. */
 export const writerName = ({ user_name, via }: { user_name: string; via: string }): string => {
   if (via === 'perintah') return user_name === '' ? 'Perintah server' : `Perintah ${user_name}`;
-  return user_name || (OTHERS[via] ?? 'Tidak dikenal');
+  return user_name || (OTHERS[via] ?? 'Seseorang');
 };
 
 /** With what somebody wrote, if it was not the panel. */
@@ -129,12 +135,20 @@ export function shortAddress(address: string): string {
   return `${address.split(':').slice(0, 3).filter(Boolean).join(':')}:x`;
 }
 
-/** More of what happened, in words: the role that somebody got, or how many things went. Empty if there is nothing to say. */
-export function auditDetail({ role, from, to, things }: Readonly<Record<string, unknown>>): string {
+/** More of what happened, in words: the role that somebody got, with what somebody signed in, or how many things went. Empty if there is nothing to say. */
+export function auditDetail({ role, from, to, things, factor }: Readonly<Record<string, unknown>>): string {
+  if (typeof factor === 'string' && Object.hasOwn(FACTORS, factor)) return FACTORS[factor] ?? '';
   if (typeof things === 'number') return `berisi ${things.toLocaleString('id')} hal`;
-  if (roleName(from) && roleName(to)) return `dari ${roleName(from)} menjadi ${roleName(to)}`;
+  if (typeof from === 'string' && typeof to === 'string')
+    return `dari ${roleName(from) || from} menjadi ${roleName(to) || to}`;
   return roleName(role) && `sebagai ${roleName(role)}`;
 }
+
+const FACTORS: Readonly<Record<string, string>> = {
+  totp: 'dengan aplikasi autentikator',
+  passkey: 'dengan passkey',
+  recovery: 'dengan kode pemulihan',
+};
 
 const roleName = (role: unknown): string =>
   typeof role === 'string' && Object.hasOwn(ROLE_NAMES, role) ? ROLE_NAMES[role as Role] : '';

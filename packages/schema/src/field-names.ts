@@ -1,3 +1,4 @@
+import { longDate } from './long-date.ts';
 import type { Thing } from './history.ts';
 import { NETWORKS, type NetworkKey } from './social.ts';
 import { TERM_NAMES } from './package-words.ts';
@@ -114,6 +115,16 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
 
 /** The fields that hold a formatted text. */
 export const RICH_FIELDS: ReadonlySet<string> = new Set(['post_konten', 'konten', 'privacy']);
+
+const AMOUNTS: ReadonlySet<string> = new Set(['price', 'promo_price', 'install_fee']);
+const MOMENTS: ReadonlySet<string> = new Set(['post_date', 'promo_until']);
+
+/** A plain value of a field as people read it: '375000' as '375.000', a day by its name. */
+export function shownValue(field: string, value: string): string {
+  if (AMOUNTS.has(field) && /^\d+$/.test(value)) return Number(value).toLocaleString('id');
+  if (MOMENTS.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return longDate(value);
+  return value;
+}
 
 /** What nobody fills in. */
 const LEFT_OUT = new Set(['section', 'type', 'sort_order', 'author_id']);

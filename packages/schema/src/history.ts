@@ -145,7 +145,7 @@ export const AuditQuery = z.strictObject({
   limit: z.int().positive().max(HISTORY_PAGE).default(50),
   user_id: Id.optional(),
   /** `signin`, `users` or a thing: the beginning of the action, or the thing that it happened to. */
-  about: z.string().max(40).optional(),
+  about: text(40).optional(),
   /** Words of the name of what was changed. */
   q: text(AUDIT_SEARCH_MAX).optional(),
   /** Days back from now. */
@@ -171,6 +171,8 @@ export const AuditLine = z.strictObject({
   /** What changed fields said before and after, by field, where both are short and plain. */
   values: z.record(z.string(), z.strictObject({ before: z.string(), after: z.string() })),
   version_id: Id.nullable(),
+  /** Whether this tells of a removal that can still be taken back. */
+  is_in_trash: z.boolean(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 

@@ -185,6 +185,7 @@ describe('the audit', () => {
     detail: {},
     values: {},
     version_id: 20 + id,
+    is_in_trash: false,
     ...part,
   });
   const LINES = [
@@ -192,14 +193,14 @@ describe('the audit', () => {
       detail: { fields: ['price', 'title'] },
       values: { price: { before: '350.000', after: '375.000' } },
     }),
-    line(2, { action: 'remove', thing: 'posts', thing_id: 7, title: 'Libur Idulfitri' }),
+    line(2, { action: 'remove', thing: 'posts', thing_id: 7, title: 'Libur Idulfitri', is_in_trash: true }),
     line(3, {
       action: 'signin.failed',
-      thing: '',
-      thing_id: null,
-      title: 'budi@jala.example',
+      thing: 'users',
+      thing_id: 2,
+      title: 'Budi Santoso',
       version_id: null,
-      by: { user_id: null, user_name: '', via: 'sistem' },
+      by: { user_id: null, user_name: '', via: 'panel' },
     }),
     line(4, { action: 'unheard.of', thing: '', thing_id: null, title: '', version_id: null, by: me }),
   ];
@@ -224,7 +225,7 @@ describe('the audit', () => {
     expect(price).toHaveTextContent('Harga: 350.000 menjadi 375.000, Nama Paket');
     expect(price).toHaveTextContent('180.244.x.x');
     expect(removed).toHaveTextContent(/Budi Santoso menghapus artikel Libur Idulfitri.*Ada di Tempat Sampah sampai/);
-    expect(failed).toHaveTextContent('Sistem gagal masuk ke panel budi@jala.example');
+    expect(failed).toHaveTextContent('Seseorang gagal masuk sebagai Budi Santoso');
     expect(other).toHaveTextContent('Anda melakukan unheard.of');
   });
 

@@ -42,9 +42,9 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 const requireSignIn = t.middleware(async ({ ctx, path, next }) => next({ ctx: await requireAccess(ctx, path) }));
 
 /** Removes what a refused write stored, and announces a write before its response, so that the site's next page shows it. */
-const followWrites = t.middleware(async ({ ctx, type, next }) => {
+const followWrites = t.middleware(async ({ ctx, type, path, next }) => {
   if (type !== 'mutation') return next();
-  const result = await ctx.write(() => ctx.undoIfRefused(() => next()));
+  const result = await ctx.write(() => ctx.undoIfRefused(() => next()), path);
   ctx.afterWrite();
   return result;
 });

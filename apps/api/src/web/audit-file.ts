@@ -17,7 +17,18 @@ const PATH = '/unduh/riwayat.csv';
 /** Spreadsheets know UTF-8 by it. */
 const BOM = '\uFEFF';
 
-const HEAD = ['Waktu (WIB)', 'Orang', 'Lewat', 'Tindakan', 'Nama', 'Bagian', 'Isian', 'Perangkat', 'Alamat'];
+const HEAD = [
+  'Waktu (WIB)',
+  'Orang',
+  'Nomor pengguna',
+  'Lewat',
+  'Tindakan',
+  'Nama',
+  'Bagian',
+  'Isian',
+  'Perangkat',
+  'Alamat',
+];
 
 /**
  * The audit as a file for spreadsheets, with the filters of the screen in the query. It is read and sent page by page, so that a
@@ -28,11 +39,14 @@ export function auditFileRouter({ audit, contextOf }: Parts): Router {
   router.get(PATH, async (request, response) => {
     // Not compressed: the middleware that compresses emits no `drain`.
     response.setHeader('Cache-Control', 'no-store, no-transform');
-    await requireAccess(contextOf(request), 'audit.list');
+    const context = contextOf(request);
+    await requireAccess(context, 'audit.list');
     const filter = filterOf(request.query);
     response.type('text/csv; charset=utf-8').attachment(`riwayat-${dayAt(Date.now())}.csv`);
     for await (const rows of rowsOf(audit.pages(filter))) {
       if (response.destroyed) return;
+      // The rest is not for somebody who has lost the right meanwhile.
+      await requireAccess(context, 'audit.list');
       if (!response.write(rows)) await drained(response);
     }
     response.end();
@@ -73,6 +87,7 @@ function cellsOf(line: AuditLine): string[] {
   return [
     wib.format(new Date(line.at)),
     writerName(line.by),
+    String(line.by.user_id ?? ''),
     viaName(line.by.via) || line.by.via,
     [does, auditDetail(line.detail)].filter(Boolean).join(', '),
     object,
@@ -83,9 +98,11 @@ function cellsOf(line: AuditLine): string[] {
   ];
 }
 
+const FORMULA = /^[=+\-@\t\r＝＋－＠]|[,;]\s*[=+\-@＝＋－＠]/;
+
 /**
  * A row with `;` between the cells, which spreadsheets in Indonesia expect. A cell that a spreadsheet would calculate gets an
- * apostrophe, so that nobody's name can run as a formula.
+ * apostrophe, so that nobody's name can run as a formula, also in programs that separate at commas.
  */
 export const csvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
+  `${cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;

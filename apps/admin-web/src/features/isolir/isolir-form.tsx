@@ -10,6 +10,7 @@ import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
+import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
@@ -32,6 +33,7 @@ const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
 export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   const utils = trpc.useUtils();
   const update = trpc.isolir.update.useMutation();
+  const mayRename = useMay()('site.update');
   const form = useRecordForm({
     draftName: 'isolir',
     record: isolir,
@@ -50,7 +52,13 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   return (
     <EditForm form={form} submit={panel.save} className="max-w-176">
       <FieldGroup title={texts.company}>
-        <TextField label={NAMES.nama_perusahaan} required help={texts.namaHelp} {...form.text('nama_perusahaan')} />
+        <TextField
+          label={NAMES.nama_perusahaan}
+          required
+          help={mayRename ? texts.namaHelp : texts.namaOfOwner}
+          readOnly={!mayRename}
+          {...form.text('nama_perusahaan')}
+        />
         <TextField label={NAMES.pesan} help={texts.pesanHelp} {...form.text('pesan')} lines={4} />
       </FieldGroup>
       <FieldGroup title={texts.bank} hint={texts.bankHint}>

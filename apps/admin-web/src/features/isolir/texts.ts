@@ -5,6 +5,7 @@ export const texts = {
   see: 'Lihat halaman isolir',
   company: 'Perusahaan',
   namaHelp: 'Nama ini juga tampil di seluruh situs.',
+  namaOfOwner: 'Nama ini juga tampil di seluruh situs. Hanya Pemilik yang dapat mengubahnya.',
   pesanHelp: 'Bila kosong, tampil kalimat baku tentang tagihan yang belum dibayar.',
   bank: 'Rekening bank',
   bankHint: 'Tampil bila nomor rekening diisi.',

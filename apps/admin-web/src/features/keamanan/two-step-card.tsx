@@ -9,7 +9,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
 import { Status } from '#components/status.tsx';
-import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
@@ -34,11 +33,9 @@ export function TwoStepCard() {
   const begin = trpc.account.beginTotp.useMutation();
   const disable = trpc.account.disableTotp.useMutation();
   const renew = trpc.account.newRecoveryCodes.useMutation();
-  const start = () =>
-    begin.mutate({}, { onSuccess: setMade, onError: (error) => toast.failure(messageOf(error) ?? texts.failed) });
   const questions = {
     add: {
-      title: texts.twoStep.addApp,
+      title: texts.setUp.title,
       submit: texts.twoStep.addApp,
       run: async (password: string) => setMade(await begin.mutateAsync({ password })),
     },
@@ -93,7 +90,7 @@ export function TwoStepCard() {
             ) : (
               <CardContent className="grid justify-items-start gap-4">
                 <p className="text-muted-foreground">{texts.twoStep.offHint}</p>
-                <Button variant="secondary" disabled={begin.isPending} onClick={start}>
+                <Button variant="secondary" onClick={() => setAsked('add')}>
                   <ShieldCheck aria-hidden strokeWidth={1.9} />
                   {texts.twoStep.start}
                 </Button>

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import { Fragment, useState } from 'react';
-import { EMPTY, fieldChanges } from '@jala/schema/audit-change';
-import { auditDetail, auditSentence, isThing, shortAddress } from '@jala/schema/audit-words';
-import { TRASH_DAYS } from '@jala/schema/limits';
+import { useState } from 'react';
+import { auditSentence, shortAddress } from '@jala/schema/audit-words';
 import type { AuditLine, AuditPage, Thing } from '@jala/schema/history';
-import { longDate } from '@jala/schema/long-date';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
-import { PersonMark, usePersonName } from '#components/person-mark.tsx';
+import { PersonMark } from '#components/person-mark.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { dayHeading, exactly, timeOf } from '#lib/moments.ts';
 import { showHistory } from '#lib/shown-history.ts';
@@ -17,6 +14,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { auditAddress, type AuditFilter } from './audit-address.ts';
+import { AuditSentence } from './audit-sentence.tsx';
 import { texts } from './texts.ts';
 
 interface AuditListProps {
@@ -71,8 +69,7 @@ function byDay(lines: readonly AuditLine[]): [string, AuditLine[]][] {
 }
 
 function Line({ line }: { line: AuditLine }) {
-  const nameOf = usePersonName();
-  const { does, object } = auditSentence(line);
+  const { object } = auditSentence(line);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1.5 px-5 py-3 md:grid-cols-[3rem_auto_minmax(0,1fr)_11rem_6.5rem]">
       <time
@@ -84,11 +81,7 @@ function Line({ line }: { line: AuditLine }) {
       </time>
       <PersonMark by={line.by} />
       <div className="min-w-0 leading-snug wrap-anywhere">
-        <p>
-          <b>{nameOf(line.by)}</b> {does} {object && <b className="font-semibold">{object}</b>}{' '}
-          {auditDetail(line.detail)}
-        </p>
-        <Detail line={line} />
+        <AuditSentence line={line} />
       </div>
       <p className="text-sm leading-snug wrap-anywhere text-muted-foreground max-md:col-start-2">
         {line.device || (line.by.via === 'panel' || line.by.via === 'skrip' ? '' : texts.audit.server)}
@@ -101,37 +94,6 @@ function Line({ line }: { line: AuditLine }) {
   );
 }
 
-const SMALL = 'text-sm text-muted-foreground';
-
-const DAY_MS = 86_400_000;
-/** Whether what was removed at this time can still be brought back. */
-const isInTrash = (at: string): boolean => goneAt(at) > new Date();
-const goneAt = (at: string): Date => new Date(Date.parse(at) + TRASH_DAYS * DAY_MS);
-
-/** More of what happened: what changed, or until when it can be brought back. */
-function Detail({ line }: { line: AuditLine }) {
-  const { thing, action, at } = line;
-  if (action === 'remove' && isThing(thing))
-    return isInTrash(at) ? <p className={SMALL}>{texts.audit.inTrash(longDate(goneAt(at).toISOString()))}</p> : null;
-  const changes = fieldChanges(line);
-  if (changes.length === 0) return null;
-  return (
-    <p className={SMALL}>
-      {changes.map(({ label, values }, place) => (
-        <Fragment key={label}>
-          {place > 0 && ', '}
-          {label}
-          {values && (
-            <>
-              : <del>{values.before || EMPTY}</del> {texts.audit.becomes} {values.after || EMPTY}
-            </>
-          )}
-        </Fragment>
-      ))}
-    </p>
-  );
-}
-
 /** To the version that a change made, or back from a removal. */
 function Way({ line, object }: { line: AuditLine; object: string }) {
   const utils = trpc.useUtils();
@@ -140,13 +102,13 @@ function Way({ line, object }: { line: AuditLine; object: string }) {
     onError: (error) => toast.failure(messageOf(error) ?? panel.restoreFailed),
     onSettled: () => utils.invalidate(),
   });
-  const { action, at, thing, thing_id, version_id, title } = line;
+  const { action, thing, thing_id, version_id, title, is_in_trash } = line;
   if (version_id === null || thing_id === null) return null;
   const about = { variant: 'ghost', size: 'sm', className: 'text-link max-md:-ml-3 max-md:min-h-11' } as const;
   const word = { remove: texts.audit.bringBack, create: texts.audit.look }[action] ?? texts.audit.see;
   const label = `${word}: ${object}`;
   if (action === 'remove') {
-    if (!isInTrash(at)) return null;
+    if (!is_in_trash) return null;
     return (
       <Button
         {...about}

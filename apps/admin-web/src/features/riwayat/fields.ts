@@ -1,4 +1,4 @@
-import { FIELD_NAMES, fieldName, isFilledIn, RICH_FIELDS } from '@jala/schema/field-names';
+import { FIELD_NAMES, fieldName, isFilledIn, RICH_FIELDS, shownValue } from '@jala/schema/field-names';
 import type { Thing } from '@jala/schema/history';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { openingLines, type OpeningHours } from '@jala/schema/opening-hours';
@@ -78,7 +78,7 @@ function readable(name: string, value: unknown): string {
     return openingLines(value as OpeningHours)
       .map(({ days, hours }) => `${days}: ${hours}`)
       .join('\n');
-  return plain(value);
+  return typeof value === 'string' ? shownValue(name, value) : plain(value);
 }
 
 function plain(value: unknown): string {

@@ -62,19 +62,23 @@ export function createAccountService(
       };
     },
 
-    /** A secret for an authenticator app. It takes effect with `enableTotp`. A user who has a factor needs the password. Throws bad-input. */
+    /**
+     * A secret for an authenticator app. It takes effect with `enableTotp`. Asks for the password, because somebody else at the open
+     * session could shut the user out with an app of their own. Throws bad-input, and too-many-requests.
+     */
     async beginTotp(caller: SignedIn, { password }: NonNullable<BeginTotp> = {}) {
       const { user } = caller;
-      if (await factors.has(user.id)) await requireOwnPassword(caller, password);
+      await requireOwnPassword(caller, password);
+      await limits.account(String(user.id));
       const secret = await factors.beginApp(user.id);
       return { secret, uri: authenticatorUri(secret, { issuer: await provider(), email: user.user_email }) };
     },
 
     /** Throws bad-input for a wrong code, and too-many-requests. */
-    async enableTotp({ user, ...caller }: SignedIn, code: string): Promise<Partial<RecoveryCodes>> {
+    async enableTotp({ user, token, ...caller }: SignedIn, code: string): Promise<Partial<RecoveryCodes>> {
       const isRight = await limits.code(String(user.id))(() => factors.isPendingCode(user.id, code));
       const enabled = await db.transaction(async (manager) => {
-        const codes = isRight ? await factors.enableApp(manager, user.id, code) : undefined;
+        const codes = isRight ? await factors.enableApp(manager, { user_id: user.id, token }, code) : undefined;
         if (codes !== undefined) await noteSecurity(manager, caller, 'factor.enabled', user, { factor: 'totp' });
         return codes;
       });
@@ -105,9 +109,10 @@ export function createAccountService(
     },
 
     async updateName({ user, ...caller }: SignedIn, user_name: string): Promise<void> {
+      await limits.account(String(user.id));
       await db.transaction(async (manager) => {
         await manager.update(UserEntity, { id: user.id }, { user_name });
-        await noteSecurity(manager, caller, 'name.changed', user);
+        await noteSecurity(manager, caller, 'name.changed', user, { change: { from: user.user_name, to: user_name } });
       });
     },
 
@@ -122,7 +127,8 @@ export function createAccountService(
         await manager.update(UserEntity, { id }, { user_email });
         // A link that was sent to the old address does not work any more.
         await manager.delete(PasswordLinkEntity, { user_id: id });
-        await noteSecurity(manager, caller, 'email.changed', caller.user);
+        const change = { from: caller.user.user_email, to: user_email };
+        await noteSecurity(manager, caller, 'email.changed', caller.user, { change });
       });
       await change.catch((error: unknown) => {
         throw isDuplicate(error) ? taken() : error;
@@ -131,9 +137,9 @@ export function createAccountService(
 
     signInRules: async (): Promise<SignInRules> => ({ demands_factor: await factors.isDemanded() }),
 
-    /** Throws conflict if the caller demands what they do not have. */
+    /** Throws conflict for a caller without a second factor: nobody demands what they do not have, or ends a demand that way. */
     async updateSignInRules({ user, ...caller }: SignedIn, { demands_factor }: SignInRules): Promise<void> {
-      if (demands_factor && !(await factors.has(user.id))) throw new DomainError('conflict', messages.factorOwnFirst);
+      if (!(await factors.has(user.id))) throw new DomainError('conflict', messages.factorOwnFirst);
       await db.transaction(async (manager) => {
         await factors.setDemanded(manager, demands_factor);
         await noteSecurity(manager, caller, demands_factor ? 'factor.demanded' : 'factor.optional', user);

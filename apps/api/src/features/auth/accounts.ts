@@ -7,17 +7,19 @@ import { PasswordLinkEntity } from './factors.entity.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword } from './password.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { type Caller, logSecurity } from './security-log.ts';
+import type { RequireOwnPassword } from './own-password.ts';
+import { type Caller, logSecurity, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 import { refuseWeak } from './weak-password.ts';
 
 interface Needs {
   limits: AuthLimits;
   sessions: Sessions;
+  requireOwnPassword: RequireOwnPassword;
 }
 
 /** What the administration of users needs of sign-ins. */
-export function createAccounts(db: DataSource, { limits, sessions }: Needs) {
+export function createAccounts(db: DataSource, { limits, sessions, requireOwnPassword }: Needs) {
   return {
     log: logSecurity,
 
@@ -41,6 +43,13 @@ export function createAccounts(db: DataSource, { limits, sessions }: Needs) {
     async endPasswordLinks(manager: EntityManager): Promise<void> {
       await manager.deleteAll(PasswordLinkEntity);
     },
+
+    /** Throws bad-input for the field `own_password`, and too-many-requests. */
+    requireOwnPassword: (caller: SignedIn, password: string | undefined): Promise<void> =>
+      requireOwnPassword(caller, password, 'own_password'),
+
+    /** Counts a letter with an invitation, so that nobody can be flooded with them. Throws too-many-requests. */
+    countInvitationLetter: (user_email: string): Promise<void> => limits.invitationLetter(user_email),
 
     /** Signs in a user who has just shown who they are. Throws unauthorized if they were disabled or removed meanwhile. */
     async signIn(id: number, caller: Caller): Promise<Session> {

@@ -6,15 +6,16 @@ import { recordEvent } from '#database/record-event.ts';
 import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
-import type { Factors } from './factors.service.ts';
+import type { Factors, SignInFactor } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, noteSecurity, type Caller, type SignedIn } from './security-log.ts';
+import { logSecurity, noteSecurity, tellAudit, type Caller, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SetPassword } from './set-password.ts';
+import { requireStillOwner } from './still-owner.ts';
 import { isWeak, refuseWeak } from './weak-password.ts';
 
 interface Needs {
@@ -35,25 +36,39 @@ export function createAuthService(
   const users = db.getRepository(UserEntity);
 
   /**
-   * Only failures of existing users get a line in the audit. The response does not wait for it, so its time does not tell whether
-   * the user exists.
+   * Only failures for existing users get a line in the audit. The response does not wait for it, so its time does not tell whether the
+   * user exists.
    */
   function noteFailure(caller: Caller, user: UserRow | null): void {
-    if (user === null) return logSecurity(caller, 'signin.failed', {});
-    void noteSecurity(db.manager, caller, 'signin.failed', user).catch((error: unknown) => logFault(caller.log, error));
+    logSecurity(caller, 'signin.failed', { user_id: user?.id });
+    if (user !== null) inBackground(caller, tellAudit(db.manager, caller, 'signin.failed', user, { by: 'somebody' }));
+  }
+
+  /** One line in the audit for a quarter of an hour: somebody who is held back may go on trying for long. */
+  function noteLimit(caller: Caller, user: UserRow | null): void {
+    logSecurity(caller, 'signin.limited', { user_id: user?.id });
+    if (user === null) return;
+    const tell = async () => {
+      const sql = `SELECT FROM audit WHERE thing = 'users' AND thing_id = $1 AND action = 'signin.limited'
+        AND at > now() - interval '15 minutes' LIMIT 1`;
+      const [told] = await db.query<unknown[]>(sql, [user.id]);
+      if (told === undefined) await tellAudit(db.manager, caller, 'signin.limited', user, { by: 'somebody' });
+    };
+    inBackground(caller, tell());
   }
 
   /** Opens a session for a user who has proved to be that user. Throws unauthorized for nobody. */
   async function begin(
     row: UserRow | null,
-    place: Caller & { network: string; withFactor: boolean },
+    place: Caller & { network: string; factor: SignInFactor | undefined },
     { user, sentence = messages.signInFailed }: { user: UserRow | null; sentence?: string },
   ): Promise<Session> {
     for (const id of await sessions.removeExpired())
       logSecurity(place, 'session.ended', { user_id: id, reason: 'expired' });
-    const token = row === null ? undefined : await sessions.open(row, place);
+    const { factor } = place;
+    const token = row === null ? undefined : await sessions.open(row, { ...place, withFactor: factor !== undefined });
     if (row === null || token === undefined) noteFailure(place, user);
-    else await noteSecurity(db.manager, place, 'signin.ok', row);
+    else await noteSecurity(db.manager, place, 'signin.ok', row, { ...(factor && { factor }) });
     if (row === null || token === undefined) throw new DomainError('unauthorized', sentence);
     return { token, user: toUser(row) };
   }
@@ -72,29 +87,34 @@ export function createAuthService(
     async signIn({ user_email, user_password, user_otp = '' }: SignIn, caller: Caller): Promise<Session> {
       const email = user_email.toLowerCase();
       const network = homeNetworkOf(caller.callerAddress);
-      const row = await users.findOneBy({ user_email: email, disabled_at: IsNull() });
+      const found = await users.findOneBy({ user_email: email });
+      const row = found?.disabled_at === null ? found : null;
       const knownNetwork = await sessions.knownNetwork(row, network);
       const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
       const lane = (await sessions.isUsed(network)) ? 'known' : 'stranger';
-      let withFactor = false;
+      let needsFactor = false;
+      let factor: SignInFactor | undefined;
       const check = async (): Promise<boolean> => {
         if (row === null) return isPasswordOfNobody(user_password, lane);
         if (!(await isPassword(row.password_hash, user_password, lane))) return false;
-        withFactor = await factors.has(row.id);
-        if (!withFactor) return true;
+        needsFactor = await factors.has(row.id);
+        if (!needsFactor) return true;
         if (user_otp.trim() === '') throw secondFactor(messages.codeNeeded);
-        return limits.code(`${row.id} ${knownNetwork ?? ''}`)(() => factors.takeCode(row.id, user_otp));
+        return limits.code(`${row.id} ${knownNetwork ?? ''}`)(async () => {
+          factor = await factors.takeCode(row.id, user_otp);
+          return factor !== undefined;
+        });
       };
       const right = await tryIt(check).catch((error: unknown) => {
-        if (isLimited(error)) logSecurity(caller, 'signin.limited', { user_id: row?.id });
+        if (isLimited(error)) noteLimit(caller, found);
         if (isAboutFactor(error)) logSecurity(caller, 'signin.factor', { user_id: row?.id });
         throw error;
       });
-      if (row !== null && !right && withFactor) {
+      if (row !== null && !right && needsFactor) {
         noteFailure(caller, row);
         throw secondFactor(messages.codeWrong, { user_otp: [messages.codeWrong] });
       }
-      return begin(right ? row : null, { network, withFactor, ...caller }, { user: row });
+      return begin(right ? row : null, { network, factor, ...caller }, { user: found });
     },
 
     /** Signs in with a passkey, which stands for the password and the second factor. Throws unauthorized and too-many-requests. */
@@ -106,7 +126,7 @@ export function createAuthService(
         return user_id !== undefined;
       });
       const row = user_id === undefined ? null : await users.findOneBy({ id: user_id, disabled_at: IsNull() });
-      return begin(row, { network, withFactor: true, ...caller }, { user: row, sentence: messages.passkeyRefused });
+      return begin(row, { network, factor: 'passkey', ...caller }, { user: row, sentence: messages.passkeyRefused });
     },
 
     /** Returns the user of this token, and extends the session if it `isActive`. Throws unauthorized for an unknown or ended session. */
@@ -169,6 +189,10 @@ export function createAuthService(
         user: colleague,
         password: new_password,
         by: token,
+        async claim(manager) {
+          await requireStillOwner(manager, user.id);
+          return true;
+        },
         tell: (manager) => noteSecurity(manager, caller, 'password.reset', colleague, { by: user }),
       });
       if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
@@ -226,6 +250,9 @@ export function createAuthService(
     },
   };
 }
+
+const inBackground = ({ log }: Caller, telling: Promise<void>): void =>
+  void telling.catch((error: unknown) => logFault(log, error));
 
 /** Whom a line of the audit is about. */
 const about = ({ id, user_name }: User) => ({ thing: 'users', thing_id: id, title: user_name });

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
 import type { Colleague, PasswordLink } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import { found } from '#database/records.ts';
@@ -8,6 +8,7 @@ import type { Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from './own-password.ts';
 import { newPasswordLink, storePasswordLink } from './password-links.ts';
 import { noteSecurity, type SignedIn } from './security-log.ts';
+import { requireStillOwner } from './still-owner.ts';
 import type { Sessions } from './sessions.service.ts';
 
 interface Needs {
@@ -37,7 +38,7 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
     async passwordLink(caller: SignedIn, input: Colleague): Promise<PasswordLink> {
       const colleague = await colleagueOf(caller, input);
       return db.transaction(async (manager) => {
-        await requireStillOwner(manager, caller);
+        await requireStillOwner(manager, caller.user.id);
         const made = newPasswordLink(adminOrigin);
         await storePasswordLink(manager, colleague.id, made);
         await noteSecurity(manager, caller, 'password.linked', colleague, { by: caller.user });
@@ -49,18 +50,11 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
     async removeFactors(caller: SignedIn, input: Colleague): Promise<void> {
       const colleague = await colleagueOf(caller, input);
       await db.transaction(async (manager) => {
-        await requireStillOwner(manager, caller);
+        await requireStillOwner(manager, caller.user.id);
         await factors.removeAll(manager, colleague.id);
         await sessions.endAll(manager, colleague.id);
         await noteSecurity(manager, caller, 'factor.disabled', colleague, { by: caller.user, factor: 'all' });
       });
     },
   };
-}
-
-/** The caller may have lost the role while the password was checked. Throws forbidden then. */
-async function requireStillOwner(manager: EntityManager, { user }: SignedIn): Promise<void> {
-  const owner = { id: user.id, role: 'pemilik' as const, disabled_at: IsNull() };
-  const row = await manager.findOne(UserEntity, { where: owner, lock: { mode: 'pessimistic_read' } });
-  if (row === null) throw new DomainError('forbidden', messages.notAllowed);
 }

@@ -2,6 +2,7 @@ import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { RecoveryCodes } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { tokenHash } from '#tokens.ts';
 import { SessionEntity } from './auth.entity.ts';
 import { PasskeyEntity, RecoveryCodeEntity, SignInRulesEntity, UserTotpEntity } from './factors.entity.ts';
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf } from './one-time-codes.ts';
@@ -9,6 +10,9 @@ import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf } from './
 /** How long a secret waits for its first code. */
 const PENDING_MS = 60 * 60 * 1000;
 const TOTP_CODE = /^\d{6}$/;
+
+/** With what somebody signed in, beside or instead of the password. */
+export type SignInFactor = 'totp' | 'passkey' | 'recovery';
 
 export type Factors = ReturnType<typeof createFactors>;
 
@@ -52,13 +56,15 @@ export function createFactors(db: DataSource) {
   const lockUser = (manager: EntityManager, user_id: number) =>
     manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [user_id]);
 
-  /** To be called when a user has got a factor: the sessions that waited for it may do everything. */
-  const releaseSessions = (manager: EntityManager, user_id: number) =>
-    manager.update(SessionEntity, { user_id }, { needs_factor: false });
+  /** To be called when a user has got a factor: the session of `token` waited for it. Others that did may be somebody else's, and end. */
+  async function releaseSession(manager: EntityManager, user_id: number, token: string): Promise<void> {
+    await manager.update(SessionEntity, { user_id, token_hash: tokenHash(token) }, { needs_factor: false });
+    await manager.delete(SessionEntity, { user_id, needs_factor: true });
+  }
 
   return {
     lockUser,
-    releaseSessions,
+    releaseSession,
     renewCodes,
 
     /** Whether a user has a second factor. */
@@ -72,10 +78,11 @@ export function createFactors(db: DataSource) {
       return { totp_since: app?.enabled_at?.toISOString() ?? null, recovery_codes_left };
     },
 
-    /** Uses up a code from the app or a recovery code, however it was typed. Returns false if it is wrong. */
-    takeCode(user_id: number, typed: string): Promise<boolean> {
+    /** Uses up a code from the app or a recovery code, however it was typed. Returns which it was; undefined if it is wrong. */
+    async takeCode(user_id: number, typed: string): Promise<SignInFactor | undefined> {
       const code = plainCode(typed);
-      return TOTP_CODE.test(code) ? takeAppCode(user_id, code) : takeRecoveryCode(user_id, code);
+      if (TOTP_CODE.test(code)) return (await takeAppCode(user_id, code)) ? 'totp' : undefined;
+      return (await takeRecoveryCode(user_id, code)) ? 'recovery' : undefined;
     },
 
     /** Stores a new secret. It takes effect when `enableApp` gets a code made with it. */
@@ -95,7 +102,7 @@ export function createFactors(db: DataSource) {
     /** Makes the secret that waits the user's own. With the first factor, returns recovery codes. Returns undefined if the code is wrong by now. */
     async enableApp(
       manager: EntityManager,
-      user_id: number,
+      { user_id, token }: { user_id: number; token: string },
       typed: string,
     ): Promise<Partial<RecoveryCodes> | undefined> {
       await lockUser(manager, user_id);
@@ -105,7 +112,7 @@ export function createFactors(db: DataSource) {
       const isFirst = !(await hasFactor(manager, user_id));
       const enabled = { secret, enabled_at: new Date(), last_step: step, pending: null, pending_at: null };
       await manager.update(UserTotpEntity, { user_id }, enabled);
-      await releaseSessions(manager, user_id);
+      await releaseSession(manager, user_id, token);
       return isFirst ? { recovery_codes: await renewCodes(manager, user_id) } : {};
     },
 

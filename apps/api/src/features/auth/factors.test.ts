@@ -20,8 +20,8 @@ const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 1000 });
 
 /** Sets up an app with the code of the step before, so that the code of now is unused. */
-async function enable(token: string) {
-  const { secret, uri } = await client(token).account.beginTotp.mutate();
+async function enable(token: string, password = STAFF.password) {
+  const { secret, uri } = await client(token).account.beginTotp.mutate({ password });
   const { recovery_codes = [] } = await client(token).account.enableTotp.mutate({ code: codeOf(secret, -30) });
   return { secret, uri, recovery_codes };
 }
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
 
   it('counts from its first right code on', async () => {
     const token = await signIn(api);
-    const { secret } = await client(token).account.beginTotp.mutate();
+    const { secret } = await client(token).account.beginTotp.mutate({ password: STAFF.password });
     await expect(client(token).account.enableTotp.mutate({ code: '000000' })).rejects.toMatchObject({
       data: { httpStatus: 400, errors: { code: [expect.any(String)] } },
     });
@@ -201,9 +201,26 @@ describe('a second factor for everybody', () => {
     expect((await call(api, 'GET /auth/verify', { token })).body).toEqual({
       user: { id: 2, user_email: colleague.email, user_name: 'Rekan' },
     });
-    await enable(token);
+    await enable(token, colleague.password);
     expect((await create(token)).status).toBe(201);
     expect(await client(token).account.get.query()).not.toHaveProperty('needs_factor');
+  });
+
+  it('ends other sessions that wait for a factor when the user sets one up', async () => {
+    await demand();
+    const [own, thief] = [await signIn(api, colleague), await signIn(api, colleague)];
+    await enable(own, colleague.password);
+    expect((await call(api, 'GET /auth/verify', { token: own })).status).toBe(200);
+    expect((await call(api, 'GET /auth/verify', { token: thief })).status).toBe(401);
+  });
+
+  it('is not ended by a Pemilik who has none', async () => {
+    const before = await signIn(api, colleague);
+    await demand();
+    await api.db.query("UPDATE users SET role = 'pemilik'");
+    await expect(client(before).auth.updateSignInRules.mutate({ demands_factor: false })).rejects.toMatchObject({
+      data: { httpStatus: 409 },
+    });
   });
 
   it('keeps the audit from a Pemilik who has none', async () => {

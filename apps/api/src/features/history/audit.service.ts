@@ -1,8 +1,9 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, In, IsNull, MoreThan } from 'typeorm';
 import { ACTION_GROUPS } from '@jala/schema/audit-words';
 import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery, WriterName } from '@jala/schema/history';
+import { TRASH_DAYS } from '@jala/schema/limits';
 import { changedValues } from './changed-values.ts';
-import { AuditEntity, type AuditRow } from './history.entity.ts';
+import { AuditEntity, type AuditRow, VersionEntity } from './history.entity.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,9 +30,28 @@ export function createAuditService(db: DataSource) {
     return query.getMany();
   }
 
+  /** The ids of the versions of these lines that are in the trash. */
+  async function removalsInTrash(rows: readonly AuditRow[]): Promise<ReadonlySet<number>> {
+    const ids = rows.flatMap(({ action, version_id }) =>
+      action === 'remove' && version_id !== null ? [version_id] : [],
+    );
+    if (ids.length === 0) return new Set();
+    const since = new Date(Date.now() - TRASH_DAYS * DAY_MS);
+    const found = await db.getRepository(VersionEntity).find({
+      select: { id: true },
+      where: { id: In(ids), is_removed: true, restored_at: IsNull(), at: MoreThan(since) },
+    });
+    return new Set(found.map(({ id }) => id));
+  }
+
   async function toLines(rows: readonly AuditRow[]): Promise<AuditLine[]> {
     const values = await changedValues(db, rows);
-    return rows.map((row) => ({ ...toLine(row), values: values.get(row.id) ?? {} }));
+    const inTrash = await removalsInTrash(rows);
+    return rows.map((row) => ({
+      ...toLine(row),
+      values: values.get(row.id) ?? {},
+      is_in_trash: row.version_id !== null && inTrash.has(row.version_id),
+    }));
   }
 
   return {
@@ -72,7 +92,7 @@ WITH RECURSIVE people (user_id) AS (
 SELECT user_id, (SELECT user_name FROM audit WHERE audit.user_id = people.user_id ORDER BY id DESC LIMIT 1) AS user_name
 FROM people WHERE user_id IS NOT NULL`;
 
-const toLine = (row: AuditRow): Omit<AuditLine, 'values'> => ({
+const toLine = (row: AuditRow): Omit<AuditLine, 'values' | 'is_in_trash'> => ({
   id: row.id,
   at: row.at.toISOString(),
   by: { user_id: row.user_id, user_name: row.user_name, via: row.via as WriterName['via'] },

@@ -28,7 +28,7 @@ export interface Restorer {
   /** Changes a thing that exists. What somebody saved a moment before stays as a version. Throws not-found. */
   change: (id: number, state: State, user: SignedInUser) => Promise<unknown>;
   /** Puts a removed thing back. Things that cannot be removed have none. */
-  bringBack?: (id: number, state: State) => Promise<unknown>;
+  bringBack?: (id: number, state: State, user: SignedInUser) => Promise<unknown>;
 }
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
@@ -149,7 +149,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
           await writeAs('restore', () => change(version.thing_id, state, user));
         } else {
           if (bringBack === undefined) throw new DomainError('bad-input', messages.versionUnfit);
-          await writeAs('restore', () => bringBack(version.thing_id, state));
+          await writeAs('restore', () => bringBack(version.thing_id, state, user));
           await versions.update({ id: version.is_removed ? version.id : latest.id }, { restored_at: new Date() });
         }
         const newest = await latestOf(version.thing, version.thing_id);

@@ -234,6 +234,11 @@ describe('the way back', () => {
       ['package', 'Terhapus'],
     ]);
     for (const { id } of items.slice(0, 4)) await staff.history.restore.mutate({ id });
+    const again = await staff.landingContent.list.query();
+    const partsOf = (rows: readonly { key_name: string }[]) =>
+      rows.map(({ key_name }) => key_name.replace(/_\d+$/, ''));
+    const back = again.filter(({ key_name }) => added.some((item) => item.key_name === key_name));
+    expect(partsOf(back)).toEqual(partsOf(added));
     const names = (await staff.landingContent.list.query()).map(({ value, key_name }) => [key_name, value]);
     expect(names).toEqual(expect.arrayContaining([['Mitra', partner.value]]));
     expect(names.map(([, value]) => value)).toEqual(expect.arrayContaining(['Terhapus', 'Kapan?', 'Kini.']));
@@ -261,6 +266,15 @@ describe('the way back', () => {
     const after = await staff.trash.list.query({ kind: 'posts' });
     expect(after.totals).toEqual({ ...before.totals, others: before.totals.others - 1 });
     expect(new Set(after.items.map(({ thing }) => thing))).not.toContain('kategori');
+  });
+
+  it('to a version of a post whose category is gone, without it', async () => {
+    const { id: kategori_id } = await staff.kategori.create.mutate({ nama: 'Sementara' });
+    const { id } = await staff.posts.create.mutate({ post_title: 'Awal', kategori_id });
+    await staff.posts.update.mutate({ id, post_title: 'Kemudian' });
+    await staff.kategori.delete.mutate({ id: kategori_id });
+    await restoreBefore('posts', id);
+    expect(await staff.posts.byId.query({ id })).toMatchObject({ post_title: 'Awal', kategori_id: null });
   });
 
   it('of a removed category waits while its name is taken', async () => {

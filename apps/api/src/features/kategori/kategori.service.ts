@@ -36,6 +36,8 @@ export function createKategoriService(db: DataSource) {
          FROM kategori ORDER BY lower(nama), id`,
       ),
 
+    exists: (id: number): Promise<boolean> => categories.existsBy({ id }),
+
     /** Throws bad-input if there is one of this name, or too many. */
     create: ({ nama }: KategoriInput): Promise<KategoriRecord> =>
       oneAtATime(async (rows, stored) => {

@@ -3,7 +3,14 @@ import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Session } from '@jala/schema/auth';
 import { INVITATION_HOURS, USERS_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import type { AcceptInvitation, Invitation, InvitationLink, Invite, OpenedInvitation } from '@jala/schema/users';
+import type {
+  AcceptInvitation,
+  Invitation,
+  InvitationLink,
+  Invite,
+  RenewInvitation,
+  OpenedInvitation,
+} from '@jala/schema/users';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -33,6 +40,8 @@ interface Needs {
   /** Where the panel is. */
   adminOrigin: string;
   accounts: {
+    requireOwnPassword: (caller: Owner, password: string | undefined) => Promise<void>;
+    countInvitationLetter: (user_email: string) => Promise<void>;
     tryInvitation: (caller: Caller, check: () => Promise<boolean>) => Promise<boolean>;
     hashOf: (password: string, user_email: string) => Promise<string>;
     signIn: (id: number, caller: Caller) => Promise<Session>;
@@ -56,7 +65,13 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
   const invitations = db.getRepository(InvitationEntity);
 
   /** Makes a link, which replaces earlier ones for the same e-mail. */
-  async function issue({ user_email, user_name, role }: Invite, by: Owner, isMailed: boolean): Promise<InvitationLink> {
+  async function issue(
+    { user_email, user_name, role, own_password }: Invite,
+    by: Owner,
+    { isMailed, action }: { isMailed: boolean; action: 'users.invite' | 'users.renew' },
+  ): Promise<InvitationLink> {
+    if (role === 'pemilik') await accounts.requireOwnPassword(by, own_password);
+    if (isMailed) await accounts.countInvitationLetter(user_email);
     const token = newToken();
     const expires_at = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
     const link = linkWith(adminOrigin, 'undangan', token);
@@ -78,7 +93,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       const saved = await manager.save(InvitationEntity, { ...values, ended_at: null, outcome: null });
       if (letter !== undefined) await mail.enqueue(manager, letter, expires_at);
       await recordEvent(manager, {
-        action: 'users.invite',
+        action,
         thing: 'users',
         title: user_name,
         detail: { user_email, role },
@@ -121,12 +136,13 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     },
 
     /** Throws conflict for an e-mail that a user has. */
-    invite: (input: Invite, by: Owner): Promise<InvitationLink> => issue(input, by, mail.isOffered),
+    invite: (input: Invite, by: Owner): Promise<InvitationLink> =>
+      issue(input, by, { isMailed: mail.isOffered, action: 'users.invite' }),
 
     /** A new link for a pending invitation; the old one ends. `send` mails it as well, if letters are sent. Throws not-found. */
-    async renew({ id, send }: { id: number; send: boolean }, by: Owner): Promise<InvitationLink> {
+    async renew({ id, send, own_password }: RenewInvitation, by: Owner): Promise<InvitationLink> {
       const row = found(await invitations.findOneBy({ id, ended_at: IsNull() }), messages.invitationNotFound);
-      return issue(row, by, send && mail.isOffered);
+      return issue({ ...row, own_password }, by, { isMailed: send && mail.isOffered, action: 'users.renew' });
     },
 
     /** Throws not-found. */

@@ -5,7 +5,7 @@ import { DomainError } from '#errors/domain-error.ts';
 // Changes of users run one after the other: each waits for those before it and then sees their result. The fixed order prevents
 // deadlocks.
 const LOCK_OWNERS = `
-  SELECT id FROM users WHERE role = 'pemilik' AND disabled_at IS NULL ORDER BY id FOR UPDATE`;
+  SELECT id FROM users WHERE role = 'pemilik' AND disabled_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
 
 /**
  * Locks the active users with the role Pemilik until the transaction ends, and returns their ids. With `by`, throws forbidden if that user

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Role } from '@jala/schema/access';
 import type { AuditEventName } from '@jala/schema/audit-words';
 import { messages } from '@jala/schema/messages';
+import type { User } from '@jala/schema/auth';
 import type { ChangeRole, Person } from '@jala/schema/users';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
@@ -10,7 +11,8 @@ import { lockOwners, requireOtherOwner } from './owners.ts';
 
 /** The Pemilik who changes users. */
 export interface Owner {
-  user: { id: number; user_name: string };
+  user: User;
+  token: string;
   callerAddress: string;
   log: Logger;
 }
@@ -28,6 +30,7 @@ interface Needs {
   accounts: {
     endSessions: (manager: EntityManager, user_id: number) => Promise<number>;
     endPasswordLinks: (manager: EntityManager) => Promise<void>;
+    requireOwnPassword: (caller: Owner, password: string | undefined) => Promise<void>;
     log: (caller: Owner, event: SecurityEvent, details: Details) => void;
   };
 }
@@ -64,7 +67,8 @@ const LIST = `
 const IN_ORDER = 'ORDER BY disabled_at IS NOT NULL, lower(user_name), id';
 // A Pemilik who loses the role can no longer give access, so their pending invitations end.
 const WITHDRAW_OF = `
-  UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE invited_by = $1 AND ended_at IS NULL`;
+  UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE invited_by = $1 AND ended_at IS NULL
+  RETURNING user_name`;
 
 type ListRow = Omit<Person, 'last_seen_at'> & { last_at: Date | null };
 
@@ -85,7 +89,9 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       if (user.role === wanted.role || user.is_active === wanted.becomesActive) return undefined;
       if (wanted.endsOwner) {
         requireOtherOwner(owners, id);
-        await manager.query(WITHDRAW_OF, [id]);
+        const [withdrawn] = await manager.query<[{ user_name: string }[], number]>(WITHDRAW_OF, [id]);
+        for (const { user_name: title } of withdrawn)
+          await recordEvent(manager, { action: 'users.withdraw', thing: 'users', title });
         if (owners.includes(id)) await accounts.endPasswordLinks(manager);
       }
       const ended = wanted.endsSessions === true ? await accounts.endSessions(manager, id) : 0;
@@ -119,7 +125,9 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return found(row, `There is no user with the e-mail ${user_email}.`).id;
     },
 
-    async changeRole({ id, role }: ChangeRole, by?: Owner): Promise<Person> {
+    /** Throws as `change`, and forbidden for a wrong own password of whoever makes somebody a Pemilik. */
+    async changeRole({ id, role, own_password }: ChangeRole, by?: Owner): Promise<Person> {
+      if (role === 'pemilik' && by !== undefined) await accounts.requireOwnPassword(by, own_password);
       const sql = 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1';
       const endsOwner = role !== 'pemilik';
       await change(id, by, { event: 'user.role', action: 'users.role', endsOwner, sql, values: [role], role });
