@@ -3,6 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { Ellipsis, Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnSecurity, Passkey } from '@jala/schema/account';
+import { PASSKEY_NAME_MAX } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
@@ -180,7 +181,12 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
     >
       <Field label={texts.passkeys.name} help={texts.passkeys.nameHelp} required>
         {(control) => (
-          <Input {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input
+            {...control}
+            maxLength={PASSKEY_NAME_MAX}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
       </Field>
     </PasswordDialog>

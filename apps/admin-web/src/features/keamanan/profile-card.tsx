@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { USER_NAME_MAX } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
@@ -54,7 +55,7 @@ export function ProfileCard() {
               <Input
                 {...control}
                 autoComplete="name"
-                maxLength={100}
+                maxLength={USER_NAME_MAX}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />

@@ -1,3 +1,5 @@
+import { RECOVERY_CODES } from '@jala/schema/limits';
+
 /** The texts about the user's own account. */
 export const texts = {
   hint: (email: string) => `${email}. Hanya Anda yang dapat melihat halaman ini.`,
@@ -33,7 +35,7 @@ export const texts = {
     removeHint: 'Setelah ini, kode dari aplikasi tidak diminta lagi saat masuk. Masukkan password Anda.',
     removed: 'Aplikasi autentikator dimatikan.',
     codes: 'Kode pemulihan',
-    codesLeft: (left: number) => `Sisa ${left} dari 10`,
+    codesLeft: (left: number) => `Sisa ${left} dari ${RECOVERY_CODES}`,
     fewCodes: 'Kode pemulihan Anda hampir habis. Tanpa kode, Anda tidak dapat masuk bila ponsel hilang.',
     codesHint: 'Dipakai bila ponsel hilang. Buat yang baru, yang lama langsung tidak berlaku.',
     renew: 'Buat kode baru',

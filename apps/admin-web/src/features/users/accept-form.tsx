@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Session } from '@jala/schema/auth';
-import { PASSWORD_MIN } from '@jala/schema/limits';
+import { PASSWORD_MIN, USER_NAME_MAX } from '@jala/schema/limits';
 import type { OpenedInvitation } from '@jala/schema/users';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
@@ -95,7 +95,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
             {...control}
             name="name"
             autoComplete="name"
-            maxLength={100}
+            maxLength={USER_NAME_MAX}
             value={values.user_name}
             onChange={(event) => change('user_name', event.target.value)}
           />

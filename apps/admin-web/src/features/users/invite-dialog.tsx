@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { USER_NAME_MAX } from '@jala/schema/limits';
 import type { InvitationLink, Invite } from '@jala/schema/users';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
@@ -76,7 +77,7 @@ function InviteForm({ onMade }: { onMade: (made: InvitationLink) => void }) {
               <Input
                 {...control}
                 autoComplete="off"
-                maxLength={100}
+                maxLength={USER_NAME_MAX}
                 value={values.user_name}
                 onChange={(event) => change({ user_name: event.target.value })}
               />
