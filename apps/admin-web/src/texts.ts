@@ -19,6 +19,8 @@ export const texts = {
   removeFailed: 'Gagal menghapus. Coba lagi.',
   you: 'Anda',
   restoreFailed: 'Gagal memulihkan. Coba lagi.',
+  older: 'Tampilkan yang lebih lama',
+  olderFailed: 'Gagal memuat yang lebih lama. Coba lagi.',
   failed: {
     title: 'Data tidak tersedia.',
     hint: 'Sambungan ke server terputus. Isi yang sudah tersimpan tetap aman.',

@@ -30,7 +30,6 @@ export const texts = {
   nothing: 'Tempat Sampah kosong.',
   nothingHint:
     'Artikel, kategori, paket, partner, pertanyaan, dan titik hotspot yang dihapus dapat dipulihkan dari sini.',
-  older: 'Tampilkan yang lebih lama',
   images: {
     title: 'Gambar yang tidak dipakai',
     hint: 'Gambar yang tidak lagi disebut di mana pun dihapus sendiri setelah 30 hari. Daftar ini diperbarui setiap hari.',

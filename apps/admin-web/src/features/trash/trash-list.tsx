@@ -22,9 +22,11 @@ import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { Confirm } from '#components/confirm.tsx';
+import { OlderButton } from '#components/older-button.tsx';
 import { PersonMark, usePersonName } from '#components/person-mark.tsx';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useOlder } from '#lib/use-older.ts';
 import { useMay } from '#lib/user.ts';
 import { Left } from './left.tsx';
 import { texts } from './texts.ts';
@@ -42,20 +44,18 @@ const ICONS: Partial<Record<Thing, LucideIcon>> = {
 /** What was removed and can be brought back. */
 export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | undefined }) {
   const utils = trpc.useUtils();
-  const [older, setOlder] = useState<{ after: TrashPage; page: TrashPage }>();
-  const more = older?.after === page ? older.page : undefined;
-  const items = [...page.items, ...(more?.items ?? [])];
-  const heading = useRef<HTMLTableElement>(null);
+  const list = useOlder({
+    first: page,
+    itemsOf: ({ items }) => items,
+    load: (shown) => utils.trash.list.fetch({ kind, before: shown.at(-1)?.id }),
+  });
+  const table = useRef<HTMLTableElement>(null);
   const { restore, restoringId, removeForGood, withoutImages, keepInTrash } = useTrash();
   const [toRemove, setToRemove] = useState<TrashItem>();
-  const showOlder = async () => {
-    const next = await utils.trash.list.fetch({ kind, before: items.at(-1)?.id });
-    setOlder({ after: page, page: { ...next, items: [...(more?.items ?? []), ...next.items] } });
-  };
-  if (items.length === 0) return <NothingRemoved />;
+  if (list.items.length === 0) return <NothingRemoved />;
   return (
     <Card className="overflow-hidden">
-      <Table ref={heading} aria-label={texts.list} tabIndex={-1}>
+      <Table ref={table} aria-label={texts.list} tabIndex={-1}>
         <TableHeader>
           <TableRow>
             <TableHead>{texts.name}</TableHead>
@@ -67,31 +67,25 @@ export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | u
           </TableRow>
         </TableHeader>
         <TableBody>
-          {items.map((item) => (
+          {list.items.map((item) => (
             <TrashRow
               key={item.id}
               item={item}
               isBusy={item.id === restoringId}
-              onRestore={() => void restore(item).then(() => focusIfLost(heading))}
+              onRestore={() => void restore(item).then(() => focusIfLost(table))}
               onRemove={() => setToRemove(item)}
             />
           ))}
         </TableBody>
       </Table>
-      {(more ?? page).hasMore && (
-        <div className="grid border-t border-border p-3">
-          <Button variant="outline" className="justify-self-center" onClick={() => void showOlder()}>
-            {texts.older}
-          </Button>
-        </div>
-      )}
+      <OlderButton list={list} className="border-t border-border" />
       <Confirm
         isOpen={toRemove !== undefined}
         question={texts.removeQuestion}
         consequence={toRemove && texts.removeConsequence(toRemove.title || texts.nameless)}
         isDestructive
         onAnswer={(isYes) => {
-          if (isYes && toRemove) void removeForGood([toRemove.id]).then(() => focusIfLost(heading));
+          if (isYes && toRemove) void removeForGood([toRemove.id]).then(() => focusIfLost(table));
           setToRemove(undefined);
         }}
       />
