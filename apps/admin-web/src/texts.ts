@@ -19,6 +19,8 @@ export const texts = {
   removeFailed: 'Gagal menghapus. Coba lagi.',
   you: 'Anda',
   restoreFailed: 'Gagal memulihkan. Coba lagi.',
+  copied: 'Tersalin',
+  notCopied: 'Peramban tidak mengizinkan penyalinan. Pilih teksnya, lalu salin sendiri.',
   older: 'Tampilkan yang lebih lama',
   olderFailed: 'Gagal memuat yang lebih lama. Coba lagi.',
   failed: {

@@ -47,7 +47,7 @@ describe('an invitation', () => {
       { user_name: 'Gita Maharani', user_email: 'gita@jala.test', role: 'layanan' },
     ]);
     await press('Salin');
-    await expectText('Tautan disalin.');
+    await expectText('Tersalin');
     await press('Selesai');
     await expectNoDialog();
     await press('Undang Pengguna');

@@ -49,8 +49,6 @@ export const texts = {
     scanHint: 'Misalnya Google Authenticator, Aegis, atau 2FAS. Tidak bisa memindai? Ketik kunci ini:',
     picture: 'Kode QR untuk aplikasi autentikator',
     copy: 'Salin kunci',
-    copied: 'Tersalin.',
-    notCopied: 'Gagal menyalin.',
     type: 'Ketik kode enam angka',
     code: 'Kode enam angka',
     submit: 'Aktifkan',

@@ -84,8 +84,6 @@ export const texts = {
     title: (name: string) => `Undangan untuk ${name}`,
     label: 'Tautan undangan',
     copy: 'Salin',
-    copied: 'Tautan disalin.',
-    notCopied: 'Peramban tidak mengizinkan penyalinan. Pilih tautannya, lalu salin sendiri.',
     help: `Sekali pakai, berlaku ${INVITATION_HOURS} jam. Salin sekarang, karena nanti hanya dapat diganti dengan tautan baru.`,
     mailed: (email: string) => `Tautan ini juga dikirim ke ${email}.`,
     send: 'Kirim tautan ini lewat WhatsApp atau email.',

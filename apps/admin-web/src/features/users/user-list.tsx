@@ -8,7 +8,7 @@ import { useSite } from '#lib/use-site.ts';
 import { useUser } from '#lib/user.ts';
 import { PasswordLinkDialog, RemoveFactorsDialog } from './colleague-dialogs.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { LinkDialog } from './invitation-result.tsx';
+import { aboutInvitation, LinkDialog } from './link-dialog.tsx';
 import { texts } from './texts.ts';
 import { useUserChanges } from './use-user-changes.ts';
 import { UserRow } from './user-row.tsx';
@@ -79,7 +79,9 @@ export function UserList({ people, invitations }: UserListProps) {
       />
       {helped?.about === 'link' && <PasswordLinkDialog person={helped.person} onClose={closeHelp} />}
       {helped?.about === 'factors' && <RemoveFactorsDialog person={helped.person} onClose={closeHelp} />}
-      <LinkDialog made={changes.uncopied} onClose={changes.forgetUncopied} />
+      {changes.uncopied && (
+        <LinkDialog about={aboutInvitation(changes.uncopied)} isRefused onClose={changes.forgetUncopied} />
+      )}
     </Card>
   );
 }
