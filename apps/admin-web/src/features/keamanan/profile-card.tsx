@@ -12,7 +12,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
-import { useRefreshAccount } from './use-refresh-account.ts';
+import { useRefreshAccount } from './account.ts';
 
 /** The user's own name and e-mail. A new e-mail needs the password, because it signs in. */
 export function ProfileCard() {

@@ -1,7 +1,6 @@
 import {
   Box,
   CircleQuestionMark,
-  Ellipsis,
   FileText,
   Handshake,
   type LucideIcon,
@@ -15,15 +14,15 @@ import { thingTitle } from '@jala/schema/audit-words';
 import type { Thing, TrashItem, TrashKind, TrashPage } from '@jala/schema/history';
 import { longDate } from '@jala/schema/long-date';
 import { messages } from '@jala/schema/messages';
-import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@jala/ui/dropdown-menu';
+import { DropdownMenuItem } from '@jala/ui/dropdown-menu';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
-import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { Confirm } from '#components/confirm.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { OlderButton } from '#components/older-button.tsx';
 import { PersonMark, usePersonName } from '#components/person-mark.tsx';
+import { RowButton } from '#components/row-button.tsx';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useOlder } from '#lib/use-older.ts';
@@ -147,37 +146,14 @@ function TrashRow({ item, isBusy, onRestore, onRemove }: TrashRowProps) {
       </TableCell>
       <TableCell className="max-md:mt-3 max-md:pl-13.5">
         <div className="flex items-center gap-1.5 md:justify-end">
-          <Button
-            variant="outline"
-            size="sm"
-            className="max-md:min-h-11"
-            aria-describedby={nameId}
-            aria-disabled={isBusy}
-            onClick={isBusy ? undefined : onRestore}
-          >
-            {isBusy ? <Spinner /> : <Undo2 aria-hidden strokeWidth={1.9} />}
-            {texts.restore}
-          </Button>
+          <RowButton label={texts.restore} describedBy={nameId} Icon={Undo2} isBusy={isBusy} onPress={onRestore} />
           {may('trash.remove') && (
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  className="max-md:size-11"
-                  aria-label={texts.more}
-                  aria-describedby={nameId}
-                >
-                  <Ellipsis aria-hidden strokeWidth={1.9} />
-                </Button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent align="end">
-                <DropdownMenuItem className="text-destructive-text" onSelect={onRemove}>
-                  <Trash2 aria-hidden className="size-4" strokeWidth={1.9} />
-                  {texts.removeForGood}
-                </DropdownMenuItem>
-              </DropdownMenuContent>
-            </DropdownMenu>
+            <MoreMenu label={texts.more} describedBy={nameId}>
+              <DropdownMenuItem isDestructive onSelect={onRemove}>
+                <Trash2 aria-hidden strokeWidth={1.9} />
+                {texts.removeForGood}
+              </DropdownMenuItem>
+            </MoreMenu>
           )}
         </div>
       </TableCell>

@@ -2,11 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { UnnamedImages as Page } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
-import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
-import { Spinner } from '@jala/ui/spinner';
 import { Confirm } from '#components/confirm.tsx';
 import { OlderButton } from '#components/older-button.tsx';
+import { RowButton } from '#components/row-button.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -97,17 +96,14 @@ function ImageRow({ image: { file, width, height, bytes, until }, isBusy, onRemo
         <p className="text-sm text-muted-foreground">{texts.images.size(width, height, Math.ceil(bytes / 1024))}</p>
       </div>
       <Left until={until} />
-      <Button
+      <RowButton
+        label={texts.images.remove}
+        describedBy={nameId}
+        Icon={Trash2}
         variant="destructive-quiet"
-        size="sm"
-        className="max-md:min-h-11"
-        aria-describedby={nameId}
-        aria-disabled={isBusy}
-        onClick={isBusy ? undefined : onRemove}
-      >
-        {isBusy ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
-        {texts.images.remove}
-      </Button>
+        isBusy={isBusy}
+        onPress={onRemove}
+      />
     </li>
   );
 }
