@@ -45,7 +45,7 @@ export function VersionsSheet() {
 }
 
 const nameOf = ({ thing, title }: ShownHistory): string =>
-  title === '' ? thingTitle(thing).replace(/^Data /, '') : `${thingName(thing)} ${title}`;
+  title === '' ? thingTitle(thing) : `${thingName(thing)} ${title}`;
 
 /** How many versions there are, and since when. `total` is undefined while it is not known. */
 function Count({ total = 0, versions: { items, hasMore } }: { total?: number; versions: Older<VersionSummary> }) {
