@@ -217,11 +217,10 @@ describe('the audit', () => {
     line(2, { action: 'remove', thing: 'posts', thing_id: 7, title: 'Libur Idulfitri' }),
     line(3, {
       action: 'signin.failed',
-      thing: '',
-      thing_id: null,
-      title: 'budi@jala.example',
+      thing: 'users',
+      thing_id: budi.user_id,
+      title: '',
       version_id: null,
-      by: { user_id: null, user_name: '', via: 'sistem' },
     }),
     line(4, { action: 'unheard.of', thing: '', thing_id: null, title: '', version_id: null, by: me }),
   ];
@@ -246,7 +245,7 @@ describe('the audit', () => {
     expect(price).toHaveTextContent('Harga: 350.000 menjadi 375.000, Nama Paket');
     expect(price).toHaveTextContent('180.244.x.x');
     expect(removed).toHaveTextContent(/Budi Santoso menghapus artikel Libur Idulfitri.*Ada di Tempat Sampah sampai/);
-    expect(failed).toHaveTextContent('Sistem gagal masuk ke panel budi@jala.example');
+    expect(failed).toHaveTextContent(/Budi Santoso gagal masuk ke panel\s*Chrome, Windows/);
     expect(other).toHaveTextContent('Anda melakukan unheard.of');
   });
 
