@@ -148,7 +148,7 @@ test('the sessions name this device, and others can be ended', async () => {
   await expectText('Perangkat ini');
   await expectText('Lokasi baru');
   await press('Keluarkan Perangkat tidak dikenal');
-  await expectText('Sesi dikeluarkan.');
+  await expectText('Perangkat itu sudah keluar.');
   expect(server.inputsOf('account.endSession')).toEqual([{ id: 'b'.repeat(32) }]);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Keluarkan yang lain' })).toBeNull();

@@ -26,7 +26,7 @@ export const texts = {
   more: (name: string) => `Tindakan untuk ${name}`,
   factors: { totp: 'Dua langkah', passkey: 'Passkey', none: 'Password saja' },
   makePasswordLink: 'Buat tautan atur ulang password',
-  removeFactors: 'Lepas verifikasi dua langkah',
+  removeFactors: 'Matikan verifikasi dua langkah',
   signOut: 'Keluarkan dari semua perangkat',
   disable: 'Nonaktifkan',
   enable: 'Aktifkan',
@@ -75,10 +75,10 @@ export const texts = {
     help: 'Sekali pakai, berlaku satu jam. Salin sekarang, karena nanti tidak dapat dilihat lagi.',
   },
   removal: {
-    title: (name: string) => `Lepas verifikasi dua langkah ${name}?`,
+    title: (name: string) => `Matikan verifikasi dua langkah ${name}?`,
     hint: 'Aplikasi, passkey, dan kode pemulihannya dihapus, dan ia keluar dari semua perangkat. Ia masuk lagi dengan password saja. Masukkan password Anda sendiri.',
-    submit: 'Lepas',
-    done: (name: string) => `Verifikasi dua langkah ${name} dilepas.`,
+    submit: 'Matikan',
+    done: (name: string) => `Verifikasi dua langkah ${name} dimatikan.`,
   },
   link: {
     title: (name: string) => `Undangan untuk ${name}`,
@@ -102,7 +102,7 @@ export const texts = {
     hotspots: 'Lokasi Hotspot',
     isolir: 'Isolir: rekening dan pesan',
     site: 'Situs, Pengguna, Riwayat, cadangan data',
-    trash: 'Tempat sampah: menghapus selamanya',
+    trash: 'Tempat Sampah: menghapus selamanya',
   },
   accept: {
     title: 'Terima undangan',
