@@ -1,23 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makeDataDir, startProduct } from '../product/product.ts';
-import { expect, staff, startSession, test as base } from './staff.ts';
-
-/** These tests have a product of their own, because they change how its user signs in. */
-const test = base.extend({
-  own: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
-    async ({}, provide) => {
-      const data = await makeDataDir();
-      const product = await startProduct(data.folder, { SEED: 'none' });
-      await provide(product);
-      await product.stop();
-      await data.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  session: async ({ own, request }, provide) => provide(await startSession(request, own.addresses)),
-});
+import { expect, staff, startSession, withOwnUser as test } from './staff.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
