@@ -38,7 +38,7 @@ export const texts = {
     codesLeft: (left: number) => `Sisa ${left} dari ${RECOVERY_CODES}`,
     fewCodes: 'Kode pemulihan Anda hampir habis. Tanpa kode atau passkey, Anda tidak dapat masuk bila ponsel hilang.',
     codesHint:
-      'Dipakai bila ponsel hilang. Jika Anda punya passkey, masuklah dengan passkey atau kode pemulihan. Bila Anda membuat kode baru, yang lama langsung tidak berlaku.',
+      'Bila ponsel hilang, masuklah dengan kode pemulihan atau passkey Anda. Kode baru langsung menggantikan yang lama.',
     renew: 'Buat kode baru',
     renewTitle: 'Buat kode pemulihan baru?',
     renewHint: 'Kode yang lama langsung tidak berlaku. Masukkan password Anda.',
