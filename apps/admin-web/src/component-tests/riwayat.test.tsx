@@ -156,6 +156,16 @@ describe('the versions of a form', () => {
   });
 });
 
+test('the only version is the first one, and is compared with nothing', async () => {
+  closeHistory();
+  server.handle('kontak.get', () => kontak);
+  server.handle('history.get', ({ id }) => version(id, {}));
+  server.handle('history.list', () => ({ versions: [summary(1, [])], total: 1, hasMore: false }));
+  await renderScreen(kontakScreen);
+  await press('Riwayat');
+  await expectText(/adalah versi pertama/);
+});
+
 test('older versions come on demand', async () => {
   closeHistory();
   const all = Array.from({ length: 5 }, (_, place) => summary(5 - place, ['email']));
