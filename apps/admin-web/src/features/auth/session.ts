@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Session, SignedInUser } from '@jala/schema/auth';
 import { allowDraftsOf, endDraftsOf } from '#forms/drafts.ts';
+import { toasts } from '#lib/toasts.ts';
 import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
@@ -50,4 +51,6 @@ export const forgetSession = (): void => endSession();
 function endSession(): void {
   forgetToken();
   queryClient.clear();
+  // What they say is for the user who was here.
+  toasts.set([]);
 }

@@ -79,9 +79,7 @@ function Plain({ field: { label, before, after } }: { field: ChangedField }) {
             {text}
           </Changed>
         ))}
-        {(before === '' || after === '') && (
-          <span className="text-muted-foreground"> {before === '' ? null : texts.versions.empty}</span>
-        )}
+        {after === '' && <span className="text-muted-foreground"> {texts.versions.empty}</span>}
       </p>
     </>
   );
