@@ -64,7 +64,7 @@ function byDay(lines: readonly AuditLine[]): [string, AuditLine[]][] {
 function Line({ line }: { line: AuditLine }) {
   const { object } = auditSentence(line);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1.5 px-5 py-3 md:grid-cols-[3rem_auto_minmax(0,1fr)_11rem_6.5rem]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1.5 px-5 py-3 md:grid-cols-[3rem_auto_minmax(0,1fr)_8rem_5.5rem] lg:grid-cols-[3rem_auto_minmax(0,1fr)_11rem_6.5rem]">
       <time
         dateTime={line.at}
         title={exactly(line.at)}

@@ -47,7 +47,7 @@ export const texts = {
     words: (count: number) => `${count.toLocaleString('id')} kata`,
     kept: 'Versi sekarang tetap tersimpan di riwayat, jadi pemulihan bisa dibatalkan.',
     restore: 'Pulihkan versi ini',
-    takeBack: 'Kembalikan yang sebelumnya',
+    takeBack: 'Pulihkan yang sebelumnya',
     restoring: 'Memulihkan...',
     withoutImages: 'Pulihkan tanpa gambar',
     restored: (day: string) => `Versi ${day} dipulihkan.`,

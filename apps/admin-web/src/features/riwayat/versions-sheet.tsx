@@ -156,7 +156,7 @@ function Versions({ shown, heading }: VersionsProps) {
           {texts.close}
         </Button>
         {toRestore !== undefined && (
-          <Button className="max-md:flex-1" disabled={isPending} onClick={ask}>
+          <Button className="max-md:flex-[2]" disabled={isPending} onClick={ask}>
             {isPending && <Spinner />}
             {isPending
               ? texts.versions.restoring
