@@ -26,6 +26,8 @@ export const signedInUser = (): SignedInUser | undefined => queries.account.get.
 export function startSession({ token, user }: Session): void {
   keepToken(token);
   allowDraftsOf(user.id);
+  // What they say was for whoever was here before.
+  toasts.set([]);
   // The role may have changed since the last sign-in.
   void queries.account.get.invalidate();
 }
@@ -51,6 +53,4 @@ export const forgetSession = (): void => endSession();
 function endSession(): void {
   forgetToken();
   queryClient.clear();
-  // What they say is for the user who was here.
-  toasts.set([]);
 }
