@@ -32,6 +32,34 @@ test('what staff save appears on the public page', async ({ page, own }) => {
   await expect(page.getByRole('img', { name: 'Kantor kami di Kejaksan' })).toBeVisible();
 });
 
+/** An image of more than 10 MiB: BMP stores each dot. */
+function bmp(width: number, height: number): Buffer {
+  const file = Buffer.alloc(54 + width * height * 3, 120);
+  file.write('BM');
+  file.writeUInt32LE(file.length, 2);
+  file.fill(0, 6, 54);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  return file;
+}
+
+test('a picture that is too large or of another format is made smaller before it is sent', async ({ page, rest }) => {
+  await imageOf(page).setInputFiles({ name: 'menara.bmp', mimeType: 'image/bmp', buffer: bmp(4200, 1000) });
+  await expect(page.getByText(/^menara\.bmp: \d+ kB, diperkecil dari 12,6 MB\.$/)).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  expect(await rest.get<object>('/about')).toMatchObject({ image: expect.stringMatching(/\.(?:jpg|webp)$/) });
+});
+
+test('a photo of an iPhone that the browser cannot read says what to do', async ({ page }) => {
+  await imageOf(page).setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
+  await expect(page.getByText(/Di iPhone, pilih Pengaturan > Kamera > Format > Paling Kompatibel/)).toBeVisible();
+});
+
 test.describe('a text file that claims to be an image', () => {
   test.use({ expectedNoise: [/status of 415/] });
 

@@ -1,6 +1,11 @@
 import { ALT_NAME } from '@jala/schema/field-names';
 import { BACKUP_OVERDUE_HOURS, IMAGE_MAX_MIB, PASSWORD_MIN, TRASH_DAYS } from '@jala/schema/limits';
 
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toLocaleString('id', { maximumFractionDigits: 1 })} MB`;
+
 /** The texts of the admin app's screens. Where the specification gives a text, it is copied letter for letter. */
 export const texts = {
   brand: 'Admin Panel',
@@ -164,7 +169,7 @@ export const texts = {
     choose: 'Pilih gambar',
     replace: 'Ganti gambar',
     drop: 'atau seret ke sini',
-    help: `PNG, JPEG, atau WebP, paling besar ${IMAGE_MAX_MIB} MiB.`,
+    help: `PNG, JPEG, WebP, atau foto ponsel. Yang lebih besar dari ${IMAGE_MAX_MIB} MiB diperkecil dulu.`,
     preview: 'Pratinjau gambar',
     remove: 'Hapus gambar',
     sending: 'Mengunggah...',
@@ -173,6 +178,12 @@ export const texts = {
     giveUp: 'Abaikan',
     missing: 'Ada gambar yang belum terunggah. Unggah ulang atau abaikan dulu.',
     wrongType: 'Gambar harus berupa PNG, JPEG, atau WebP.',
+    phonePhoto:
+      'Foto HEIC ini tidak dapat dibuka di sini. Di iPhone, pilih Pengaturan > Kamera > Format > Paling Kompatibel, lalu foto lagi; atau kirim foto ini lewat WhatsApp agar menjadi JPEG.',
+    stored: (name: string, after: number, before: number) =>
+      after < before * 0.9
+        ? `${name}: ${sizeOf(after)}, diperkecil dari ${sizeOf(before)}.`
+        : `${name}: ${sizeOf(after)}.`,
     tooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB.`,
     alt: ALT_NAME,
   },

@@ -1,6 +1,5 @@
 import { ImagePlus, RefreshCw, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { IMAGE_TYPES } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
@@ -8,6 +7,7 @@ import { Field } from '@jala/ui/field';
 import { texts } from '#texts.ts';
 import type { CropShape } from './crop.ts';
 import type { Uploads } from './uploads.ts';
+import { ACCEPTED_IMAGES, uploadable } from '#lib/uploadable-image.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
@@ -45,7 +45,8 @@ export function ImageField(props: ImageFieldProps) {
 
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file !== undefined && crop !== undefined && IMAGE_TYPES.includes(file.type)) setUncropped(file);
+    if (file !== undefined && crop !== undefined)
+      void uploadable(file).then(setUncropped, (error: Error) => upload.refuse(error.message));
     else if (file !== undefined) upload.choose(file);
     // Without this, choosing the same file again would fire no change event.
     if (input.current !== null) input.current.value = '';
@@ -80,6 +81,11 @@ export function ImageField(props: ImageFieldProps) {
             />
           )}
           {upload.running && <Progress share={upload.running.share} onCancel={upload.cancel} />}
+          {upload.sent && value !== '' && (
+            <p role="status" className="text-sm wrap-anywhere text-muted-foreground">
+              {texts.image.stored(upload.sent.name, upload.sent.after, upload.sent.before)}
+            </p>
+          )}
           <div
             className={cn(
               'relative flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-sm border border-dashed border-input bg-card p-3.5',
@@ -92,7 +98,7 @@ export function ImageField(props: ImageFieldProps) {
               {...ties}
               ref={input}
               type="file"
-              accept={IMAGE_TYPES.join(',')}
+              accept={ACCEPTED_IMAGES}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => take(event.target.files)}
             />
@@ -158,7 +164,12 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
       <label htmlFor={id} className="text-sm text-muted-foreground">
         {texts.image.sending}
       </label>
-      <progress id={id} value={share} max={1} className="h-2 min-w-0 flex-1 accent-primary" />
+      <progress
+        id={id}
+        value={share}
+        max={1}
+        className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
+      />
       <Button variant="ghost" size="icon-sm" aria-label={texts.image.cancel} onClick={onCancel}>
         <X aria-hidden strokeWidth={1.9} />
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jala/schema/limits';
 import { texts } from '#texts.ts';
+import { uploadable } from '#lib/uploadable-image.ts';
 import { uploadImage } from '#lib/upload-image.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -12,20 +12,24 @@ interface Running {
   share: number;
 }
 
+/** An image that was uploaded. */
+interface Sent {
+  name: string;
+  /** Of the file that the user chose, and of what is stored. */
+  before: number;
+  after: number;
+}
+
 interface ImageUploadOptions {
   uploads: Uploads;
   /** Called with the file name of the stored image. */
   onStored: (file: string) => void;
 }
 
-const refusalOf = ({ type, size }: File): string | undefined => {
-  if (!IMAGE_TYPES.includes(type)) return texts.image.wrongType;
-  return size > IMAGE_MAX_BYTES ? texts.image.tooLarge : undefined;
-};
-
 /** Uploads the image that the user chooses, one at a time. */
 export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   const [running, setRunning] = useState<Running>();
+  const [sent, setSent] = useState<Sent>();
   const [fault, setFault] = useState<string>();
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
@@ -41,9 +45,12 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
     control.current = stop;
     const preview = URL.createObjectURL(file);
     setRunning({ file, preview, share: 0 });
+    setSent(undefined);
     try {
       const onProgress = (share: number) => setRunning({ file, preview, share });
-      const { file: name } = await uploadImage(file, { onProgress, signal: stop.signal });
+      const ready = await uploadable(file);
+      const { file: name, bytes } = await uploadImage(ready, { onProgress, signal: stop.signal });
+      setSent({ name: file.name, before: file.size, after: bytes });
       onStored(name);
       return true;
     } catch (error) {
@@ -59,15 +66,16 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
 
   return {
     running,
+    sent,
     fault,
+    refuse: setFault,
     cancel: () => control.current?.abort(),
     /** Dismisses the failed upload, so that the previous image stays. */
     giveUp: () => setFault(undefined),
     choose(file: File): void {
       control.current?.abort();
-      const refusal = refusalOf(file);
-      setFault(refusal);
-      if (refusal === undefined) uploads.add(send(file));
+      setFault(undefined);
+      uploads.add(send(file));
     },
   };
 }

@@ -1,0 +1,54 @@
+import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_TYPES } from '@jala/schema/limits';
+import { texts } from '#texts.ts';
+
+const isPhonePhoto = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Whether the browser may be able to read what the server does not take. */
+const isReadable = (file: File): boolean =>
+  isPhonePhoto(file) || ['image/avif', 'image/bmp', 'image/x-ms-bmp'].includes(file.type);
+
+/**
+ * What file dialogs offer. iPhones make a JPEG of a photo only if HEIC is not among it; everywhere else, people should be able to
+ * choose such a photo, and read what to do with it.
+ */
+export const ACCEPTED_IMAGES = (
+  /iP(?:hone|ad|od)/.test(navigator.userAgent)
+    ? IMAGE_TYPES
+    : [...IMAGE_TYPES, 'image/heic', 'image/heif', '.heic', '.heif']
+).join(',');
+
+/**
+ * The image as the server takes it: as it is, or scaled down and in another format if it is too large or of a format that the
+ * browser alone can read. Rejects with an Error whose message tells the user what to do.
+ */
+export async function uploadable(file: File): Promise<File> {
+  const isTaken = IMAGE_TYPES.includes(file.type);
+  if (isTaken && file.size <= IMAGE_MAX_BYTES) return file;
+  if (!isTaken && !isReadable(file)) throw new Error(texts.image.wrongType);
+  const smaller = await drawn(file).catch(() => undefined);
+  if (smaller !== undefined && smaller.size <= IMAGE_MAX_BYTES) return smaller;
+  if (isPhonePhoto(file)) throw new Error(texts.image.phonePhoto);
+  throw new Error(isTaken ? texts.image.tooLarge : texts.image.wrongType);
+}
+
+const QUALITY = 0.85;
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
+
+/** The image drawn anew, upright and with sides that the server keeps. Rejects when the browser cannot read it. */
+async function drawn(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, IMAGE_MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no images.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  // WebP keeps transparent areas. A browser that writes none makes a PNG of it.
+  const wanted = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, QUALITY));
+  if (blob === null) throw new Error('This browser cannot write the image.');
+  return new File([blob], file.name.replace(/\.\w+$|$/, ENDINGS[blob.type] ?? '.png'), { type: blob.type });
+}
