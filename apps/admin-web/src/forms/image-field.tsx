@@ -46,7 +46,7 @@ export function ImageField(props: ImageFieldProps) {
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined && crop !== undefined)
-      void uploadable(file).then(setUncropped, (error: Error) => upload.refuse(error.message));
+      void uploadable(file).then(setUncropped, (reason: Error) => upload.refuse(reason.message));
     else if (file !== undefined) upload.choose(file);
     // Without this, choosing the same file again would fire no change event.
     if (input.current !== null) input.current.value = '';

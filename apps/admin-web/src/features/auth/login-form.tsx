@@ -34,9 +34,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     event.preventDefault();
     passkey.forgetFailure();
     const form = new FormData(event.currentTarget);
-    const missing = emptyFields(form);
-    setMissing(missing);
-    if (missing.length > 0) return event.currentTarget.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus();
+    const empty = emptyFields(form);
+    setMissing(empty);
+    if (empty.length > 0) return event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
     const input = accepted
       ? { ...accepted, user_otp: typed(form, 'user_otp') }
       : { user_email: typed(form, 'user_email'), user_password: typed(form, 'user_password') };
