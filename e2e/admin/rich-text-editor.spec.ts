@@ -46,7 +46,7 @@ test.describe('the toolbar', () => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     await press(page, 'Escape', 'Shift+Tab');
     await expect(tool(page, 'Judul 1')).toBeFocused();
-    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
     await expect(tool(page, 'Tebal')).toBeFocused();
     await press(page, 'End', 'ArrowRight');
     await expect(tool(page, 'Judul 1')).toBeFocused();
@@ -350,6 +350,25 @@ test.describe('images', () => {
     await text.locator('img').click();
     await press(page, 'Delete');
     await expect(text.locator('img')).toHaveCount(0);
+  });
+
+  test('a selected image swallows neither text nor keys', async ({ page, rest }) => {
+    const html = '<p>Menara</p><p><img src="/api/storage/tidakada.png" alt="" width="64" height="40"></p><p>Akhir</p>';
+    await page.route('**/api/storage/tidakada.png', (route) =>
+      route.fulfill({ contentType: 'image/png', body: picture().buffer }),
+    );
+    const text = await open(page, rest, html);
+    const stored = (await rest.get<{ konten: string }>('/about')).konten;
+    await text.locator('img').click();
+    await page.keyboard.type('di');
+    await text.locator('img').click();
+    await press(page, 'ArrowDown');
+    await page.keyboard.type('Sampai ');
+    await text.locator('img').click();
+    await press(page, 'Control+End');
+    await page.keyboard.type('!');
+    const after = stored.replace('</p><p>Akhir', 'di</p><p>Sampai Akhir').replace('Akhir</p>', 'Akhir!</p>');
+    expect(await saved(page, rest)).toBe(after);
   });
 });
 

@@ -62,6 +62,12 @@ describe('pasting keeps the structure and drops the style', () => {
       '<p>*PENGUMUMAN* 📢<br>Jaringan _diperbaiki_ malam ini.<br>Mulai pukul 23.00.</p>',
       '<p>Info: <a href="https://wa.me/6281234567890" target="_blank" rel="noopener noreferrer">https://wa.me/6281234567890</a> ~harga lama~</p>',
     ]);
+    const message = '*PENGUMUMAN* 📢\nJaringan _diperbaiki_.\n\n- https://wa.me/62812\n- ~lama~';
+    const document = documentFromClipboard({ html: fixture('whatsapp-web'), text: message });
+    expect(blocksOf(document)).toEqual([
+      '<p><strong>PENGUMUMAN</strong> 📢<br>Jaringan <em>diperbaiki</em>.</p>',
+      '<ul><li><a href="https://wa.me/62812">https://wa.me/62812</a></li><li><s>lama</s></li></ul>',
+    ]);
   });
 
   it('from Outlook', () => {

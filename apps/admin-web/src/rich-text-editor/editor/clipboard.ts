@@ -4,7 +4,7 @@ import { linkAddress } from '@jala/rich-text/link';
 import { documentToHtml } from '@jala/rich-text/document/write';
 import type { BlockElement, RichDocument } from '@jala/rich-text/document/types';
 import { videoAddress } from '@jala/rich-text/video';
-import { documentFromClipboard } from '@jala/rich-text/paste/from-clipboard';
+import { documentFromClipboard, documentFromPlainText } from '@jala/rich-text/paste/from-clipboard';
 import { insertBlocks } from './insert.ts';
 import { isEmptyBlock, isInCode, isInlineElement, isTextBlock, plainTextOf, textBlockAtCursor } from './nodes.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -35,7 +35,7 @@ export function withClipboard(editor: Editor, intake: Intake): Editor {
     const isPlain = intake.takePlain();
     if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
     if (isInCode(editor)) editor.insertText(text.replaceAll(/\r\n?/g, '\n'));
-    else if (isPlain) insertBlocks(editor, documentFromClipboard({ html: '', text }));
+    else if (isPlain) insertBlocks(editor, documentFromPlainText(text));
     else insertRich(editor, data, intake);
   };
   return editor;

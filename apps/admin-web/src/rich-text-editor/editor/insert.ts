@@ -14,7 +14,7 @@ import {
 export function insertBlocks(editor: Editor, blocks: RichDocument): void {
   if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
   if (blocks.length === 0) return;
-  if (editor.selection !== null && Range.isExpanded(editor.selection)) Transforms.delete(editor);
+  if (editor.selection !== null && Range.isExpanded(editor.selection)) editor.deleteFragment();
   const [only] = blocks;
   if (isInCode(editor)) editor.insertText(blocks.map(plainTextOf).join('\n'));
   else if (blocks.length === 1 && only?.type === 'paragraph') insertInline(editor, only);

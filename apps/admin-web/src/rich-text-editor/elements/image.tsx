@@ -34,15 +34,18 @@ function ImageView({ attributes, element, children }: ElementProps<'image'>) {
 function ImageTools({ element }: { element: ImageElement }) {
   const { openAlt } = useEditorContext();
   return (
-    <span className="absolute top-2 left-2 z-1 flex w-max gap-1.5">
-      <PartButton onClick={openAlt}>
-        <Type aria-hidden strokeWidth={1.9} />
-        {texts.image.alt}
-      </PartButton>
-      <PartButton onClick={useRemoval(element)}>
-        <Trash2 aria-hidden strokeWidth={1.9} />
-        {texts.image.remove}
-      </PartButton>
+    // On a tall image the tools stay below the sticky toolbar.
+    <span className="pointer-events-none absolute inset-0 z-1">
+      <span className="pointer-events-auto sticky top-40 flex w-max gap-1.5 p-2">
+        <PartButton onClick={openAlt}>
+          <Type aria-hidden strokeWidth={1.9} />
+          {texts.image.alt}
+        </PartButton>
+        <PartButton onClick={useRemoval(element)}>
+          <Trash2 aria-hidden strokeWidth={1.9} />
+          {texts.image.remove}
+        </PartButton>
+      </span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import {
   Bold,
   Heading1,
   Heading2,
+  Heading3,
   Image,
   IndentDecrease,
   IndentIncrease,
@@ -61,15 +62,12 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
     <Toolbar
       aria-label={texts.toolbar.label}
       aria-controls={controls}
-      className="z-2 rounded-t-sm md:sticky md:top-16 border-b border-border"
+      className="sticky top-[max(4rem,var(--visual-top,0px))] z-2 rounded-t-sm border-b border-border"
     >
       <ToolbarGroup>
         {toggle('heading1', Heading1, (editor) => toggleHeading(editor, 1))}
         {toggle('heading2', Heading2, (editor) => toggleHeading(editor, 2))}
-      </ToolbarGroup>
-      <ToolbarGroup className="gap-1">
-        <Typeface mark="font" names={texts.fonts} value={state.font} act={act} />
-        <Typeface mark="size" names={texts.sizes} value={state.size} act={act} />
+        {toggle('heading3', Heading3, (editor) => toggleHeading(editor, 3))}
       </ToolbarGroup>
       <ToolbarGroup>
         {toggle('bold', Bold, (editor) => toggleMark(editor, 'bold'))}
@@ -89,6 +87,10 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
         <Tool name="image" Icon={Image} onClick={pickImages} />
         <Tool name="video" Icon={Video} onClick={openVideo} />
         {toggle('code', SquareCode, toggleCode)}
+      </ToolbarGroup>
+      <ToolbarGroup>
+        <Typeface mark="font" names={texts.fonts} value={state.font} act={act} />
+        <Typeface mark="size" names={texts.sizes} value={state.size} act={act} />
       </ToolbarGroup>
       <ToolbarGroup className="ml-auto text-muted-foreground">
         <Tool name="undo" Icon={Undo2} isDisabled={!state.canUndo} onClick={() => act((editor) => editor.undo())} />
@@ -139,8 +141,8 @@ function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <ToolbarMenuButton aria-label={label} title={label}>
-          {choices[value]}
+        <ToolbarMenuButton aria-label={label} title={label} choice={choices[value]} isUnusual={value !== 'page'}>
+          {label}
         </ToolbarMenuButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent
@@ -152,7 +154,9 @@ function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
         <DropdownMenuRadioGroup value={value} onValueChange={choose}>
           {Object.entries(choices).map(([name, text]) => (
             <DropdownMenuRadioItem key={name} value={name}>
-              {text}
+              <span className="prose text-sm">
+                <span className={name === 'page' ? undefined : `ql-${mark}-${name}`}>{text}</span>
+              </span>
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>

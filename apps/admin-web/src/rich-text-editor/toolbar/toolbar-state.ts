@@ -14,6 +14,7 @@ export function toolbarState(editor: Editor) {
   return {
     heading1: isHeadingSelected(editor, 1),
     heading2: isHeadingSelected(editor, 2),
+    heading3: isHeadingSelected(editor, 3),
     font,
     size,
     bold: bold === true,
