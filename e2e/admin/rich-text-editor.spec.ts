@@ -1,45 +1,14 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { png } from '../product/png.ts';
-import type { Rest } from '../product/rest.ts';
+import { copy, open, press, saved, textOf, tool } from './rich-text.ts';
 import { expect, test } from './staff.ts';
 
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
-const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Format teks' });
-const tool = (page: Page, name: string) => toolbarOf(page).getByLabel(name, { exact: true });
 const picture = (width = 64) => ({
   name: 'menara.png',
   mimeType: 'image/png',
   buffer: png({ width, height: 40 }, [30, 71, 153]),
 });
 const STORED = /<img src="\/api\/storage\/[a-z0-9]+\.(?:png|jpg|webp)" alt="" width="64" height="40">/;
-
-async function open(page: Page, rest: Rest, konten: string): Promise<Locator> {
-  await rest.put('/about', { konten });
-  await page.goto('/admin/tentang-kami');
-  await expect(textOf(page)).toBeVisible();
-  return textOf(page);
-}
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Saves and returns the stored HTML. */
-async function saved(page: Page, rest: Rest): Promise<string> {
-  const answer = page.waitForResponse('**/trpc/about.update**');
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-  expect((await answer).status()).toBe(200);
-  return (await rest.get<{ konten: string }>('/about')).konten;
-}
-
-async function copy(page: Page, contents: { html?: string; text: string }): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(async ({ html, text }) => {
-    const kinds = { 'text/plain': text, ...(html === undefined ? {} : { 'text/html': html }) };
-    const items = Object.entries(kinds).map(([type, value]) => [type, new Blob([value], { type })]);
-    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items) as Record<string, Blob>)]);
-  }, contents);
-}
 
 test.describe('the toolbar', () => {
   test('is a single tab stop, and arrow keys, Home and End move the focus within it', async ({ page, rest }) => {

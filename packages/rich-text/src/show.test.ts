@@ -124,7 +124,8 @@ const ADDED: Record<string, readonly string[]> = {
 
 /** The elements with their attributes in order, without what the site adds or changes. */
 function outlineOf(html: string): string[] {
-  return elementsIn(html).map((element) => {
+  const elements = elementsIn(html).filter((element) => !element.matches('.table-frame'));
+  return elements.map((element) => {
     const level = element.getAttribute('data-level') ?? /^h([1-6])$/.exec(element.localName)?.[1];
     const name = level === undefined ? element.localName : 'heading';
     const added = ADDED[element.matches('pre, .ql-code-block-container') ? 'code' : name];
@@ -135,6 +136,13 @@ function outlineOf(html: string): string[] {
     return [name, level ?? '', ...attributes].join(' ');
   });
 }
+
+test('a table scrolls by itself where it is too wide', () => {
+  const table = '<table><tbody><tr><td>a<br>b</td></tr></tbody></table>';
+  expect(shown(`<p>x</p>${table}`)).toBe(
+    `<p>x</p><div class="table-frame" tabindex="0" role="group" aria-label="Tabel yang dapat digeser">${table}</div>`,
+  );
+});
 
 const nastyText = fc
   .array(fc.constantFrom('<h1 ', '<img ', '</', '>', '"', "'", '&quot;', '&lt;script>', 'src=', ' onerror=x', 'a'))

@@ -29,6 +29,7 @@ export function showRichText(html: string): ShownText {
   const description = descriptionOfLines(linesOfTree(tree));
   lowerHeadings(tree);
   visit(tree, 'element', showElement);
+  frameTables(tree);
   return { html: writeHtml(tree), description };
 }
 
@@ -100,6 +101,19 @@ function showElement(element: Element): void {
   } else if (tagName === 'pre' || hasClass(element, 'ql-code-block-container')) {
     element.properties = { ...properties, ...SCROLLING };
   }
+}
+
+/** A table that is too wide for a phone scrolls by itself. Tables in a cell scroll with the one around them. */
+function frameTables(parent: Root | Element): void {
+  parent.children = (parent.children as ElementContent[]).map((child) => {
+    if (child.type !== 'element') return child;
+    if (child.tagName !== 'table') {
+      frameTables(child);
+      return child;
+    }
+    const properties = { className: ['table-frame'], ...SCROLLING, ariaLabel: 'Tabel yang dapat digeser' };
+    return { type: 'element', tagName: 'div', properties, children: [child] };
+  });
 }
 
 const hasClass = ({ properties: { className } }: Element, name: string): boolean =>

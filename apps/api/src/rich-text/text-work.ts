@@ -194,6 +194,7 @@ const REFUSALS: Record<Refusal, [FaultKind, string]> = {
   'too-long': ['too-large', messages.textTooLong],
   'too-heavy': ['too-large', messages.textTooHeavy],
   'too-many-images': ['bad-input', messages.textTooManyImages],
+  'large-table': ['bad-input', messages.tableTooLarge],
   image: ['bad-input', messages.imageType],
 };
 

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { createCleanHtml, TextTooHeavy, TextTooLong, TooManyImages } from '@jala/rich-text/clean';
+import { TableTooLarge } from '@jala/rich-text/clean-tables';
 import { showAsHeading, showInFeed, showRichText } from '@jala/rich-text/show';
 import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import { NestedTooDeeply } from '@jala/rich-text/tree';
@@ -11,7 +12,7 @@ import { heavinessOf } from '@jala/rich-text/heaviness';
  */
 
 /** Why a text is refused. */
-export type Refusal = 'too-deep' | 'too-long' | 'too-heavy' | 'too-many-images' | 'image';
+export type Refusal = 'too-deep' | 'too-long' | 'too-heavy' | 'too-many-images' | 'large-table' | 'image';
 
 /** A cleaned text, or why there is none. Errors lose their class on the way between threads. */
 export type Cleaned = { html: string } | { refused: Refusal };
@@ -41,6 +42,7 @@ export async function clean({ html, port }: { html: string; port: MessagePort })
     if (error instanceof NestedTooDeeply) return { refused: 'too-deep' };
     if (error instanceof TextTooLong) return { refused: 'too-long' };
     if (error instanceof TextTooHeavy) return { refused: 'too-heavy' };
+    if (error instanceof TableTooLarge) return { refused: 'large-table' };
     if (error instanceof TooManyImages) return { refused: 'too-many-images' };
     if (error instanceof ImageRefused) return { refused: 'image' };
     throw error;

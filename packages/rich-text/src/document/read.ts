@@ -12,6 +12,7 @@ import {
 } from './dom.ts';
 import { readInlines } from './read-inlines.ts';
 import { readList } from './read-list.ts';
+import { readTable } from './read-table.ts';
 import { splitIntoBlocks, type SourceBlock } from './source-blocks.ts';
 import {
   defined,
@@ -75,6 +76,8 @@ function readNodes(nodes: readonly Node[]): BlockElement {
       return readList(element);
     case 'pre':
       return readPre(element);
+    case 'table':
+      return readTable(element);
     case 'iframe':
       return readVideo(element);
     case 'hr':

@@ -109,6 +109,26 @@ export interface CodeElement extends BlockBase {
   children: RichText[];
 }
 
+/** A table. All its rows have the same number of cells, at least one. */
+export interface TableElement extends BlockBase {
+  type: 'table';
+  children: TableRowElement[];
+}
+
+export interface TableRowElement {
+  type: 'table-row';
+  /** Whether its cells are the headings of their columns. Only the first row may be so. */
+  header?: true;
+  children: TableCellElement[];
+}
+
+/** A cell. It contains no images: those stand beside the table. */
+export interface TableCellElement {
+  type: 'table-cell';
+  classes?: string;
+  children: Inline[];
+}
+
 /** A YouTube or Vimeo player. Void. */
 export interface VideoElement extends BlockBase {
   type: 'video';
@@ -136,6 +156,7 @@ export type BlockElement =
   | QuoteElement
   | ListElement
   | CodeElement
+  | TableElement
   | VideoElement
   | RuleElement
   | LockedElement;

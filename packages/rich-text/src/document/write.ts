@@ -8,6 +8,8 @@ import type {
   ParagraphElement,
   QuoteElement,
   RichDocument,
+  TableElement,
+  TableRowElement,
   VideoElement,
 } from './types.ts';
 import { inlinesHtml } from './write-inlines.ts';
@@ -59,6 +61,8 @@ export function canonicalHtml(block: BlockElement): string {
       return listHtml(block);
     case 'code':
       return codeHtml(block);
+    case 'table':
+      return tableHtml(block);
     case 'video':
       return videoHtml(block);
     case 'rule':
@@ -87,6 +91,23 @@ function codeHtml({ classes, children }: CodeElement): string {
   // A parser drops a line break right after `<pre>`.
   const html = escapeText(lines).replace(/^\n/, '<br>');
   return `${openTag('pre', { class: joinClasses(['ql-syntax', classes]) })}${html}</pre>`;
+}
+
+function tableHtml({ classes, children }: TableElement): string {
+  const head = children.filter(({ header }) => header === true);
+  const body = children.filter(({ header }) => header !== true);
+  const part = (tag: string, rows: readonly TableRowElement[], cell: string) =>
+    rows.length === 0 ? '' : `<${tag}>${rows.map((row) => rowHtml(row, cell)).join('')}</${tag}>`;
+  return `${openTag('table', { class: classes })}${part('thead', head, 'th')}${part('tbody', body, 'td')}</table>`;
+}
+
+function rowHtml({ children }: TableRowElement, tag: string): string {
+  // An empty cell needs no `<br>`: the other cells of its row give it its height.
+  const cells = children.map((cell) => {
+    const content = inlinesHtml(cell.children);
+    return `${openTag(tag, { class: cell.classes })}${content === '<br>' ? '' : content}</${tag}>`;
+  });
+  return `<tr>${cells.join('')}</tr>`;
 }
 
 function videoHtml({ classes, src, title }: VideoElement): string {

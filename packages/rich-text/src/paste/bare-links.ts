@@ -1,5 +1,5 @@
 import { linkedPieces } from '@jala/schema/linked-text';
-import type { BlockElement, Inline, RichDocument, RichText } from '#document/types.ts';
+import type { BlockElement, Inline, RichDocument, RichText, TableRowElement } from '#document/types.ts';
 
 /**
  * Turns web and mail addresses in the text of pasted blocks into links. Numbers stay as they are, because those of accounts look like
@@ -22,10 +22,17 @@ function linkInBlock(block: BlockElement): BlockElement {
         ...block,
         children: block.children.map((item) => ({ ...item, children: linkInInlines(item.children) })),
       };
+    case 'table':
+      return { ...block, children: block.children.map(linkInRow) };
     default:
       return block;
   }
 }
+
+const linkInRow = (row: TableRowElement): TableRowElement => ({
+  ...row,
+  children: row.children.map((cell) => ({ ...cell, children: linkInInlines(cell.children) })),
+});
 
 const linkInInlines = (inlines: readonly Inline[]): Inline[] =>
   inlines.flatMap((inline) => ('text' in inline ? linkInText(inline) : [inline]));

@@ -9,11 +9,15 @@ const CHAT = /class="[^"]*\b(?:copyable|selectable)-text\b/;
 /**
  * Reads content that was copied from another program into a document. Keeps the structure and drops the style. Images with
  * `data:` addresses stay as they are. If it can keep nothing of `html`, or if that comes from a messenger, it reads `text`, in which
- * signs such as `*tebal*` are formats. Addresses become links. The document has at least one block.
+ * signs such as `*tebal*` are formats. Addresses become links. A table that is too large
+ * becomes lines of text, and is reported. The document has at least one block.
  */
-export function documentFromClipboard({ html, text }: { html: string; text: string }): RichDocument {
+export function documentFromClipboard(
+  { html, text }: { html: string; text: string },
+  onLargeTable?: () => void,
+): RichDocument {
   const isChat = CHAT.test(html) && text.trim() !== '';
-  const document = isChat ? [] : documentFromForeignHtml(html);
+  const document = isChat ? [] : documentFromForeignHtml(html, onLargeTable);
   return linkBareAddresses(isEmpty(document) ? documentFromChat(visible(text)) : document);
 }
 

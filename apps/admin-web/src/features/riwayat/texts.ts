@@ -71,6 +71,8 @@ export const texts = {
     numbered: 'Daftar bernomor',
     bulleted: 'Daftar',
     code: 'Kode',
+    'table-header': 'Judul tabel',
+    'table-row': 'Baris tabel',
     video: 'Video',
     rule: 'Garis pemisah',
     other: 'Bagian lain',

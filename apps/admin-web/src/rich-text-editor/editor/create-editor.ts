@@ -1,7 +1,14 @@
 import { createEditor, Node, type BaseEditor, type BaseRange, type Editor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import { withReact, type ReactEditor } from 'slate-react';
-import type { BlockElement, InlineElement, ListItemElement, RichText } from '@jala/rich-text/document/types';
+import type {
+  BlockElement,
+  InlineElement,
+  ListItemElement,
+  RichText,
+  TableCellElement,
+  TableRowElement,
+} from '@jala/rich-text/document/types';
 import { withBreaks } from './breaks.ts';
 import { withClipboard } from './clipboard.ts';
 import { withDeletion } from './deletion.ts';
@@ -19,7 +26,7 @@ interface Highlighted {
 declare module 'slate' {
   interface CustomTypes {
     Editor: BaseEditor & ReactEditor & HistoryEditor;
-    Element: BlockElement | ListItemElement | InlineElement;
+    Element: BlockElement | ListItemElement | TableRowElement | TableCellElement | InlineElement;
     Text: RichText & Highlighted;
     Range: BaseRange & Highlighted;
   }

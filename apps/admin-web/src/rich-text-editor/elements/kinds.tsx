@@ -10,6 +10,7 @@ import { locked } from './locked.tsx';
 import { paragraph } from './paragraph.tsx';
 import { quote } from './quote.tsx';
 import { rule } from './rule.tsx';
+import { table, tableCell, tableRow } from './table.tsx';
 import { upload } from './upload.tsx';
 import { video } from './video.tsx';
 
@@ -20,6 +21,9 @@ const KINDS: { [Type in Element['type']]: ElementKind<Type> } = {
   'list-item': listItem,
   quote,
   code,
+  table,
+  'table-row': tableRow,
+  'table-cell': tableCell,
   link,
   image,
   upload,

@@ -36,9 +36,10 @@ import { toggleCode } from '#rich-text-editor/elements/code.tsx';
 import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
 import { toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
+import { TableMenu } from './table-menu.tsx';
 import { isSameState, toolbarState, type ToolbarState } from './toolbar-state.ts';
 
-type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'canUndo' | 'canRedo'>;
+type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'isInTable' | 'canUndo' | 'canRedo'>;
 
 interface EditorToolbarProps {
   /** The id of the text that the tools act on. */
@@ -86,6 +87,7 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
         <Tool name="link" Icon={Link} isPressed={state.link} onClick={openLink} />
         <Tool name="image" Icon={Image} onClick={pickImages} />
         <Tool name="video" Icon={Video} onClick={openVideo} />
+        <TableMenu isInTable={state.isInTable} act={act} />
         {toggle('code', SquareCode, toggleCode)}
       </ToolbarGroup>
       <ToolbarGroup>

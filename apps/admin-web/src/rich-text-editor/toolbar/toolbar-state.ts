@@ -5,6 +5,7 @@ import { isHeadingSelected } from '#rich-text-editor/elements/heading.tsx';
 import { linkAtCursor } from '#rich-text-editor/elements/link.tsx';
 import { isListSelected } from '#rich-text-editor/elements/list.tsx';
 import { isQuoteSelected } from '#rich-text-editor/elements/quote.tsx';
+import { tableAtCursor } from '#rich-text-editor/elements/table-commands.ts';
 
 export type ToolbarState = ReturnType<typeof toolbarState>;
 
@@ -26,6 +27,7 @@ export function toolbarState(editor: Editor) {
     bullets: isListSelected(editor, false),
     link: linkAtCursor(editor) !== undefined,
     code: isCodeSelected(editor),
+    isInTable: tableAtCursor(editor) !== undefined,
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,
   };
