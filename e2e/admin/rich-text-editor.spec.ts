@@ -321,6 +321,30 @@ test.describe('images', () => {
     await expect(text.locator('img')).toHaveCount(0);
   });
 
+  test('an image gets a caption and a width, also on the site', async ({ page, rest, own }) => {
+    const html = '<p>Menara <img src="/api/storage/tidakada.png" alt="" width="640" height="400"></p>';
+    await page.route('**/api/storage/tidakada.png*', (route) =>
+      route.fulfill({ contentType: 'image/png', body: picture().buffer }),
+    );
+    const text = await open(page, rest, html);
+    await text.locator('img').click();
+    await text.getByRole('button', { name: 'Keterangan dan lebar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keterangan dan lebar' });
+    await dialog.getByLabel('Keterangan').fill('Menara di Sumber');
+    await dialog.getByLabel('Lebar').selectOption('Kecil');
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(text.getByRole('figure')).toContainText('Menara di Sumber');
+    // What is typed next stands below the image.
+    await page.keyboard.type('Lalu teks.');
+    expect(await saved(page, rest)).toMatch(
+      /^<p>Menara(?: |&nbsp;|\u00a0)?<\/p><figure class="ql-figure-small"><img [^>]+><figcaption>Menara di Sumber<\/figcaption><\/figure><p>Lalu teks\.<\/p>$/,
+    );
+    await page.goto(`${own.addresses.public}/tentang-kami`);
+    const figure = page.getByRole('main').getByRole('figure');
+    await expect(figure).toContainText('Menara di Sumber');
+    expect((await figure.boundingBox())?.width).toBe(320);
+  });
+
   test('a selected image swallows neither text nor keys', async ({ page, rest }) => {
     const html = '<p>Menara</p><p><img src="/api/storage/tidakada.png" alt="" width="64" height="40"></p><p>Akhir</p>';
     await page.route('**/api/storage/tidakada.png', (route) =>
@@ -420,7 +444,7 @@ test.describe('composed text', () => {
 });
 
 test('HTML that the editor does not support is shown, can be moved, and is saved unchanged', async ({ page, rest }) => {
-  const figure = '<figure><img src="/logo.svg" alt="Logo"><figcaption>Logo kami</figcaption></figure>';
+  const figure = '<figure><img src="/logo.svg" alt="Logo"><figcaption>Logo <strong>kami</strong></figcaption></figure>';
   await page.route('**/logo.svg', (route) => route.fulfill({ contentType: 'image/png', body: picture().buffer }));
   const text = await open(page, rest, `<p>satu</p>${figure}`);
   await expect(text.getByText('Logo kami')).toBeVisible();

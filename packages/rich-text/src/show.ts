@@ -8,6 +8,9 @@ import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 const STORED_IMAGE = new RegExp(`^${storageUrl('')}([a-z0-9]+\\.(?:png|jpg|webp))$`);
 /** The width of an image in the site's text column, as the `sizes` attribute, and its maximum in px. */
 const COLUMN_SIZES = '(min-width: 64rem) 44rem, 92vw';
+/** The same of images that are wider than the column, or small. */
+const FULL_SIZES = '(min-width: 64rem) 56rem, 92vw';
+const SMALL_SIZES = 'min(20rem, 92vw)';
 const COLUMN_WIDTH = 960;
 /** The widest variant to offer, in px: about twice the column, for screens with a high resolution. */
 const MAX_WIDTH = 1600;
@@ -28,7 +31,7 @@ export function showRichText(html: string): ShownText {
   const tree = parseHtml(html);
   const description = descriptionOfLines(linesOfTree(tree));
   lowerHeadings(tree);
-  visit(tree, 'element', showElement);
+  visit(tree, 'element', (element, _index, parent) => showElement(element, parent));
   frameTables(tree);
   return { html: writeHtml(tree), description };
 }
@@ -90,10 +93,10 @@ function lowerHeadings(tree: Root): void {
   });
 }
 
-function showElement(element: Element): void {
+function showElement(element: Element, parent: Root | Element | undefined): void {
   const { tagName, properties } = element;
   if (tagName === 'img') {
-    element.properties = { loading: 'lazy', decoding: 'async', ...properties, ...fittingSource(element) };
+    element.properties = { loading: 'lazy', decoding: 'async', ...properties, ...fittingSource(element, parent) };
   } else if (tagName === 'iframe') {
     const title = attributeOf(element, 'title').trim() || FRAME_TITLE;
     const { title: _own, ...others } = properties;
@@ -119,10 +122,16 @@ function frameTables(parent: Root | Element): void {
 const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
   Array.isArray(className) && className.includes(name);
 
-function fittingSource(image: Element): Element['properties'] {
+function fittingSource(image: Element, parent: Root | Element | undefined): Element['properties'] {
   const [, file] = STORED_IMAGE.exec(attributeOf(image, 'src')) ?? [];
   if (file === undefined) return {};
-  return { src: storageUrl(file, COLUMN_WIDTH), srcSet: storageSrcset(file, MAX_WIDTH), sizes: COLUMN_SIZES };
+  return { src: storageUrl(file, COLUMN_WIDTH), srcSet: storageSrcset(file, MAX_WIDTH), sizes: sizesIn(parent) };
+}
+
+function sizesIn(parent: Root | Element | undefined): string {
+  if (parent?.type !== 'element') return COLUMN_SIZES;
+  if (hasClass(parent, 'ql-figure-full')) return FULL_SIZES;
+  return hasClass(parent, 'ql-figure-small') ? SMALL_SIZES : COLUMN_SIZES;
 }
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u']);

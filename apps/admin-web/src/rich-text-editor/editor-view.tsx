@@ -37,7 +37,10 @@ function Work({ onFault, className, ...props }: WorkProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { editor, uploads, ...session } = useSession(props, { onFault, refuse: setRefusal });
   const { decorate, touch } = useHighlighting(editor);
-  const context = useMemo(() => ({ uploads, openAlt: () => setDialog('alt') }), [uploads]);
+  const context = useMemo(
+    () => ({ uploads, openAlt: () => setDialog('alt'), openFigure: () => setDialog('figure') }),
+    [uploads],
+  );
   const guarded = (step: () => void) => {
     try {
       step();

@@ -50,6 +50,14 @@ describe('two tables', () => {
   });
 });
 
+it('two figures differ by the words of their captions and by their width', () => {
+  const figure = (caption: string, size: string) =>
+    `<figure class="ql-figure-${size}"><img src="/a.png"><figcaption>${caption}</figcaption></figure>`;
+  expect(read(figure('Menara lama', 'full'), figure('Menara baru', 'small'))).toEqual([
+    'changed figure moved /a.png\nMenara [-lama-]{+baru+}',
+  ]);
+});
+
 describe('two plain texts', () => {
   it('differ by words', () => {
     expect(compareTexts('Rp 350.000 per bulan', 'Rp 375.000 per bulan')).toEqual([

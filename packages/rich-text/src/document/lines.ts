@@ -1,6 +1,6 @@
 import { textOf } from '#text.ts';
 import { NestedTooDeeply } from '#tree.ts';
-import type { BlockElement, Inline, Marks, RichDocument, RichText, TableRowElement } from './types.ts';
+import type { BlockElement, FigureElement, Inline, Marks, RichDocument, RichText, TableRowElement } from './types.ts';
 import { wordsOf } from './words.ts';
 
 /** What a line of a document is, such as a heading or an item of a list. */
@@ -11,6 +11,7 @@ export type LineKind =
   | 'numbered'
   | 'bulleted'
   | 'code'
+  | 'figure'
   | 'table-header'
   | 'table-row'
   | 'video'
@@ -56,6 +57,8 @@ function linesOfBlock(block: BlockElement): Line[] {
       return block.children.map((item) => line(item.ordered ? 'numbered' : 'bulleted', item, item.children));
     case 'code':
       return [line('code', block, block.children)];
+    case 'figure':
+      return [lineOfFigure(block)];
     case 'table':
       return block.children.map(lineOfRow);
     case 'video':
@@ -76,6 +79,17 @@ const line = (
   indent: indent ?? 0,
   look: classes ?? '',
   words: inlines.flatMap((inline) => wordsOfInline(inline)),
+});
+
+/** An image and the words of its caption. */
+const lineOfFigure = ({ src, alt = '', caption, size }: FigureElement): Line => ({
+  kind: 'figure',
+  indent: 0,
+  look: size ?? '',
+  words: [
+    { text: alt, marks: {}, src },
+    ...(caption === undefined ? [] : wordsOfText({ text: `\n${caption}` }, undefined)),
+  ],
 });
 
 /** What stands between the cells of a row. */

@@ -10,6 +10,7 @@ import {
   tagsOf,
   UnsupportedHtml,
 } from './dom.ts';
+import { readFigure } from './read-figure.ts';
 import { readInlines } from './read-inlines.ts';
 import { readList } from './read-list.ts';
 import { readTable } from './read-table.ts';
@@ -78,6 +79,8 @@ function readNodes(nodes: readonly Node[]): BlockElement {
       return readPre(element);
     case 'table':
       return readTable(element);
+    case 'figure':
+      return readFigure(element);
     case 'iframe':
       return readVideo(element);
     case 'hr':

@@ -129,6 +129,18 @@ export interface TableCellElement {
   children: Inline[];
 }
 
+/** How wide an image is shown: wider than the text where the page has room, or small. Without one, it is as wide as the text at most. */
+export type FigureSize = 'full' | 'small';
+
+/** An image that stands alone, with a caption or a width. Void. */
+export interface FigureElement extends BlockBase, Omit<ImageElement, 'type' | 'classes'> {
+  type: 'figure';
+  /** `ql-figure-{size}` in HTML. */
+  size?: FigureSize;
+  /** Plain text in one line, with at least one word. */
+  caption?: string;
+}
+
 /** A YouTube or Vimeo player. Void. */
 export interface VideoElement extends BlockBase {
   type: 'video';
@@ -156,6 +168,7 @@ export type BlockElement =
   | QuoteElement
   | ListElement
   | CodeElement
+  | FigureElement
   | TableElement
   | VideoElement
   | RuleElement

@@ -4,6 +4,7 @@ import { startsInline } from './source-blocks.ts';
 import type {
   BlockElement,
   CodeElement,
+  FigureElement,
   HeadingElement,
   ParagraphElement,
   QuoteElement,
@@ -12,7 +13,7 @@ import type {
   TableRowElement,
   VideoElement,
 } from './types.ts';
-import { inlinesHtml } from './write-inlines.ts';
+import { imageHtml, inlinesHtml } from './write-inlines.ts';
 import { listHtml } from './write-list.ts';
 
 /**
@@ -61,6 +62,8 @@ export function canonicalHtml(block: BlockElement): string {
       return listHtml(block);
     case 'code':
       return codeHtml(block);
+    case 'figure':
+      return figureHtml(block);
     case 'table':
       return tableHtml(block);
     case 'video':
@@ -91,6 +94,12 @@ function codeHtml({ classes, children }: CodeElement): string {
   // A parser drops a line break right after `<pre>`.
   const html = escapeText(lines).replace(/^\n/, '<br>');
   return `${openTag('pre', { class: joinClasses(['ql-syntax', classes]) })}${html}</pre>`;
+}
+
+function figureHtml({ classes, size, caption, ...image }: FigureElement): string {
+  const open = openTag('figure', { class: joinClasses([size && `ql-figure-${size}`, classes]) });
+  const written = caption === undefined ? '' : `<figcaption>${escapeText(caption)}</figcaption>`;
+  return `${open}${imageHtml(image)}${written}</figure>`;
 }
 
 function tableHtml({ classes, children }: TableElement): string {

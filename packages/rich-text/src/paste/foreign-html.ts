@@ -6,7 +6,7 @@ import { defined, type HeadingElement, type ListElement, MAX_INDENT, type RichDo
 import { videoAddress } from '#video.ts';
 import { BlockBuilder, LOOSE, type Shape } from './block-builder.ts';
 import { foreignCode } from './foreign-code.ts';
-import { emojiOf, foreignImage } from './foreign-images.ts';
+import { emojiOf, foreignFigure, foreignImage } from './foreign-images.ts';
 import { foreignTable, hasContent } from './foreign-table.ts';
 import { isHidden, keepsBreaks, marksWithin, ownBlockClasses } from './foreign-style.ts';
 import { convertWordLists } from './word-lists.ts';
@@ -127,15 +127,24 @@ function readBlock(element: Element, place: Place, builder: BlockBuilder): void 
   if (name === 'ul' || name === 'ol' || name === 'menu') readList(element, place, builder);
   else if (name === 'li') readItem(element, place, builder);
   else if (place.separator !== undefined) readIntoLine(element, { ...place, separator: place.separator }, builder);
+  else if (name === 'figure') readFigure(element, place, builder);
   else if (name === 'table') readTable(element, place, builder);
   else if (name === 'tr') readRow(element, place, builder);
   else if (name === 'pre' || element.matches('.ql-code-block-container')) builder.addBlock(foreignCode(element));
-  else {
-    const shape = shapeOf(element, place.shape);
-    builder.startLine(shape);
-    readAll(element, { ...place, shape }, builder);
-    builder.startLine(place.shape);
-  }
+  else readLines(element, place, builder);
+}
+
+function readLines(element: Element, place: Place, builder: BlockBuilder): void {
+  const shape = shapeOf(element, place.shape);
+  builder.startLine(shape);
+  readAll(element, { ...place, shape }, builder);
+  builder.startLine(place.shape);
+}
+
+function readFigure(element: Element, place: Place, builder: BlockBuilder): void {
+  const figure = foreignFigure(element);
+  if (figure === undefined) readLines(element, place, builder);
+  else builder.addBlock(figure);
 }
 
 function readIntoLine(element: Element, place: Place & { separator: '\n' | ' ' }, builder: BlockBuilder): void {

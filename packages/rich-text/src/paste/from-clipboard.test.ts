@@ -109,8 +109,8 @@ describe('pasting keeps the structure and drops the style', () => {
       '<h1>Lima Tips WiFi</h1>',
       '<p>3 Oktober 2026</p>',
       '<p>WiFi lambat? <strong>Jangan panik</strong>. 😀</p>',
-      '<p><img src="https://blog.example.id/wp-content/uploads/router-1024x683.jpg" alt="Router di meja" width="1024" height="683"></p>',
-      '<p>Router di <em>meja</em></p>',
+      '<figure><img src="https://blog.example.id/wp-content/uploads/router-1024x683.jpg" alt="Router di meja" width="1024" height="683">' +
+        '<figcaption>Router di meja</figcaption></figure>',
       '<h3>1. Posisi</h3>',
       '<p>Taruh di tengah. Bagikan <a href="/tag/wifi">#wifi</a> lain</p>',
       '<ul><li>Jauh dari <code>microwave</code></li><li>Tinggi<ol><li>1,5 meter</li></ol></li></ul>',

@@ -71,6 +71,7 @@ export const texts = {
     numbered: 'Daftar bernomor',
     bulleted: 'Daftar',
     code: 'Kode',
+    figure: 'Gambar dengan keterangan',
     'table-header': 'Judul tabel',
     'table-row': 'Baris tabel',
     video: 'Video',

@@ -7,7 +7,7 @@ export type ElementOf<Type extends Element['type']> = Extract<Element, { type: T
 export type TextBlock = ElementOf<'paragraph' | 'heading' | 'list-item' | 'code' | 'table-cell'>;
 
 const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'list-item', 'code', 'table-cell']);
-const BLOCK_VOIDS = new Set(['video', 'rule', 'locked']);
+const BLOCK_VOIDS = new Set(['figure', 'video', 'rule', 'locked']);
 const INLINE_VOIDS = new Set(['image', 'upload']);
 
 export const isInlineElement = ({ type }: Element): boolean => type === 'link' || INLINE_VOIDS.has(type);
@@ -22,6 +22,7 @@ const isOfType =
     Node.isElement(node) && node.type === type;
 export const isLink = isOfType('link');
 export const isImage = isOfType('image');
+export const isFigure = isOfType('figure');
 export const isUpload = isOfType('upload');
 export const isCode = isOfType('code');
 export const isList = isOfType('list');

@@ -11,6 +11,8 @@ export interface EditorContextValue {
   uploads: Uploads;
   /** Opens the dialog for the selected image's alternative text. */
   openAlt: () => void;
+  /** Opens the dialog for its caption and its width. */
+  openFigure: () => void;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);

@@ -2,6 +2,7 @@ import type { Element } from 'slate';
 import type { RenderElementProps } from 'slate-react';
 import { code } from './code.tsx';
 import type { ElementKind } from './element-kind.ts';
+import { figure } from './figure.tsx';
 import { heading } from './heading.tsx';
 import { image } from './image.tsx';
 import { link } from './link.tsx';
@@ -21,6 +22,7 @@ const KINDS: { [Type in Element['type']]: ElementKind<Type> } = {
   'list-item': listItem,
   quote,
   code,
+  figure,
   table,
   'table-row': tableRow,
   'table-cell': tableCell,
