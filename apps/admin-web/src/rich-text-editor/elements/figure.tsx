@@ -52,7 +52,7 @@ export function setLook(editor: Editor, [image, path]: NodeEntry<ImageElement | 
     const removed = [caption === undefined && 'caption', look.size === undefined && 'size'].filter(
       (key) => key !== false,
     );
-    Transforms.unsetNodes<Element>(editor, removed as never, { at: path });
+    Transforms.unsetNodes<Element>(editor, removed, { at: path });
     Transforms.setNodes<Element>(editor, defined({ caption, size: look.size }), { at: path });
   } else if (caption !== undefined || look.size !== undefined) {
     const { type: _type, classes: _classes, ...source } = image;
