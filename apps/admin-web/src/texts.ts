@@ -1,3 +1,4 @@
+import { ALT_NAME } from '@jala/schema/field-names';
 import { BACKUP_OVERDUE_HOURS, IMAGE_MAX_MIB, PASSWORD_MIN } from '@jala/schema/limits';
 
 /** The texts of the admin app's screens. Where the specification gives a text, it is copied letter for letter. */
@@ -165,7 +166,7 @@ export const texts = {
     missing: 'Ada gambar yang belum terunggah. Unggah ulang atau abaikan dulu.',
     wrongType: 'Gambar harus berupa PNG, JPEG, atau WebP.',
     tooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB.`,
-    alt: 'Teks alternatif',
+    alt: ALT_NAME,
   },
   crop: {
     title: 'Potong gambar',
@@ -187,24 +188,18 @@ export const texts = {
   about: {
     title: 'Tentang Kami',
     hint: 'Isi halaman profil perusahaan.',
-    konten: 'Konten',
-    image: 'Gambar',
     altHelp: 'Jelaskan isi gambar bagi yang tidak dapat melihatnya. Bila kosong, dipakai nama perusahaan.',
     failedByException: 'Terjadi kesalahan saat menyimpan.',
   },
   kontak: {
     title: 'Kontak',
     hint: 'Data ini tampil di halaman kontak dan ringkasan beranda.',
-    telepon: 'Telepon',
     teleponHelp: 'Pisahkan beberapa nomor telepon dengan koma.',
-    email: 'Email',
     emailHelp: 'Pisahkan beberapa email dengan koma.',
     emailInvalid: 'Email tidak valid.',
-    alamat: 'Alamat',
     alamatHelp:
       'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
     takeAddress: (line: string) => `Pakai ${line}`,
-    gmaps: 'Link Embed Google Maps',
     gmapsHelp: 'Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
     saved: 'Data kontak berhasil diupdate.',
     failed: 'Gagal mengupdate data kontak.',
@@ -216,13 +211,8 @@ export const texts = {
     emptyHint: 'Ketiga layanan dibuat bersama situs ini. Hubungi pengelola server.',
     pages: { internet: 'Halaman Internet', hotspot: 'Halaman Hotspot', cctv: 'Halaman CCTV' },
     noImage: 'Belum ada gambar',
-    judul: 'Judul',
-    konten: 'Konten',
-    image: 'Gambar',
     altHelp: 'Jelaskan isi gambar bagi yang tidak dapat melihatnya. Bila kosong, dipakai judul layanan.',
-    buttonText: 'Teks Tombol',
     buttonTextHelp: 'Bila kosong, tombol bertuliskan Hubungi Kami.',
-    buttonLink: 'Link Tombol',
     buttonLinkHelp:
       'Misalnya /kontak-kami atau https://contoh.id. Bila kosong, tombol membuka WhatsApp dengan nomor dari layar Situs.',
     button: 'Tombol:',
@@ -277,7 +267,7 @@ export const texts = {
   },
   beranda: {
     title: 'Beranda',
-    hint: 'Berapa kali halaman situs dibuka, dan tombol apa yang dipilih pengunjung.',
+    hint: 'Yang perlu Anda kerjakan, dan yang terakhir berubah.',
   },
   settings: {
     title: 'Settings',

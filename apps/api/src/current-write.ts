@@ -11,14 +11,14 @@ export interface Writer {
   address: string;
   /** As `Chrome, Windows`; empty if unknown. */
   device: string;
-  /** What the audit calls the write, if it is not what the statement is. */
+  /** The audit's word for this write, if it is not create, update or remove. */
   action?: 'restore';
 }
 
 interface CurrentWrite {
   writer: Writer;
   /**
-   * Throws unauthorized if the session has ended since the write began. What waits long, such as the cleaning of a text, calls it
+   * Throws unauthorized if the session has ended since the write began, and forbidden if the role has changed. What waits long, such as the cleaning of a text, calls it
    * before anything is saved.
    */
   requireSignedIn?: () => Promise<unknown>;

@@ -15,16 +15,16 @@ export const ROLE_NAMES: Record<Role, string> = {
 const EVERYBODY = ROLES;
 const OWNERS = ['pemilik'] as const;
 const EDITORS = ['pemilik', 'editor'] as const;
-/** Of articles. Those who only write may change their own articles alone, which the service checks. */
+/** Of articles. A Penulis may change only their own articles; the service checks this. */
 const WRITERS = ['pemilik', 'editor', 'penulis'] as const;
-/** Whoever visits or helps customers. */
+/** People who visit or help customers. */
 const FIELD_STAFF = ['pemilik', 'editor', 'layanan'] as const;
 /** The notice names the account to which customers pay, so those who edit the site's texts leave it alone. */
 const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
 
 /**
  * Which roles may call which procedure. The only table of rights: the router, REST, the panel and the test of all procedures read it.
- * What is not here is for everybody, or for nobody.
+ * A procedure without a row is public if it is built with `everyone`, and refused to everybody if it is built with `staff`.
  */
 export const ACCESS = {
   'about.update': EDITORS,
@@ -113,10 +113,10 @@ export type StaffProcedure = keyof typeof ACCESS;
 export const mayCall = (role: Role, path: string): boolean =>
   Object.hasOwn(ACCESS, path) && (ACCESS[path as StaffProcedure] as readonly Role[]).includes(role);
 
-/** What concerns nobody but the user: all that is left to users who have to set up a second factor first. */
+/** Procedures about the caller's own account. Users who still have to set up a second factor may call only these. */
 export const isOwnAccount = (path: string): boolean =>
   path.startsWith('account.') || ['auth.changePassword', 'auth.logout', 'auth.verify'].includes(path);
 
-/** Whether a user may change or remove a post. Whoever only writes may do so with their own posts. */
+/** Whether a user may change or remove a post. A Penulis may do so with their own posts. */
 export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>
   mayCall(user.role, 'posts.update') && (user.role !== 'penulis' || author_id === user.id);

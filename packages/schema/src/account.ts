@@ -103,7 +103,7 @@ const NewCredential = Credential.extend({
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(40_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(text(20)).max(10).optional(),
   }),
 });
 export type NewCredential = z.infer<typeof NewCredential>;

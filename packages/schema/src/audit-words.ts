@@ -1,5 +1,5 @@
 import type { Thing } from './history.ts';
-import { ROLE_NAMES } from './access.ts';
+import { type Role, ROLE_NAMES } from './access.ts';
 
 /** What people call each thing that has a history. `isOne`: there is only one, so its name says it all. */
 const THING_WORDS: Record<Thing, { name: string; isOne?: true }> = {
@@ -17,13 +17,28 @@ const THING_WORDS: Record<Thing, { name: string; isOne?: true }> = {
   site: { name: 'data Situs', isOne: true },
 };
 
+/** What the audit can be narrowed to besides things: the beginnings of actions. */
+export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  content: ['create', 'update', 'remove', 'restore', 'reorder'],
+  signin: ['signin', 'signout', 'session'],
+  password: ['password'],
+  factor: ['factor'],
+  users: ['users', 'name', 'email'],
+  trash: ['trash'],
+  others: ['demo', 'mail'],
+};
+
 /** Everything that has a history. */
 export const AUDITED = Object.keys(THING_WORDS) as Thing[];
 
-const isThing = (thing: string): thing is Thing => Object.hasOwn(THING_WORDS, thing);
+/** Whether a word of the audit names something that has a history. */
+export const isThing = (thing: string): thing is Thing => Object.hasOwn(THING_WORDS, thing);
 
 /** A thing as a sentence names it: 'paket', 'Tentang Kami'. The word itself for one that has no history. */
-export const thingName = (thing: string): string => (isThing(thing) ? THING_WORDS[thing].name : thing);
+export const thingName = (thing: string): string => {
+  if (isThing(thing)) return THING_WORDS[thing].name;
+  return thing === 'users' ? 'pengguna' : thing;
+};
 
 /** The same as a title: 'Paket'. */
 export const thingTitle = (thing: string): string =>
@@ -37,35 +52,46 @@ const CHANGES: Readonly<Record<string, string>> = {
   restore: 'memulihkan',
 };
 
-/** What else is in the audit. What it happened to follows the words. */
-const EVENTS: Readonly<Record<string, string>> = {
-  'trash.empty': 'menghapus selamanya isi Tempat Sampah',
+/** All other actions. The name of the user or thing follows these words. */
+const EVENTS = {
+  'trash.remove': 'menghapus selamanya',
+  'trash.empty': 'mengosongkan Tempat Sampah',
   'demo.clear': 'membersihkan contoh',
   'signin.ok': 'masuk ke panel',
-  'signin.failed': 'gagal masuk ke panel',
-  'signin.factor': 'gagal pada verifikasi dua langkah',
-  'signin.limited': 'ditahan karena terlalu sering gagal masuk',
-  'session.ended': 'keluar dari panel',
+  'signin.failed': 'gagal masuk sebagai',
+  'signin.limited': 'ditahan karena terlalu sering gagal masuk sebagai',
+  signout: 'keluar dari panel',
+  'session.ended': 'mengeluarkan perangkat lain dari akunnya',
+  'name.changed': 'mengganti namanya',
+  'email.changed': 'mengganti emailnya',
   'password.linked': 'membuat tautan atur ulang password untuk',
   'password.changed': 'mengganti password',
-  'password.refused': 'gagal mengganti password',
+  'password.refused': 'salah mengetik passwordnya sendiri',
   'password.reset': 'mengganti password milik',
+  'password.renewed': 'membuat password baru lewat tautan',
   'password.forgotten': 'meminta tautan password baru',
-  'factor.enabled': 'mengaktifkan verifikasi dua langkah',
-  'factor.disabled': 'mematikan verifikasi dua langkah',
+  'factor.enabled': 'memasang verifikasi dua langkah',
+  'factor.disabled': 'melepas verifikasi dua langkah',
   'factor.codes': 'membuat kode pemulihan baru',
   'factor.demanded': 'mewajibkan verifikasi dua langkah',
   'factor.optional': 'tidak lagi mewajibkan verifikasi dua langkah',
+  'users.create': 'menambah pengguna',
   'users.invite': 'mengundang',
   'users.accept': 'menerima undangan',
-  'users.withdraw': 'membatalkan undangan',
+  'users.renew': 'membuat tautan baru untuk undangan',
+  'users.withdraw': 'menarik undangan',
   'users.role': 'mengubah peran',
   'users.disable': 'menonaktifkan',
   'users.enable': 'mengaktifkan',
   'users.remove': 'menghapus pengguna',
   'users.signOut': 'mengeluarkan semua perangkat milik',
-  'mail.failed': 'gagal mengirim surat',
-};
+  'mail.failed': 'gagal mengirim surat ke',
+} as const;
+
+/** The actions beside changes of content, which the database names. */
+export type AuditEventName = keyof typeof EVENTS;
+
+const isEvent = (action: string): action is AuditEventName => Object.hasOwn(EVENTS, action);
 
 interface Told {
   action: string;
@@ -82,8 +108,7 @@ export interface AuditSentence {
 /** 'mengubah paket' and 'Jala Keluarga'. An action that has no words of its own is named as it is. */
 export function auditSentence({ action, thing, title }: Told): AuditSentence {
   if (action === 'reorder') return { does: 'mengubah urutan', object: thingName(thing) };
-  const event = EVENTS[action];
-  if (event !== undefined) return { does: event, object: title };
+  if (isEvent(action)) return { does: EVENTS[action], object: title };
   const change = CHANGES[action];
   if (change === undefined) return { does: `melakukan ${action}`, object: title };
   if (isThing(thing) && THING_WORDS[thing].isOne === true) return { does: change, object: thingName(thing) };
@@ -96,7 +121,7 @@ const OTHERS: Readonly<Record<string, string>> = { sistem: 'Sistem', database: '
 /** Who wrote, as people read it. */
 export const writerName = ({ user_name, via }: { user_name: string; via: string }): string => {
   if (via === 'perintah') return user_name === '' ? 'Perintah server' : `Perintah ${user_name}`;
-  return user_name || (OTHERS[via] ?? 'Tidak dikenal');
+  return user_name || (OTHERS[via] ?? 'Seseorang');
 };
 
 /** With what somebody wrote, if it was not the panel. */
@@ -110,9 +135,20 @@ export function shortAddress(address: string): string {
   return `${address.split(':').slice(0, 3).filter(Boolean).join(':')}:x`;
 }
 
-/** More of what happened, in words: the role that somebody got. Empty if there is nothing to say. */
-export function auditDetail({ role }: Readonly<Record<string, unknown>>): string {
-  return typeof role === 'string' && Object.hasOwn(ROLE_NAMES, role)
-    ? `sebagai ${ROLE_NAMES[role as keyof typeof ROLE_NAMES]}`
-    : '';
+/** More of what happened, in words: the role that somebody got, with what somebody signed in, or how many things went. Empty if there is nothing to say. */
+export function auditDetail({ role, from, to, things, factor }: Readonly<Record<string, unknown>>): string {
+  if (typeof factor === 'string' && Object.hasOwn(FACTORS, factor)) return FACTORS[factor] ?? '';
+  if (typeof things === 'number') return `berisi ${things.toLocaleString('id')} hal`;
+  if (typeof from === 'string' && typeof to === 'string')
+    return `dari ${roleName(from) || from} menjadi ${roleName(to) || to}`;
+  return roleName(role) && `sebagai ${roleName(role)}`;
 }
+
+const FACTORS: Readonly<Record<string, string>> = {
+  totp: 'dengan aplikasi autentikator',
+  passkey: 'dengan passkey',
+  recovery: 'dengan kode pemulihan',
+};
+
+const roleName = (role: unknown): string =>
+  typeof role === 'string' && Object.hasOwn(ROLE_NAMES, role) ? ROLE_NAMES[role as Role] : '';

@@ -88,7 +88,7 @@ export const Version = VersionSummary.extend({
   state: State,
   /** The field values now; null if the thing is removed. */
   present: State.nullable(),
-  /** The images that this version names and that are stored no more. */
+  /** The images named by this version that no longer exist. */
   missing_images: z.array(z.string()),
   /** The id of the newest version. */
   latest: Id,
@@ -104,24 +104,38 @@ export const Restoration = z.strictObject({
 });
 export type Restoration = z.input<typeof Restoration>;
 
+/** The newest version after a restore, for its undo; null if what was removed came back under another id. */
+export const Restored = z.strictObject({ latest: Id.nullable() });
+export type Restored = z.infer<typeof Restored>;
+
+/** What the trash is narrowed to. Images that nothing names are a list of their own. */
+export const TrashKind = z.enum(['posts', 'others']);
+export type TrashKind = z.infer<typeof TrashKind>;
+
 export const TrashQuery = z.strictObject({
+  kind: TrashKind.optional(),
   before: Id.optional(),
   limit: z.int().positive().max(HISTORY_PAGE).default(50),
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;
 
 export const TrashItem = z.strictObject({
-  /** Of the version that tells of the removal. `history.restore` brings the thing back. */
+  /** The id of the version that records the removal. `history.restore` brings the thing back. */
   id: Id,
   thing: Thing,
   title: z.string(),
   ...written,
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   until: z.iso.datetime(),
 });
 export type TrashItem = z.infer<typeof TrashItem>;
 
-export const TrashPage = z.strictObject({ items: z.array(TrashItem), hasMore: z.boolean() });
+export const TrashPage = z.strictObject({
+  items: z.array(TrashItem),
+  hasMore: z.boolean(),
+  /** All that can be brought back, also what this page leaves out. */
+  totals: z.record(TrashKind, z.int().nonnegative()),
+});
 export type TrashPage = z.infer<typeof TrashPage>;
 
 const AUDIT_SEARCH_MAX = 100;
@@ -131,7 +145,7 @@ export const AuditQuery = z.strictObject({
   limit: z.int().positive().max(HISTORY_PAGE).default(50),
   user_id: Id.optional(),
   /** `signin`, `users` or a thing: the beginning of the action, or the thing that it happened to. */
-  about: z.string().max(40).optional(),
+  about: text(40).optional(),
   /** Words of the name of what was changed. */
   q: text(AUDIT_SEARCH_MAX).optional(),
   /** Days back from now. */
@@ -154,7 +168,11 @@ export const AuditLine = z.strictObject({
   thing_id: z.int().nullable(),
   title: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  /** What changed fields said before and after, by field, where both are short and plain. */
+  values: z.record(z.string(), z.strictObject({ before: z.string(), after: z.string() })),
   version_id: Id.nullable(),
+  /** Whether this tells of a removal that can still be taken back. */
+  is_in_trash: z.boolean(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 

@@ -26,6 +26,7 @@ export const UnnamedImages = z.strictObject({
     }),
   ),
   hasMore: z.boolean(),
+  total: z.int().nonnegative(),
 });
 export type UnnamedImages = z.infer<typeof UnnamedImages>;
 

@@ -22,7 +22,8 @@ export const messages = {
   alreadyRestored: 'Ini sudah dipulihkan.',
   versionImageGone:
     'Gambar di versi ini sudah dihapus, jadi versi ini tidak dapat dipulihkan utuh. Anda dapat memulihkannya tanpa gambar itu.',
-  versionNotFound: 'Versi ini tidak ditemukan. Mungkin sudah lebih lama daripada yang disimpan.',
+  companyNotYours: 'Nama perusahaan juga tampil di seluruh situs. Hanya Pemilik yang dapat mengubahnya.',
+  versionNotFound: 'Versi ini tidak ditemukan. Mungkin sudah terlalu lama dan tidak disimpan lagi.',
   versionUnfit: 'Versi ini tidak dapat dipulihkan, karena isinya tidak lagi sesuai aturan isian.',
   badInput: 'Data yang dikirim tidak valid.',
   badAddress: 'Alamat permintaan tidak dapat dibaca.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, NewPassword, UserName } from './auth.ts';
+import { Email, NewPassword, Password, UserName } from './auth.ts';
 import { Id } from './record.ts';
 import { Role } from './role.ts';
 import { text } from './text.ts';
@@ -30,11 +30,14 @@ export const Invitation = z.strictObject({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const Invite = z.strictObject({ user_email: Email, user_name: UserName, role: Role });
+/** The own password is needed to make somebody a Pemilik, who may do everything. */
+const ownPassword = { own_password: Password.optional() };
+
+export const Invite = z.strictObject({ user_email: Email, user_name: UserName, role: Role, ...ownPassword });
 export type Invite = z.infer<typeof Invite>;
 
 /** `send` mails the new link as well, if letters are sent. */
-export const RenewInvitation = z.strictObject({ id: Id, send: z.boolean().default(false) });
+export const RenewInvitation = z.strictObject({ id: Id, send: z.boolean().default(false), ...ownPassword });
 export type RenewInvitation = z.infer<typeof RenewInvitation>;
 
 /** An invitation with its link, which nobody can read later. */
@@ -56,5 +59,5 @@ export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 export const AcceptInvitation = InvitationToken.extend({ user_name: UserName.optional(), password: NewPassword });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
-export const ChangeRole = z.strictObject({ id: Id, role: Role });
+export const ChangeRole = z.strictObject({ id: Id, role: Role, ...ownPassword });
 export type ChangeRole = z.infer<typeof ChangeRole>;

@@ -4,6 +4,7 @@ import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { KunjunganReport } from '@jala/schema/kunjungan';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Route } from '#routes/_panel/beranda.tsx';
+import { staff } from './fake-server.ts';
 import { isolir, kontak, landingItems } from './records.ts';
 import { button, expectHeading, expectNoText, expectText, press, renderScreen, server } from './render-screen.tsx';
 
@@ -168,4 +169,49 @@ test('Beranda reminds of recovery codes when few are left', async () => {
   await renderScreen(Route);
   await expectText(/Kode pemulihan Anda hampir habis\./);
   expect(screen.getByRole('link', { name: 'Buat kode baru' })).toHaveAttribute('href', '/settings');
+});
+
+test.each([
+  ['penulis', ['Tulis artikel']],
+  ['layanan', ['Tambah titik hotspot', 'Ubah halaman isolir']],
+  ['pemilik', ['Tulis artikel', 'Tambah paket', 'Tambah titik hotspot', 'Ubah halaman isolir', 'Undang pengguna']],
+] as const)('Beranda offers %s what they do most', async (role, actions) => {
+  server.handle('account.get', () => ({ ...staff, role }));
+  server.handle('kunjungan.report', () => NOTHING);
+  await renderScreen(Route);
+  const card = await screen.findByRole('region', { name: 'Tindakan cepat' });
+  expect(
+    within(card)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(actions);
+});
+
+test('Beranda shows a Pemilik the last changes', async () => {
+  server.handle('kunjungan.report', () => NOTHING);
+  server.handle('audit.list', () => ({
+    lines: [
+      {
+        id: 1,
+        at: new Date().toISOString(),
+        by: { user_id: 9, user_name: 'Budi Santoso', via: 'panel' },
+        address: '',
+        device: '',
+        action: 'update',
+        thing: 'package',
+        thing_id: 2,
+        title: 'Jala Keluarga',
+        detail: { fields: ['price'] },
+        values: { price: { before: '350000', after: '375000' } },
+        version_id: 7,
+        is_in_trash: false,
+      },
+    ],
+    hasMore: false,
+  }));
+  await renderScreen(Route);
+  const card = await screen.findByRole('region', { name: 'Perubahan terakhir' });
+  const line = await within(card).findByRole('listitem');
+  expect(line).toHaveTextContent(/Budi Santoso mengubah paket Jala Keluarga.*Harga: 350\.000 menjadi 375\.000/);
+  expect(server.inputsOf('audit.list')).toEqual([{ about: 'content', limit: 5 }]);
 });

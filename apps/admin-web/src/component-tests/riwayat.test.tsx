@@ -4,7 +4,6 @@ import type { AuditLine, Version, VersionSummary } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
 import { AuditList } from '#features/riwayat/audit-list.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
-import { FIELD_NAMES } from '#layout/field-names.ts';
 import { closeHistory } from '#lib/shown-history.ts';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { conflict, staff } from './fake-server.ts';
@@ -46,14 +45,13 @@ const version = (id: number, state: object, more: Partial<Version> = {}): Versio
   ...more,
 });
 
-const Sheet = () => <VersionsSheet names={FIELD_NAMES} />;
 const Screen = KontakScreen.options.component as () => React.JSX.Element;
 const kontakScreen = {
   options: {
     component: () => (
       <>
         <Screen />
-        <Sheet />
+        <VersionsSheet />
       </>
     ),
   },
@@ -67,7 +65,7 @@ describe('the versions of a form', () => {
     server.handle('history.get', ({ id }) =>
       version(id, id === 2 ? { alamat: 'Jl. Lama No. 3' } : id === 1 ? { alamat: 'Jl. Asal', telepon: '' } : {}),
     );
-    server.handle('history.restore', () => undefined as never);
+    server.handle('history.restore', () => ({ latest: 4 }));
     await renderScreen(kontakScreen);
   });
 
@@ -103,7 +101,7 @@ describe('the versions of a form', () => {
     await expectText('Versi 12 November dipulihkan.');
     await press('Urungkan');
     await expectText('Pemulihan dibatalkan.');
-    expect(server.inputsOf('history.restore').at(-1)).toEqual({ id: 3 });
+    expect(server.inputsOf('history.restore').at(-1)).toEqual({ id: 3, latest: 4 });
   });
 
   test('put what was restored into the form', async () => {
@@ -185,19 +183,24 @@ describe('the audit', () => {
     thing_id: 3,
     title: 'Jala Keluarga',
     detail: {},
+    values: {},
     version_id: 20 + id,
+    is_in_trash: false,
     ...part,
   });
   const LINES = [
-    line(1, { detail: { fields: ['price', 'title'] } }),
-    line(2, { action: 'remove', thing: 'posts', thing_id: 7, title: 'Libur Idulfitri' }),
+    line(1, {
+      detail: { fields: ['price', 'title'] },
+      values: { price: { before: '350.000', after: '375.000' } },
+    }),
+    line(2, { action: 'remove', thing: 'posts', thing_id: 7, title: 'Libur Idulfitri', is_in_trash: true }),
     line(3, {
       action: 'signin.failed',
-      thing: '',
-      thing_id: null,
-      title: 'budi@jala.example',
+      thing: 'users',
+      thing_id: 2,
+      title: 'Budi Santoso',
       version_id: null,
-      by: { user_id: null, user_name: '', via: 'sistem' },
+      by: { user_id: null, user_name: '', via: 'panel' },
     }),
     line(4, { action: 'unheard.of', thing: '', thing_id: null, title: '', version_id: null, by: me }),
   ];
@@ -207,13 +210,8 @@ describe('the audit', () => {
       options: {
         component: () => (
           <>
-            <AuditList
-              page={{ lines: LINES, hasMore: false }}
-              filter={{ days: 30 }}
-              isFiltered={false}
-              names={FIELD_NAMES}
-            />
-            <Sheet />
+            <AuditList page={{ lines: LINES, hasMore: false }} filter={{ days: 30 }} isFiltered={false} />
+            <VersionsSheet />
           </>
         ),
       },
@@ -224,16 +222,16 @@ describe('the audit', () => {
     await show();
     const [price, removed, failed, other] = await screen.findAllByRole('listitem');
     expect(price).toHaveTextContent('Budi Santoso mengubah paket Jala Keluarga');
-    expect(price).toHaveTextContent('Harga, Nama Paket');
+    expect(price).toHaveTextContent('Harga: 350.000 menjadi 375.000, Nama Paket');
     expect(price).toHaveTextContent('180.244.x.x');
     expect(removed).toHaveTextContent(/Budi Santoso menghapus artikel Libur Idulfitri.*Ada di Tempat Sampah sampai/);
-    expect(failed).toHaveTextContent('Sistem gagal masuk ke panel budi@jala.example');
+    expect(failed).toHaveTextContent('Seseorang gagal masuk sebagai Budi Santoso');
     expect(other).toHaveTextContent('Anda melakukan unheard.of');
   });
 
   test('leads to the version, and back from a removal', async () => {
     server.handle('history.list', () => ({ versions: [], total: 0, hasMore: false }));
-    server.handle('history.restore', () => undefined as never);
+    server.handle('history.restore', () => ({ latest: 4 }));
     await show();
     await press('Pulihkan: Libur Idulfitri');
     await expectText('Libur Idulfitri dipulihkan.');

@@ -21,10 +21,20 @@ const item = (id: number, thing: TrashItem['thing'], title: string, left: number
 let items: TrashItem[];
 beforeEach(() => {
   items = [item(9, 'posts', 'Libur Idulfitri', 28), item(8, 'package', 'Jala Malam', 5)];
-  server.handle('trash.list', () => ({ items, hasMore: false }));
+  server.handle('trash.list', (query) => {
+    const kind = query?.kind;
+    const isPost = ({ thing }: TrashItem) => thing === 'posts';
+    const posts = items.filter(isPost).length;
+    return {
+      items: items.filter((each) => kind === undefined || isPost(each) === (kind === 'posts')),
+      hasMore: false,
+      totals: { posts, others: items.length - posts },
+    };
+  });
   server.handle('media.unnamed', () => ({
     images: [{ file: `${'a'.repeat(32)}.png`, width: 800, height: 600, bytes: 2048, until: inDays(3) }],
     hasMore: false,
+    total: 1,
   }));
   server.handle('history.restore', ({ id }) => {
     items = items.filter((each) => each.id !== id);
@@ -50,6 +60,19 @@ test('says what was removed, by whom, and how long it stays', async () => {
   const post = await rowOf('Libur Idulfitri');
   expect(post).toHaveTextContent(/Artikel.*Budi Santoso.*28 hari lagi/);
   expect(within(await rowOf('Jala Malam')).getByText('5 hari lagi')).toHaveClass('text-warning-text');
+});
+
+test('shows one kind alone, and how much there is of each', async () => {
+  await renderScreen(Route);
+  const kinds = await screen.findByRole('group', { name: 'Jenis yang dihapus' });
+  await within(kinds).findByRole('button', { name: 'Semua 3', pressed: true });
+  await press('Lainnya 1');
+  await expectNoText('Libur Idulfitri');
+  await expectText('Jala Malam');
+  await expectNoText('Gambar yang tidak dipakai');
+  await press('Gambar 1');
+  await expectText('Gambar yang tidak dipakai');
+  await expectNoText('Jala Malam');
 });
 
 test('brings something back', async () => {
@@ -99,7 +122,7 @@ test('offers removal for good only to a Pemilik', async () => {
 
 test('lists images that nothing names, which can go at once', async () => {
   server.handle('media.remove', () => {
-    server.handle('media.unnamed', () => ({ images: [], hasMore: false }));
+    server.handle('media.unnamed', () => ({ images: [], hasMore: false, total: 0 }));
     return undefined as never;
   });
   await renderScreen(Route);

@@ -4,7 +4,8 @@ import { Input } from '@jala/ui/input';
 import { Textarea } from '@jala/ui/textarea';
 import type { TextBinding } from './use-edit-form.ts';
 
-interface TextFieldProps extends TextBinding, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'> {
+interface TextFieldProps
+  extends TextBinding, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'readOnly'> {
   label: string;
   required?: boolean;
   help?: ReactNode;

@@ -5,7 +5,6 @@ import { DemoNotice } from '#features/demo/demo-notice.tsx';
 import { ClosedNotice } from '#features/situs/closed-notice.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
-import { FIELD_NAMES } from './field-names.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -43,7 +42,7 @@ export function Panel({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <VersionsSheet names={FIELD_NAMES} />
+      <VersionsSheet />
       <Toaster />
       <SignInAgain />
     </div>

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, Navigate, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { currentUser } from '#features/auth/session.ts';
 import { entryOf } from '#layout/navigation.ts';
 import { NoAccess } from '#layout/no-access.tsx';
@@ -25,5 +25,7 @@ export const Route = createFileRoute('/_panel')({
 function Screen() {
   const entry = useRouterState({ select: ({ location }) => entryOf(location.pathname) });
   const may = useMay();
-  return entry === undefined || may(entry.needs) ? <Outlet /> : <NoAccess />;
+  if (entry === undefined || may(entry.needs)) return <Outlet />;
+  // The screen after a sign-in, which most roles may not open.
+  return entry.to === '/dashboard' ? <Navigate to="/beranda" replace /> : <NoAccess />;
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import type { AuditEventName } from '@jala/schema/audit-words';
 import { currentWrite, type Writer } from '#current-write.ts';
 
-/** What happened, beside the changes of content, which the database records itself. */
+/** A line of the audit that is not about content. Triggers write the lines about content. */
 export interface AuditEvent {
-  /** `signin.ok`, `users.invite` and so on. */
-  action: string;
+  action: AuditEventName | 'reorder';
   /** What it happened to. */
   thing?: string;
   thing_id?: number;

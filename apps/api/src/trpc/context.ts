@@ -1,3 +1,4 @@
+import { isOwnAccount, mayCall } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -34,8 +35,8 @@ export interface Context {
   takeRows: (rows: number) => void;
   /** Runs one call of a batch; undefined for a call that is alone. See `createBatch`. */
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
-  /** Runs a write in the name of the signed-in user. Throws unauthorized. */
-  write: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Runs a write of a procedure in the name of the signed-in user. Throws unauthorized. */
+  write: <T>(act: () => Promise<T>, path?: string) => Promise<T>;
   /** Runs a write. If it is refused, what it has put into storage is removed again. */
   undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
   /** A page of the public site as HTML, with `site` in place of the stored site data. Throws bad-input for an address without a page. */
@@ -95,10 +96,11 @@ export function createContext(
     log,
     visitor,
     access,
-    async write(act) {
+    async write(act, path) {
       const { user } = await access();
       const writer: Writer = { user_id: user.id, user_name: user.user_name, address: callerAddress, ...tool };
-      return currentWrite.run({ writer, requireSignedIn: access }, act);
+      const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
+      return currentWrite.run({ writer, requireSignedIn }, act);
     },
     leaveSession() {
       isActive = false;
@@ -116,6 +118,17 @@ export function createContext(
     keep,
     preview: (url, site) => preview(url, site, { log, visitor }),
   };
+}
+
+/**
+ * The signed-in caller, if they may call the procedure at `path` of the access table. Throws unauthorized, and forbidden for the
+ * role or a second factor that is still to be set up.
+ */
+export async function requireAccess(context: Pick<Context, 'access'>, path: string): Promise<Access> {
+  const access = await context.access();
+  if (!mayCall(access.user.role, path)) throw new DomainError('forbidden', messages.notAllowed);
+  if (!isOwnAccount(path)) requireFactor(access);
+  return access;
 }
 
 /** Throws forbidden while the user has to set up a second factor first. */

@@ -1,15 +1,13 @@
 import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { isOwnAccount, mayCall } from '@jala/schema/access';
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
-import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
 import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError } from '#errors/public-error.ts';
-import { requireFactor, type Access, type Context } from './context.ts';
+import { requireAccess, type Access, type Context } from './context.ts';
 
 /** Of a call by staff that brings no rich text. */
 const STAFF_MAX_BYTES = 256 * 1024;
@@ -41,17 +39,12 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 });
 
 /** Lets those pass who are signed in and whose role may call the procedure. */
-const requireSignIn = t.middleware(async ({ ctx, path, next }) => {
-  const access = await ctx.access();
-  if (!mayCall(access.user.role, path)) throw new DomainError('forbidden', messages.notAllowed);
-  if (!isOwnAccount(path)) requireFactor(access);
-  return next({ ctx: access });
-});
+const requireSignIn = t.middleware(async ({ ctx, path, next }) => next({ ctx: await requireAccess(ctx, path) }));
 
 /** Removes what a refused write stored, and announces a write before its response, so that the site's next page shows it. */
-const followWrites = t.middleware(async ({ ctx, type, next }) => {
+const followWrites = t.middleware(async ({ ctx, type, path, next }) => {
   if (type !== 'mutation') return next();
-  const result = await ctx.write(() => ctx.undoIfRefused(() => next()));
+  const result = await ctx.write(() => ctx.undoIfRefused(() => next()), path);
   ctx.afterWrite();
   return result;
 });

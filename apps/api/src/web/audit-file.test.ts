@@ -24,9 +24,12 @@ describe('a row', () => {
     expect(csvRow(['a;b', 'say "hi"', 'two\nlines'])).toBe('"a;b";"say ""hi""";"two\nlines"\r\n');
   });
 
-  it.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1', '\r=1'])('never lets a spreadsheet calculate %j', (cell) => {
-    expect(csvRow([cell])).toBe(`"'${cell}"\r\n`);
-  });
+  it.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1', '\r=1', 'x,=1+1', '＝1+1'])(
+    'never lets a spreadsheet calculate %j',
+    (cell) => {
+      expect(csvRow([cell])).toBe(`"'${cell}"\r\n`);
+    },
+  );
 });
 
 describe('the file', () => {
@@ -40,11 +43,17 @@ describe('the file', () => {
     );
     expect(new Uint8Array(await response.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
     const [head, first, second] = await rowsOf();
-    expect(head).toContain('"Waktu (WIB)";"Orang"');
-    expect(first).toContain('"Admin";"lewat skrip";"mengubah layanan";"Internet Cepat";"Layanan";"title"');
+    expect(head).toContain('"Waktu (WIB)";"Orang";"Nomor pengguna"');
+    expect(first).toMatch(
+      /"Admin";"1";"lewat skrip";"mengubah layanan";"Internet Cepat";"Layanan";"Judul: .+ menjadi Internet Cepat"/,
+    );
     expect(second).toContain(`"menambah artikel";"'=HYPERLINK(""http://jahat.example"")";"Artikel"`);
     expect((await rowsOf('?about=posts&days=7&user_id=1&q=hyperlink')).length).toBe(2);
     expect((await rowsOf('?user_id=999')).length).toBe(1);
+  });
+
+  it('refuses a filter that no database stores', async () => {
+    expect((await download('?about=%00')).status).toBe(400);
   });
 
   it('is for whoever may read the audit', async () => {

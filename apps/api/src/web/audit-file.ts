@@ -1,13 +1,11 @@
 import { Router, type Request, type Response } from 'express';
-import { mayCall } from '@jala/schema/access';
+import { changesText } from '@jala/schema/audit-change';
 import { auditDetail, auditSentence, shortAddress, thingTitle, viaName, writerName } from '@jala/schema/audit-words';
 import { type AuditFilter, type AuditLine, AuditQuery } from '@jala/schema/history';
 import { dayAt } from '@jala/schema/long-date';
-import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
 import type { AuditService } from '#features/history/audit.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
-import type { Context } from '#trpc/context.ts';
+import { requireAccess, type Context } from '#trpc/context.ts';
 
 interface Parts {
   audit: Pick<AuditService, 'pages'>;
@@ -19,7 +17,18 @@ const PATH = '/unduh/riwayat.csv';
 /** Spreadsheets know UTF-8 by it. */
 const BOM = '\uFEFF';
 
-const HEAD = ['Waktu (WIB)', 'Orang', 'Lewat', 'Tindakan', 'Nama', 'Bagian', 'Isian', 'Perangkat', 'Alamat'];
+const HEAD = [
+  'Waktu (WIB)',
+  'Orang',
+  'Nomor pengguna',
+  'Lewat',
+  'Tindakan',
+  'Nama',
+  'Bagian',
+  'Isian',
+  'Perangkat',
+  'Alamat',
+];
 
 /**
  * The audit as a file for spreadsheets, with the filters of the screen in the query. It is read and sent page by page, so that a
@@ -28,14 +37,16 @@ const HEAD = ['Waktu (WIB)', 'Orang', 'Lewat', 'Tindakan', 'Nama', 'Bagian', 'Is
 export function auditFileRouter({ audit, contextOf }: Parts): Router {
   const router = Router({ caseSensitive: true });
   router.get(PATH, async (request, response) => {
-    // The middleware that compresses does not say when the caller has read.
+    // Not compressed: the middleware that compresses emits no `drain`.
     response.setHeader('Cache-Control', 'no-store, no-transform');
-    const { user } = await contextOf(request).access();
-    if (!mayCall(user.role, 'audit.list')) throw new DomainError('forbidden', messages.notAllowed);
+    const context = contextOf(request);
+    await requireAccess(context, 'audit.list');
     const filter = filterOf(request.query);
     response.type('text/csv; charset=utf-8').attachment(`riwayat-${dayAt(Date.now())}.csv`);
     for await (const rows of rowsOf(audit.pages(filter))) {
       if (response.destroyed) return;
+      // The rest is not for somebody who has lost the right meanwhile.
+      await requireAccess(context, 'audit.list');
       if (!response.write(rows)) await drained(response);
     }
     response.end();
@@ -73,23 +84,25 @@ const wib = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'm
 
 function cellsOf(line: AuditLine): string[] {
   const { does, object } = auditSentence(line);
-  const { fields } = line.detail;
   return [
     wib.format(new Date(line.at)),
     writerName(line.by),
+    String(line.by.user_id ?? ''),
     viaName(line.by.via) || line.by.via,
     [does, auditDetail(line.detail)].filter(Boolean).join(', '),
     object,
     thingTitle(line.thing),
-    Array.isArray(fields) ? fields.join(', ') : '',
+    changesText(line),
     line.device,
     shortAddress(line.address),
   ];
 }
 
+const FORMULA = /^[=+\-@\t\r＝＋－＠]|[,;]\s*[=+\-@＝＋－＠]/;
+
 /**
  * A row with `;` between the cells, which spreadsheets in Indonesia expect. A cell that a spreadsheet would calculate gets an
- * apostrophe, so that nobody's name can run as a formula.
+ * apostrophe, so that nobody's name can run as a formula, also in programs that separate at commas.
  */
 export const csvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
+  `${cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;

@@ -41,7 +41,7 @@ export const createFeatureRouters = (services: Services) => ({
   posts: createPostsRouter(services.posts),
   presence: createPresenceRouter(services.presence),
   site: createSiteRouter(services.site, services.siteSettings),
-  trash: createTrashRouter(services.history),
+  trash: createTrashRouter(services.trash),
   users: createUsersRouter(services.users, services.invitations),
 });
 

@@ -6,6 +6,7 @@ import { IsolirInput } from '@jala/schema/isolir';
 import { KategoriUpdate } from '@jala/schema/kategori';
 import { KontakInput } from '@jala/schema/kontak';
 import { type LandingContentItem, LandingContentUpdate, PartnerUpdate } from '@jala/schema/landing-content';
+import { PACKAGE_PARTS, QUESTION_PARTS } from '@jala/schema/landing-values';
 import { LayananUpdate } from '@jala/schema/layanan';
 import { LokasiHotspotInput, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
@@ -62,16 +63,18 @@ export function createRestorers({
   posts,
   site,
 }: Features): Record<Thing, Restorer> {
-  /** The items of a removed package or question. */
+  /** The items of a removed package or question, in the order in which they are added. */
   const itemsOf = (section: 'layanan' | 'faq', id: number, { sort_order, ...values }: State) =>
-    Object.entries(values).map(([part, value]) => ({
-      ...aboutToReturn,
-      section,
-      key_name: `${part}_${id}`,
-      type: 'text' as const,
-      value: String(value),
-      sort_order: Number(sort_order),
-    }));
+    [...PACKAGE_PARTS, ...QUESTION_PARTS]
+      .filter((part) => Object.hasOwn(values, part))
+      .map((part) => ({
+        ...NEW_ITEM,
+        section,
+        key_name: `${part}_${id}`,
+        type: 'text' as const,
+        value: String(values[part]),
+        sort_order: Number(sort_order),
+      }));
 
   return {
     about: {
@@ -79,10 +82,13 @@ export function createRestorers({
       bringBack: (_id, state) => about.update(inputOf(AboutInput, state)),
     },
     isolir: {
-      change: (_id, state) => isolir.update(inputOf(IsolirInput, state)),
-      bringBack: (_id, state) => isolir.update(inputOf(IsolirInput, state)),
+      change: (_id, state, user) => isolir.update(inputOf(IsolirInput, state), user),
+      bringBack: (_id, state, user) => isolir.update(inputOf(IsolirInput, state), user),
     },
-    kategori: { change: (id, state) => kategori.update({ ...inputOf(KategoriUpdate.omit({ id: true }), state), id }) },
+    kategori: {
+      change: (id, state) => kategori.update({ ...inputOf(KategoriUpdate.omit({ id: true }), state), id }),
+      bringBack: (id, { nama, slug }) => kategori.bringBack(id, { nama: String(nama), slug: String(slug) }),
+    },
     kontak: {
       change: (_id, state) => kontak.update(inputOf(KontakInput, state)),
       bringBack: (_id, state) => kontak.update(inputOf(KontakInput, state)),
@@ -108,10 +114,19 @@ export function createRestorers({
       change: (id, { key_name, value }) =>
         landingContent.updatePartner(inputOf(PartnerUpdate, { id, key_name, image: value })),
       bringBack: (_id, state) =>
-        landingContent.restore([{ ...aboutToReturn, ...(state as Omit<LandingContentItem, 'id'>) }]),
+        landingContent.restore([
+          {
+            ...NEW_ITEM,
+            ...(state as Omit<LandingContentItem, 'id'>),
+            value: typeof state.value === 'string' ? state.value : '',
+          },
+        ]),
     },
     posts: {
-      change: (id, state, user) => posts.update(inputOf(PostUpdate, { ...state, id }), user),
+      async change(id, { kategori_id, ...state }, user) {
+        const isLeft = typeof kategori_id === 'number' && (await kategori.exists(kategori_id));
+        return posts.update(inputOf(PostUpdate, { ...state, id, kategori_id: isLeft ? kategori_id : null }), user);
+      },
       bringBack: (id, { post_date, ...state }) =>
         posts.bringBack(id, { ...(state as PostState), post_date: new Date(String(post_date)) }),
     },
@@ -138,4 +153,4 @@ const wholeSite = (state: State): State => ({
 type PostState = Omit<Parameters<Features['posts']['bringBack']>[1], 'post_date'>;
 
 /** An item that returns gets a new id and version. */
-const aboutToReturn = { id: 0, version: 1 };
+const NEW_ITEM = { id: 0, version: 1 };

@@ -95,6 +95,18 @@ it('whoever only writes changes their own articles alone', async () => {
   await writer.posts.delete.mutate({ id: own.id });
 });
 
+it('Layanan changes the notice, but not the name of the company', async () => {
+  const care = await clientOf('layanan');
+  const { version: _version, qris: _qris, ...notice } = await care.isolir.get.query();
+  await care.isolir.update.mutate({ ...notice, nomor_rekening: '1234567890' });
+  await expect(care.isolir.update.mutate({ ...notice, nama_perusahaan: 'PT Lain' })).rejects.toMatchObject({
+    message: 'Nama perusahaan juga tampil di seluruh situs. Hanya Pemilik yang dapat mengubahnya.',
+    data: { httpStatus: 403, errors: { nama_perusahaan: [expect.any(String)] } },
+  });
+  const owner = await clientOf('pemilik');
+  expect((await owner.isolir.update.mutate({ ...notice, nama_perusahaan: 'PT Lain' })).nama_perusahaan).toBe('PT Lain');
+});
+
 it('a disabled user can neither sign in nor go on with an open session', async () => {
   await api.services.auth.createUser({ ...user('pergi'), role: 'editor' });
   const token = await tokenOf('pergi');

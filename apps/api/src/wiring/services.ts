@@ -20,6 +20,7 @@ import { createDemoService } from '#features/demo/demo.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createAuditService } from '#features/history/audit.service.ts';
 import { createHistoryService } from '#features/history/history.service.ts';
+import { createTrashService } from '#features/history/trash.service.ts';
 import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
@@ -163,6 +164,17 @@ export function createServices(
   const kategori = createKategoriService(db);
   const kontak = createKontakService(db);
   const lokasiHotspot = createLokasiHotspotService(db);
+  const restorers = createRestorers({
+    about,
+    isolir,
+    kategori,
+    kontak,
+    landingContent,
+    layanan,
+    lokasiHotspot,
+    posts,
+    site,
+  });
 
   return {
     about,
@@ -180,10 +192,7 @@ export function createServices(
       showNotice: notice.showStored,
     }),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
-    history: createHistoryService(
-      db,
-      createRestorers({ about, isolir, kategori, kontak, landingContent, layanan, lokasiHotspot, posts, site }),
-    ),
+    history: createHistoryService(db, restorers),
     invitations: createInvitationsService(db, { adminOrigin, accounts, mail: letters }),
     isolir,
     isolirNetwork: createIsolirNetworkService({
@@ -223,6 +232,7 @@ export function createServices(
       has_mail: letters.isOffered,
     } satisfies SiteSettings,
     storage,
+    trash: createTrashService(db, restorers),
     users: createUsersService(db, { accounts }),
   };
 }

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { AboutRecord } from '@jala/schema/about';
 import { Card, CardContent } from '@jala/ui/card';
 import { texts } from '#texts.ts';
@@ -18,8 +19,10 @@ function toStored(about: AboutRecord | null) {
   return { values: { konten, image: file ?? '', image_alt }, version };
 }
 
+const NAMES = FIELD_NAMES.about;
+
 const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
-  labels: { konten: texts.about.konten, image: texts.about.image, image_alt: texts.image.alt },
+  labels: NAMES,
   shown: { konten: richText, image },
   together: [['image', 'image_alt']],
 };
@@ -43,19 +46,19 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     <EditForm form={form} submit={texts.save}>
       <div className={articleColumns}>
         <Card className="p-5">
-          <RichTextField label={texts.about.konten} {...form.text('konten')} uploads={form.uploads} />
+          <RichTextField label={NAMES.konten} {...form.text('konten')} uploads={form.uploads} />
         </Card>
         <Card>
           <CardContent className="grid gap-5">
             <ImageField
-              label={texts.about.image}
+              label={NAMES.image}
               value={form.values.image}
               onValue={(file) => form.set('image', file)}
               uploads={form.uploads}
               error={form.errors.image}
               mayBeEmpty
             />
-            <TextField label={texts.image.alt} help={texts.about.altHelp} {...form.text('image_alt')} />
+            <TextField label={NAMES.image_alt} help={texts.about.altHelp} {...form.text('image_alt')} />
           </CardContent>
         </Card>
       </div>

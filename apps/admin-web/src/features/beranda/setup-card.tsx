@@ -21,7 +21,7 @@ export function SetupCard() {
   if (next === undefined) return null;
   const done = steps.filter(({ value }) => value !== undefined).length;
   return (
-    <section aria-labelledby={headingId} className="mb-5">
+    <section aria-labelledby={headingId}>
       <Card>
         <CardHeader className="flex-wrap gap-y-1">
           <CardTitle id={headingId}>{texts.title}</CardTitle>

@@ -1,5 +1,13 @@
-/** The texts of the list of what a new site still needs. */
+/** The texts of Beranda. */
 export const texts = {
+  actions: {
+    title: 'Tindakan cepat',
+    post: 'Tulis artikel',
+    package: 'Tambah paket',
+    hotspot: 'Tambah titik hotspot',
+    isolir: 'Ubah halaman isolir',
+    user: 'Undang pengguna',
+  },
   title: 'Siapkan situs',
   done: (count: number, all: number) => `${count} dari ${all} selesai`,
   isDone: '(selesai)',

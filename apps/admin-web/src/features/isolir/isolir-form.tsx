@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { ACCOUNT_NUMBER, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { texts as panel } from '#texts.ts';
@@ -9,6 +10,7 @@ import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
+import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
@@ -20,19 +22,10 @@ const ACCOUNTS = [
   ['nama_ewallet', 'nomor_ewallet', 'atas_nama_ewallet'],
 ] as const;
 
+const NAMES = FIELD_NAMES.isolir;
+
 const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
-  labels: {
-    nama_perusahaan: texts.namaPerusahaan,
-    pesan: texts.pesan,
-    nama_bank: texts.namaBank,
-    nomor_rekening: texts.nomorRekening,
-    atas_nama_rekening: texts.atasNamaRekening,
-    nama_ewallet: texts.namaEwallet,
-    nomor_ewallet: texts.nomorEwallet,
-    atas_nama_ewallet: texts.atasNamaEwallet,
-    whatsapp: texts.whatsapp,
-    qris: texts.qrisImage,
-  },
+  labels: NAMES,
   shown: { qris: image },
   together: ACCOUNTS,
 };
@@ -40,6 +33,7 @@ const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
 export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   const utils = trpc.useUtils();
   const update = trpc.isolir.update.useMutation();
+  const mayRename = useMay()('site.update');
   const form = useRecordForm({
     draftName: 'isolir',
     record: isolir,
@@ -58,22 +52,28 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   return (
     <EditForm form={form} submit={panel.save} className="max-w-176">
       <FieldGroup title={texts.company}>
-        <TextField label={texts.namaPerusahaan} required help={texts.namaHelp} {...form.text('nama_perusahaan')} />
-        <TextField label={texts.pesan} help={texts.pesanHelp} {...form.text('pesan')} lines={4} />
+        <TextField
+          label={NAMES.nama_perusahaan}
+          required
+          help={mayRename ? texts.namaHelp : texts.namaOfOwner}
+          readOnly={!mayRename}
+          {...form.text('nama_perusahaan')}
+        />
+        <TextField label={NAMES.pesan} help={texts.pesanHelp} {...form.text('pesan')} lines={4} />
       </FieldGroup>
       <FieldGroup title={texts.bank} hint={texts.bankHint}>
-        <TextField label={texts.namaBank} {...form.text('nama_bank')} />
-        <AccountNumberField label={texts.nomorRekening} {...form.text('nomor_rekening')} />
-        <TextField label={texts.atasNamaRekening} {...form.text('atas_nama_rekening')} />
+        <TextField label={NAMES.nama_bank} {...form.text('nama_bank')} />
+        <AccountNumberField label={NAMES.nomor_rekening} {...form.text('nomor_rekening')} />
+        <TextField label={NAMES.atas_nama_rekening} {...form.text('atas_nama_rekening')} />
       </FieldGroup>
       <FieldGroup title={texts.ewallet} hint={texts.ewalletHint}>
-        <TextField label={texts.namaEwallet} {...form.text('nama_ewallet')} />
-        <AccountNumberField label={texts.nomorEwallet} {...form.text('nomor_ewallet')} />
-        <TextField label={texts.atasNamaEwallet} {...form.text('atas_nama_ewallet')} />
+        <TextField label={NAMES.nama_ewallet} {...form.text('nama_ewallet')} />
+        <AccountNumberField label={NAMES.nomor_ewallet} {...form.text('nomor_ewallet')} />
+        <TextField label={NAMES.atas_nama_ewallet} {...form.text('atas_nama_ewallet')} />
       </FieldGroup>
       <FieldGroup title={texts.qris} hint={texts.qrisHint}>
         <ImageField
-          label={texts.qrisImage}
+          label={NAMES.qris}
           value={form.values.qris}
           onValue={(file) => form.set('qris', file)}
           uploads={form.uploads}
@@ -82,7 +82,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
         />
       </FieldGroup>
       <FieldGroup title={texts.service}>
-        <TextField label={texts.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel" />
+        <TextField label={NAMES.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel" />
       </FieldGroup>
     </EditForm>
   );

@@ -15,8 +15,8 @@ import { texts } from './texts.ts';
 interface SetUpDialogProps {
   /** What the server made. */
   made: { secret: string; uri: string };
-  /** Called with the recovery codes when the first code was right. */
-  onEnabled: (codes: string[]) => void;
+  /** Called when the first code was right, with the recovery codes if it is the first factor. */
+  onEnabled: (codes: string[] | undefined) => void;
   onClose: () => void;
 }
 

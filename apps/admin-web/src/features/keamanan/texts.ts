@@ -32,6 +32,7 @@ export const texts = {
     removeTitle: 'Matikan aplikasi autentikator?',
     removeHint: 'Setelah ini, kode dari aplikasi tidak diminta lagi saat masuk. Masukkan password Anda.',
     removed: 'Aplikasi autentikator dimatikan.',
+    enabled: 'Aplikasi autentikator dipasang.',
     codes: 'Kode pemulihan',
     codesLeft: (left: number) => `Sisa ${left} dari 10`,
     fewCodes: 'Kode pemulihan Anda hampir habis. Tanpa kode, Anda tidak dapat masuk bila ponsel hilang.',

@@ -9,7 +9,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
 import { Status } from '#components/status.tsx';
-import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
@@ -21,7 +20,7 @@ import { SetUpDialog } from './setup-dialog.tsx';
 import { texts } from './texts.ts';
 import { useRefreshAccount } from './use-refresh-account.ts';
 
-type Asked = 'change' | 'remove' | 'renew';
+type Asked = 'add' | 'change' | 'remove' | 'renew';
 
 /** The second factor: an authenticator app and recovery codes. */
 export function TwoStepCard() {
@@ -34,9 +33,12 @@ export function TwoStepCard() {
   const begin = trpc.account.beginTotp.useMutation();
   const disable = trpc.account.disableTotp.useMutation();
   const renew = trpc.account.newRecoveryCodes.useMutation();
-  const start = () =>
-    begin.mutate({}, { onSuccess: setMade, onError: (error) => toast.failure(messageOf(error) ?? texts.failed) });
   const questions = {
+    add: {
+      title: texts.setUp.title,
+      submit: texts.twoStep.addApp,
+      run: async (password: string) => setMade(await begin.mutateAsync({ password })),
+    },
     change: {
       title: texts.twoStep.change,
       submit: texts.twoStep.change,
@@ -82,13 +84,13 @@ export function TwoStepCard() {
             )}
             {hasFactor(security) ? (
               <div className="divide-y divide-border">
-                <AppRow security={security} isBusy={begin.isPending} onStart={start} onAsk={setAsked} />
+                <AppRow security={security} onAsk={setAsked} />
                 <CodesRow left={security.recovery_codes_left} onAsk={() => setAsked('renew')} />
               </div>
             ) : (
               <CardContent className="grid justify-items-start gap-4">
                 <p className="text-muted-foreground">{texts.twoStep.offHint}</p>
-                <Button variant="secondary" disabled={begin.isPending} onClick={start}>
+                <Button variant="secondary" onClick={() => setAsked('add')}>
                   <ShieldCheck aria-hidden strokeWidth={1.9} />
                   {texts.twoStep.start}
                 </Button>
@@ -104,7 +106,10 @@ export function TwoStepCard() {
           onClose={() => setMade(undefined)}
           onEnabled={(recovery) => {
             setMade(undefined);
-            setCodes(recovery);
+            if (recovery === undefined) {
+              void refresh();
+              toast.success(texts.twoStep.enabled);
+            } else setCodes(recovery);
           }}
         />
       )}
@@ -124,17 +129,15 @@ export function TwoStepCard() {
 
 interface AppRowProps {
   security: OwnSecurity;
-  isBusy: boolean;
-  onStart: () => void;
   onAsk: (question: Asked) => void;
 }
 
-function AppRow({ security: { totp_since }, isBusy, onStart, onAsk }: AppRowProps) {
+function AppRow({ security: { totp_since }, onAsk }: AppRowProps) {
   const detail = totp_since === null ? texts.twoStep.appMissing : texts.twoStep.appSince(longDate(totp_since));
   return (
     <DetailRow Icon={Smartphone} title={texts.twoStep.app} detail={detail}>
       {totp_since === null ? (
-        <Button variant="outline" disabled={isBusy} onClick={onStart}>
+        <Button variant="outline" onClick={() => onAsk('add')}>
           {texts.twoStep.addApp}
         </Button>
       ) : (

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useRef } from 'react';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Button } from '@jala/ui/button';
@@ -18,7 +19,7 @@ export function AddressField(text: TextBinding) {
   };
   return (
     <div ref={box}>
-      <TextField label={texts.kontak.alamat} required help={texts.kontak.alamatHelp} {...text} lines={3}>
+      <TextField label={FIELD_NAMES.kontak.alamat} required help={texts.kontak.alamatHelp} {...text} lines={3}>
         {offer !== '' && (
           <Button variant="secondary" size="sm" className="justify-self-start text-left max-md:min-h-11" onClick={take}>
             {texts.kontak.takeAddress(offer)}

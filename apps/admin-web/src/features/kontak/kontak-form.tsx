@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { KontakRecord } from '@jala/schema/kontak';
 import { splitCommas } from '@jala/schema/comma-list';
 import { mapFault } from '@jala/schema/map-embed';
@@ -25,13 +26,10 @@ const toStored = (kontak: KontakRecord | null) => {
   return { values, version };
 };
 
+const NAMES = FIELD_NAMES.kontak;
+
 const WORDS: FieldWords<typeof NONE> = {
-  labels: {
-    telepon: texts.kontak.telepon,
-    email: texts.kontak.email,
-    alamat: texts.kontak.alamat,
-    gmaps: texts.kontak.gmaps,
-  },
+  labels: NAMES,
 };
 
 export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
@@ -52,21 +50,21 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     <Card className="max-w-176 p-5">
       <EditForm form={form} submit={texts.save}>
         <TextField
-          label={texts.kontak.telepon}
+          label={NAMES.telepon}
           required
           help={texts.kontak.teleponHelp}
           {...form.text('telepon')}
           inputMode="tel"
         />
         <TextField
-          label={texts.kontak.email}
+          label={NAMES.email}
           required
           {...form.text('email')}
           help={texts.kontak.emailHelp}
           inputMode="email"
         />
         <AddressField {...form.text('alamat')} />
-        <TextField label={texts.kontak.gmaps} required {...form.text('gmaps')} help={texts.kontak.gmapsHelp} />
+        <TextField label={NAMES.gmaps} required {...form.text('gmaps')} help={texts.kontak.gmapsHelp} />
       </EditForm>
     </Card>
   );

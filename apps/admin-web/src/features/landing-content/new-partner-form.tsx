@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
@@ -23,7 +24,7 @@ export function NewPartnerForm({ rows }: { rows: Rows }) {
   });
   return (
     <RowForm id={NEW_ROWS.partner} rows={rows} form={form}>
-      <PartnerFields form={form} logoLabel={texts.partnerLogo} />
+      <PartnerFields form={form} logoLabel={FIELD_NAMES.partner.value} />
     </RowForm>
   );
 }

@@ -1,9 +1,10 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { ReactNode } from 'react';
 import { TERMS } from '@jala/schema/landing-values';
 import { dayAt } from '@jala/schema/long-date';
 import { AUDIENCES, BADGE_MAX, CALLS, TAXES } from '@jala/schema/package';
 import { priceParts, readPrice } from '@jala/schema/rupiah';
-import { TAX_NAMES, TERM_NAMES } from '@jala/schema/package-words';
+import { TAX_NAMES } from '@jala/schema/package-words';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
@@ -11,6 +12,8 @@ import { BenefitsField } from './benefits-field.tsx';
 import type { PackageValues } from './package-values.ts';
 import { PriceField } from './price-field.tsx';
 import { texts } from './texts.ts';
+
+const NAMES = FIELD_NAMES.package;
 
 const words = texts.package;
 
@@ -36,40 +39,40 @@ export function PackageFields({ form, badgeHolder }: PackageFieldsProps) {
   const movesBadge = badgeHolder !== undefined && values.badge.trim() !== '';
   return (
     <>
-      <TextField label={texts.packageTitle} required {...form.text('title')} />
-      <PriceField label={texts.packagePrice} {...form.text('price')} />
+      <TextField label={NAMES.title} required {...form.text('title')} />
+      <PriceField label={NAMES.price} {...form.text('price')} />
       <Fields legend={words.speedLegend}>
-        <TextField label={words.speed} help={words.speedHelp} {...form.text('speed')} inputMode="numeric" />
-        <TextField label={words.upload} {...form.text('upload')} inputMode="numeric" />
-        <TextField label={words.intro} help={words.introHelp} {...form.text('intro')} />
-        <SelectField label={words.audience} options={AUDIENCE_OPTIONS} {...form.text('audience')} />
+        <TextField label={NAMES.speed} help={words.speedHelp} {...form.text('speed')} inputMode="numeric" />
+        <TextField label={NAMES.upload} {...form.text('upload')} inputMode="numeric" />
+        <TextField label={NAMES.intro} help={words.introHelp} {...form.text('intro')} />
+        <SelectField label={NAMES.audience} options={AUDIENCE_OPTIONS} {...form.text('audience')} />
       </Fields>
-      <BenefitsField label={texts.packageBenefits} {...form.text('benefits')} />
+      <BenefitsField label={NAMES.benefit} {...form.text('benefits')} />
       <Fields legend={words.promoLegend}>
-        <TextField label={words.promoPrice} {...form.text('promo_price')} inputMode="decimal" />
-        <TextField label={words.promoUntil} help={promoHelp(values)} {...form.text('promo_until')} type="date" />
+        <TextField label={NAMES.promo_price} {...form.text('promo_price')} inputMode="decimal" />
+        <TextField label={NAMES.promo_until} help={promoHelp(values)} {...form.text('promo_until')} type="date" />
       </Fields>
       <Fields legend={words.feeLegend}>
         <TextField
-          label={words.installFee}
+          label={NAMES.install_fee}
           help={words.installFeeHelp}
           {...form.text('install_fee')}
           inputMode="decimal"
         />
-        <SelectField label={words.tax} options={TAX_OPTIONS} {...form.text('tax')} />
+        <SelectField label={NAMES.tax} options={TAX_OPTIONS} {...form.text('tax')} />
       </Fields>
       <Fields legend={words.callLegend}>
-        <SelectField label={words.call} help={words.callHelp} options={CALL_OPTIONS} {...form.text('cta')} />
-        <TextField label={texts.packageLink} help={texts.linkHelp} {...form.text('link')} inputMode="url" />
+        <SelectField label={NAMES.cta} help={words.callHelp} options={CALL_OPTIONS} {...form.text('cta')} />
+        <TextField label={NAMES.link} help={texts.linkHelp} {...form.text('link')} inputMode="url" />
       </Fields>
       <Fields legend={words.termsLegend} hint={words.termsHint}>
         {TERMS.map((term) => (
-          <TextField key={term} label={TERM_NAMES[term]} placeholder={words.termExamples[term]} {...form.text(term)} />
+          <TextField key={term} label={NAMES[term]} placeholder={words.termExamples[term]} {...form.text(term)} />
         ))}
       </Fields>
       <Fields legend={words.showLegend}>
         <TextField
-          label={words.badge}
+          label={NAMES.badge}
           help={movesBadge ? words.badgeMoves(badgeHolder) : words.badgeHelp(BADGE_MAX)}
           {...form.text('badge')}
         />
@@ -80,7 +83,7 @@ export function PackageFields({ form, badgeHolder }: PackageFieldsProps) {
             checked={values.hidden}
             onChange={(event) => form.set('hidden', event.target.checked)}
           />
-          {words.hidden}
+          {NAMES.hidden}
         </label>
       </Fields>
     </>

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { required } from '#forms/checks.ts';
 import { type FieldWords, image } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
@@ -13,8 +14,10 @@ export interface PartnerValues {
 
 export const partnerChecks = { key_name: required, image: required };
 
+const NAMES = FIELD_NAMES.partner;
+
 export const partnerWords: FieldWords<PartnerValues> = {
-  labels: { key_name: texts.partnerName, image: texts.partnerLogo },
+  labels: { key_name: NAMES.key_name, image: NAMES.value },
   shown: { image },
 };
 
@@ -27,7 +30,7 @@ interface PartnerFieldsProps {
 /** The fields for a partner's name and logo. */
 export const PartnerFields = ({ form, logoLabel }: PartnerFieldsProps) => (
   <>
-    <TextField label={texts.partnerName} required help={texts.partnerNameHelp} {...form.text('key_name')} />
+    <TextField label={NAMES.key_name} required help={texts.partnerNameHelp} {...form.text('key_name')} />
     <ImageField
       label={logoLabel}
       value={form.values.image}

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { QUESTION_PAGES } from '@jala/schema/question';
 import { required } from '#forms/checks.ts';
 import type { FieldWords } from '#forms/field-words.ts';
@@ -13,16 +14,18 @@ const PAGES = QUESTION_PAGES.map((page) => ({ value: page, label: words.pages[pa
 
 export const questionChecks = { question: required, answer: required };
 
+const NAMES = FIELD_NAMES.question;
+
 export const questionWords: FieldWords<QuestionValues> = {
-  labels: { question: words.question, answer: words.answer, page: words.page },
+  labels: NAMES,
   shown: { page: (page) => words.pages[page] },
 };
 
 /** All fields of a question. */
 export const QuestionFields = ({ form }: { form: EditForm<QuestionValues> }) => (
   <>
-    <TextField label={words.question} required {...form.text('question')} />
-    <TextField label={words.answer} required help={words.answerHelp} lines={6} {...form.text('answer')} />
-    <SelectField label={words.page} options={PAGES} {...form.text('page')} />
+    <TextField label={NAMES.question} required {...form.text('question')} />
+    <TextField label={NAMES.answer} required help={words.answerHelp} lines={6} {...form.text('answer')} />
+    <SelectField label={NAMES.page} options={PAGES} {...form.text('page')} />
   </>
 );

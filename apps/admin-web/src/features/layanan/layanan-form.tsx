@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { ReactNode } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
 import { texts } from '#texts.ts';
@@ -15,15 +16,10 @@ function toStored({ title, konten, image: file, image_alt, button_text, button_l
   return { values: { title, konten, image: file ?? '', image_alt, button_text, button_link }, version };
 }
 
+const NAMES = FIELD_NAMES.layanan;
+
 const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
-  labels: {
-    title: texts.layanan.judul,
-    konten: texts.layanan.konten,
-    image: texts.layanan.image,
-    image_alt: texts.image.alt,
-    button_text: texts.layanan.buttonText,
-    button_link: texts.layanan.buttonLink,
-  },
+  labels: NAMES,
   shown: { konten: richText, image },
   together: [['image', 'image_alt']],
 };
@@ -49,10 +45,10 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
         label={layanan.title}
         className="mt-3.5"
       >
-        <TextField label={texts.layanan.judul} required {...form.text('title')} />
-        <RichTextField label={texts.layanan.konten} {...form.text('konten')} uploads={form.uploads} />
+        <TextField label={NAMES.title} required {...form.text('title')} />
+        <RichTextField label={NAMES.konten} {...form.text('konten')} uploads={form.uploads} />
         <ImageField
-          label={texts.layanan.image}
+          label={NAMES.image}
           value={form.values.image}
           onValue={(file) => form.set('image', file)}
           uploads={form.uploads}
@@ -60,15 +56,11 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
           size="small"
           mayBeEmpty
         />
-        <TextField label={texts.image.alt} help={texts.layanan.altHelp} {...form.text('image_alt')} />
+        <TextField label={NAMES.image_alt} help={texts.layanan.altHelp} {...form.text('image_alt')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label={NAMES.button_text} help={texts.layanan.buttonTextHelp} {...form.text('button_text')} />
           <TextField
-            label={texts.layanan.buttonText}
-            help={texts.layanan.buttonTextHelp}
-            {...form.text('button_text')}
-          />
-          <TextField
-            label={texts.layanan.buttonLink}
+            label={NAMES.button_link}
             help={texts.layanan.buttonLinkHelp}
             {...form.text('button_link')}
             inputMode="url"

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
@@ -12,6 +13,8 @@ import type { LocationMap } from './location-map.ts';
 import type { LocationValues } from './location-values.ts';
 import { texts } from './texts.ts';
 import { useLocationForm, useNewLocationForm } from './use-location-form.ts';
+
+const NAMES = FIELD_NAMES.lokasiHotspot;
 
 interface PlaceProps {
   map: LocationMap | undefined;
@@ -82,8 +85,8 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
         {...(cancel && { cancel })}
         actionsClassName="[&>*]:flex-1"
       >
-        <TextField label={texts.nama} required {...form.text('nama')} />
-        <TextField label={texts.alamat} required {...form.text('alamat')} lines={3} />
+        <TextField label={NAMES.nama} required {...form.text('nama')} />
+        <TextField label={NAMES.alamat} required {...form.text('alamat')} lines={3} />
         {hasSearch && (
           <CoordinateSearch
             key={values.alamat}
@@ -97,7 +100,7 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
         )}
         <div className="grid grid-cols-2 items-start gap-3" onBlur={showPlace}>
           <TextField
-            label={texts.lat}
+            label={NAMES.lat}
             required
             {...lat}
             onValue={(value) => {
@@ -107,7 +110,7 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
             }}
             inputMode="decimal"
           />
-          <TextField label={texts.long} required {...form.text('long')} inputMode="decimal" />
+          <TextField label={NAMES.long} required {...form.text('long')} inputMode="decimal" />
         </div>
       </EditForm>
     </Card>

@@ -1,9 +1,9 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { required, type Checks } from '#forms/checks.ts';
 import type { FieldWords } from '#forms/field-words.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { checkLat, checkLong, placeOf } from '#forms/degrees.ts';
-import { texts } from './texts.ts';
 
 /** A location as the user types it: the coordinates are texts. */
 export interface LocationValues {
@@ -21,7 +21,7 @@ export const locationChecks: Checks<LocationValues> = {
 };
 
 export const locationWords: FieldWords<LocationValues> = {
-  labels: { nama: texts.nama, alamat: texts.alamat, lat: texts.lat, long: texts.long },
+  labels: FIELD_NAMES.lokasiHotspot,
   together: [['lat', 'long']],
 };
 

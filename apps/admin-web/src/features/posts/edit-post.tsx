@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useNavigate } from '@tanstack/react-router';
 import type { PostRecord } from '@jala/schema/posts';
 import { required } from '#forms/checks.ts';
@@ -5,7 +6,6 @@ import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PostForm, type PostValues, toInput, toStored } from './post-form.tsx';
-import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 
 /** What users call the fields of a post. */
@@ -13,13 +13,7 @@ function usePostWords(): FieldWords<PostValues> {
   const { data: categories = [] } = trpc.kategori.list.useQuery();
   const nameOf = (id: string) => categories.find((kategori) => String(kategori.id) === id)?.nama;
   return {
-    labels: {
-      post_title: texts.judul,
-      post_konten: texts.konten,
-      post_image: texts.image,
-      post_image_alt: panel.image.alt,
-      kategori_id: texts.kategori.label,
-    },
+    labels: FIELD_NAMES.posts,
     shown: {
       post_konten: richText,
       post_image: image,

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KategoriRecord } from '@jala/schema/kategori';
@@ -6,6 +7,7 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } 
 import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { texts as panel } from '#texts.ts';
+import { useBringBack } from '#lib/bring-back.ts';
 import { hasCode } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
@@ -59,10 +61,11 @@ function CategoryList({ categories }: { categories: readonly KategoriRecord[] })
   const list = useRef<HTMLUListElement>(null);
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.kategori.invalidate(), utils.posts.invalidate()]);
+  const undoing = useBringBack('kategori', texts.kategori.restored);
   const remove = trpc.kategori.delete.useMutation({
     // A colleague may have deleted it already.
     onError: (error) => !hasCode(error, 'NOT_FOUND') && toast.failure(panel.removeFailed),
-    onSuccess: () => toast.success(texts.kategori.removed),
+    onSuccess: (_nothing, { id }) => toast.success(texts.kategori.removed, undoing(id)),
     async onSettled() {
       await refresh();
       // The focused button disappeared with its row.
@@ -83,7 +86,7 @@ function CategoryList({ categories }: { categories: readonly KategoriRecord[] })
           <li key={kategori.id} className="px-4 py-2.5">
             {editing === kategori.id ? (
               <KategoriNameForm
-                label={texts.kategori.name}
+                label={FIELD_NAMES.kategori.nama}
                 initial={kategori.nama}
                 submit={panel.save}
                 onCancel={() => setEditing(undefined)}

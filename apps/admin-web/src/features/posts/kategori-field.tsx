@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { SelectField } from '#forms/select-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -10,7 +11,7 @@ export function KategoriField(binding: TextBinding) {
   const isKnown = binding.value === '' || options.some(({ value }) => value === binding.value);
   return (
     <SelectField
-      label={texts.kategori.label}
+      label={FIELD_NAMES.posts.kategori_id}
       options={[
         { value: '', label: texts.kategori.without },
         ...options,

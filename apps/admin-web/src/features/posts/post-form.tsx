@@ -1,6 +1,6 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { PostRecord } from '@jala/schema/posts';
 import { Card, CardContent } from '@jala/ui/card';
-import { texts as panel } from '#texts.ts';
 import { articleColumns } from '#forms/article-columns.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { ImageField } from '#forms/image-field.tsx';
@@ -53,21 +53,26 @@ export function PostForm({ form, submit }: PostFormProps) {
     <EditForm form={form} submit={submit}>
       <div className={articleColumns}>
         <Card className="grid gap-5 p-5">
-          <TextField label={texts.judul} required placeholder={texts.titlePlaceholder} {...form.text('post_title')} />
-          <RichTextField label={texts.konten} {...form.text('post_konten')} uploads={form.uploads} />
+          <TextField
+            label={FIELD_NAMES.posts.post_title}
+            required
+            placeholder={texts.titlePlaceholder}
+            {...form.text('post_title')}
+          />
+          <RichTextField label={FIELD_NAMES.posts.post_konten} {...form.text('post_konten')} uploads={form.uploads} />
         </Card>
         <Card>
           <CardContent className="grid gap-5">
             <KategoriField {...form.text('kategori_id')} />
             <ImageField
-              label={texts.image}
+              label={FIELD_NAMES.posts.post_image}
               value={form.values.post_image}
               onValue={(file) => form.set('post_image', file)}
               uploads={form.uploads}
               error={form.errors.post_image}
               mayBeEmpty
             />
-            <TextField label={panel.image.alt} help={texts.altHelp} {...form.text('post_image_alt')} />
+            <TextField label={FIELD_NAMES.posts.post_image_alt} help={texts.altHelp} {...form.text('post_image_alt')} />
           </CardContent>
         </Card>
       </div>

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -45,8 +46,8 @@ export function PostTableHead() {
   return (
     <TableHeader>
       <TableRow>
-        <TableHead>{texts.judul}</TableHead>
-        <TableHead className="md:w-48">{texts.tanggal}</TableHead>
+        <TableHead>{FIELD_NAMES.posts.post_title}</TableHead>
+        <TableHead className="md:w-48">{FIELD_NAMES.posts.post_date}</TableHead>
         <TableHead className="text-right md:w-52">{texts.aksi}</TableHead>
       </TableRow>
     </TableHeader>

@@ -5,8 +5,6 @@ export const texts = {
   title: 'Manajemen Post',
   add: 'Tambah Post Baru',
   list: 'Daftar post',
-  judul: 'Judul',
-  tanggal: 'Tanggal',
   aksi: 'Aksi',
   loading: 'Memuat post...',
   empty: 'Belum ada post.',
@@ -23,8 +21,6 @@ export const texts = {
   createTitle: 'Tambah Post',
   editTitle: 'Edit Post',
   titlePlaceholder: 'Tulis judul yang jelas dan singkat',
-  konten: 'Konten',
-  image: 'Gambar Unggulan',
   altHelp: 'Jelaskan isi gambar bagi yang tidak dapat melihatnya. Bila kosong, dipakai judul artikel.',
   create: 'Simpan Post',
   update: 'Simpan Perubahan',
@@ -40,7 +36,6 @@ export const texts = {
   nothingFoundHint: 'Periksa ejaannya, atau coba kata lain.',
   clearSearch: 'Hapus saringan',
   kategori: {
-    label: 'Kategori',
     without: 'Tanpa kategori',
     unknown: 'Kategori ini tidak ada di daftar',
     manage: 'Kelola kategori',
@@ -48,7 +43,6 @@ export const texts = {
     hint: 'Setiap artikel dapat masuk ke satu kategori. Di situs hanya tampil kategori yang berisi artikel.',
     list: 'Daftar kategori',
     none: 'Belum ada kategori.',
-    name: 'Nama kategori',
     newName: 'Kategori baru',
     add: 'Tambah Kategori',
     added: 'Kategori ditambahkan.',
@@ -60,5 +54,6 @@ export const texts = {
         ? `Tidak ada artikel di kategori “${nama}”.`
         : `${posts.toLocaleString('id')} artikel tidak lagi berkategori “${nama}”. Artikelnya tetap ada.`,
     removed: 'Kategori dihapus.',
+    restored: 'Kategori dipulihkan.',
   },
 };

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { auditDetail, auditSentence, shortAddress } from '@jala/schema/audit-words';
-import { TRASH_DAYS } from '@jala/schema/limits';
+import { auditSentence, shortAddress } from '@jala/schema/audit-words';
 import type { AuditLine, AuditPage, Thing } from '@jala/schema/history';
-import { longDate } from '@jala/schema/long-date';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
-import { PersonMark, usePersonName } from '#components/person-mark.tsx';
+import { PersonMark } from '#components/person-mark.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { dayHeading, exactly, timeOf } from '#lib/moments.ts';
 import { showHistory } from '#lib/shown-history.ts';
@@ -16,20 +14,17 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { auditAddress, type AuditFilter } from './audit-address.ts';
-import { type FieldNames, labelsOf } from './fields.ts';
+import { AuditSentence } from './audit-sentence.tsx';
 import { texts } from './texts.ts';
-
-type Names = Readonly<Record<Thing, FieldNames>>;
 
 interface AuditListProps {
   page: AuditPage;
   filter: AuditFilter;
   isFiltered: boolean;
-  names: Names;
 }
 
 /** Who did what, by day. */
-export function AuditList({ page, filter, isFiltered, names }: AuditListProps) {
+export function AuditList({ page, filter, isFiltered }: AuditListProps) {
   const utils = trpc.useUtils();
   const [older, setOlder] = useState<{ after: AuditPage; page: AuditPage }>();
   const more = older?.after === page ? older.page : undefined;
@@ -48,7 +43,7 @@ export function AuditList({ page, filter, isFiltered, names }: AuditListProps) {
           </h2>
           <ul className="divide-y divide-border border-b border-border">
             {ofDay.map((line) => (
-              <Line key={line.id} line={line} names={names} />
+              <Line key={line.id} line={line} />
             ))}
           </ul>
         </section>
@@ -73,10 +68,8 @@ function byDay(lines: readonly AuditLine[]): [string, AuditLine[]][] {
   return [...days];
 }
 
-function Line({ line, names }: { line: AuditLine; names: Names }) {
-  const nameOf = usePersonName();
-  const { does, object } = auditSentence(line);
-  const detail = detailOf(line, names);
+function Line({ line }: { line: AuditLine }) {
+  const { object } = auditSentence(line);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1.5 px-5 py-3 md:grid-cols-[3rem_auto_minmax(0,1fr)_11rem_6.5rem]">
       <time
@@ -88,11 +81,7 @@ function Line({ line, names }: { line: AuditLine; names: Names }) {
       </time>
       <PersonMark by={line.by} />
       <div className="min-w-0 leading-snug wrap-anywhere">
-        <p>
-          <b>{nameOf(line.by)}</b> {does} {object && <b className="font-semibold">{object}</b>}{' '}
-          {auditDetail(line.detail)}
-        </p>
-        {detail && <p className="text-sm text-muted-foreground">{detail}</p>}
+        <AuditSentence line={line} />
       </div>
       <p className="text-sm leading-snug wrap-anywhere text-muted-foreground max-md:col-start-2">
         {line.device || (line.by.via === 'panel' || line.by.via === 'skrip' ? '' : texts.audit.server)}
@@ -105,21 +94,6 @@ function Line({ line, names }: { line: AuditLine; names: Names }) {
   );
 }
 
-const isThing = (thing: string, names: Names): thing is Thing => Object.hasOwn(names, thing);
-
-const DAY_MS = 86_400_000;
-/** Whether what was removed at this time can still be brought back. */
-const isInTrash = (at: string): boolean => goneAt(at) > new Date();
-const goneAt = (at: string): Date => new Date(Date.parse(at) + TRASH_DAYS * DAY_MS);
-
-/** More of what happened: the fields that changed, or until when it can be brought back. */
-function detailOf({ thing, action, at, detail: { fields } }: AuditLine, names: Names): string {
-  if (action === 'remove' && isThing(thing, names))
-    return isInTrash(at) ? texts.audit.inTrash(longDate(goneAt(at).toISOString())) : '';
-  if (!Array.isArray(fields)) return '';
-  return isThing(thing, names) ? labelsOf(names[thing], fields.map(String)) : fields.join(', ');
-}
-
 /** To the version that a change made, or back from a removal. */
 function Way({ line, object }: { line: AuditLine; object: string }) {
   const utils = trpc.useUtils();
@@ -128,13 +102,13 @@ function Way({ line, object }: { line: AuditLine; object: string }) {
     onError: (error) => toast.failure(messageOf(error) ?? panel.restoreFailed),
     onSettled: () => utils.invalidate(),
   });
-  const { action, at, thing, thing_id, version_id, title } = line;
+  const { action, thing, thing_id, version_id, title, is_in_trash } = line;
   if (version_id === null || thing_id === null) return null;
   const about = { variant: 'ghost', size: 'sm', className: 'text-link max-md:-ml-3 max-md:min-h-11' } as const;
   const word = { remove: texts.audit.bringBack, create: texts.audit.look }[action] ?? texts.audit.see;
   const label = `${word}: ${object}`;
   if (action === 'remove') {
-    if (thing === 'kategori' || !isInTrash(at)) return null;
+    if (!is_in_trash) return null;
     return (
       <Button
         {...about}

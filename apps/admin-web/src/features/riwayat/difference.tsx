@@ -5,7 +5,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { Changed } from './changed.tsx';
 import { FieldDifference } from './field-difference.tsx';
-import { compareFields, type FieldNames, type State } from './fields.ts';
+import { compareFields, type State } from './fields.ts';
 import { dayOf, exactly, timeOf } from '#lib/moments.ts';
 import { texts } from './texts.ts';
 
@@ -14,11 +14,10 @@ interface DifferenceProps {
   /** The version before this one, if this is the newest: then it is compared with that one. */
   previousId: number | undefined;
   isNewest: boolean;
-  names: FieldNames;
 }
 
 /** What a version says other than the present one. For the newest version, what it changed. */
-export function Difference({ id, previousId, isNewest, names }: DifferenceProps) {
+export function Difference({ id, previousId, isNewest }: DifferenceProps) {
   const reading = trpc.history.get.useQuery({ id }, { staleTime: 0, gcTime: 0 });
   const previous = trpc.history.get.useQuery(
     { id: previousId ?? id },
@@ -33,7 +32,6 @@ export function Difference({ id, previousId, isNewest, names }: DifferenceProps)
             version={reading.data}
             isNewest={isNewest}
             before={isNewest ? previous.data?.state : (reading.data.present ?? {})}
-            names={names}
           />
         )
       }
@@ -46,14 +44,13 @@ interface ComparedProps {
   isNewest: boolean;
   /** Undefined for the first version. */
   before: State | undefined;
-  names: FieldNames;
 }
 
-function Compared({ version, isNewest, before, names }: ComparedProps) {
+function Compared({ version, isNewest, before }: ComparedProps) {
   const wordOf = useWords(version.thing);
   const { changed, same } = useMemo(
-    () => compareFields(version.thing, { before: before ?? {}, after: version.state }, { names, wordOf }),
-    [version, before, names, wordOf],
+    () => compareFields(version.thing, { before: before ?? {}, after: version.state }, wordOf),
+    [version, before, wordOf],
   );
   const { legend, legendOfNewest } = texts.versions;
   const isComparable = before !== undefined && !version.is_removed;

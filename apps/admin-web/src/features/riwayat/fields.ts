@@ -1,12 +1,10 @@
+import { FIELD_NAMES, fieldName, isFilledIn, RICH_FIELDS, shownValue } from '@jala/schema/field-names';
 import type { Thing } from '@jala/schema/history';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { openingLines, type OpeningHours } from '@jala/schema/opening-hours';
 import { texts } from './texts.ts';
 
 export type State = Readonly<Record<string, unknown>>;
-/** What people call each field of a thing. */
-export type FieldNames = Readonly<Record<string, string>>;
-
 /** A field that differs between two versions. Of an image, the values are the names of its files. */
 export interface ChangedField {
   name: string;
@@ -22,10 +20,6 @@ export interface ComparedFields {
   same: string[];
 }
 
-/** What a restore leaves alone, or what nobody fills in. */
-const LEFT_OUT = new Set(['section', 'type', 'sort_order', 'author_id', 'is_public']);
-
-const RICH = new Set(['post_konten', 'konten', 'privacy']);
 const IMAGES = new Set(['post_image', 'image', 'qris', 'logo', 'logo_dark', 'favicon', 'share_image']);
 
 function kindOf(thing: Thing, name: string, { type, key_name }: State): ChangedField['kind'] {
@@ -34,40 +28,29 @@ function kindOf(thing: Thing, name: string, { type, key_name }: State): ChangedF
     if (type === 'image') return 'image';
     return valueKind(String(key_name)) === 'rich' ? 'rich' : 'text';
   }
-  if (RICH.has(name)) return 'rich';
+  if (RICH_FIELDS.has(name)) return 'rich';
   return IMAGES.has(name) ? 'image' : 'text';
-}
-
-/** What people call a field: of an item of the landing page, its key. */
-const labelOf = (names: FieldNames, name: string): string => names[name] ?? names[name.split('.', 1)[0] ?? ''] ?? name;
-
-/** The names of fields, each once, as a list in a sentence. */
-export const labelsOf = (names: FieldNames, fields: readonly string[]): string =>
-  [...new Set(fields.filter((field) => !LEFT_OUT.has(field)).map((field) => groupLabel(names, field)))].join(', ');
-
-/** Of a group such as `address`, whose fields have names of their own, the first of these. */
-function groupLabel(names: FieldNames, field: string): string {
-  const inGroup = Object.keys(names).find((name) => name.startsWith(`${field}.`));
-  return names[field] ?? (inGroup === undefined ? field : (names[inGroup] ?? field));
 }
 
 /** Compares what two versions of a thing say, field by field. `wordOf` gives the words for a value, such as the name of a category. */
 export function compareFields(
   thing: Thing,
   versions: { before: State; after: State },
-  { names, wordOf }: { names: FieldNames; wordOf: (name: string, value: unknown) => string | undefined },
+  wordOf: (name: string, value: unknown) => string | undefined,
 ): ComparedFields {
   const [before, after] = [flat(versions.before), flat(versions.after)];
   const either = { ...before, ...after };
-  const order = Object.keys(names);
+  const order = Object.keys(FIELD_NAMES[thing]);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const isShown = (name: string) => !LEFT_OUT.has(name) && !(thing === 'landingContent' && name === 'key_name');
+  // A restore leaves alone whether the site is public.
+  const isShown = (name: string) =>
+    isFilledIn(name) && name !== 'is_public' && !(thing === 'landingContent' && name === 'key_name');
   const fields = Object.keys(either)
     .filter(isShown)
     .toSorted((a, b) => place(a) - place(b))
     .map((name) => {
       const read = (state: State) => wordOf(name, state[name]) ?? readable(name, state[name]);
-      const label = thing === 'landingContent' ? String(either.key_name) : labelOf(names, name);
+      const label = thing === 'landingContent' ? String(either.key_name) : fieldName(thing, name);
       return { name, label, kind: kindOf(thing, name, either), before: read(before), after: read(after) };
     });
   return {
@@ -95,7 +78,7 @@ function readable(name: string, value: unknown): string {
     return openingLines(value as OpeningHours)
       .map(({ days, hours }) => `${days}: ${hours}`)
       .join('\n');
-  return plain(value);
+  return typeof value === 'string' ? shownValue(name, value) : plain(value);
 }
 
 function plain(value: unknown): string {

@@ -78,6 +78,11 @@ export const texts = {
     rule: 'Garis pemisah',
     other: 'Bagian lain',
   },
+  last: {
+    title: 'Perubahan terakhir',
+    all: 'Lihat riwayat',
+    none: 'Belum ada yang diubah.',
+  },
   audit: {
     search: 'Cari nama artikel, paket, atau isian',
     person: 'Orang',
@@ -87,11 +92,13 @@ export const texts = {
     period: 'Waktu',
     periods: { 7: '7 hari terakhir', 30: '30 hari terakhir', 90: '90 hari terakhir', 400: 'Semua' },
     parts: {
+      content: 'Isi situs',
       signin: 'Masuk ke panel',
       users: 'Pengguna',
       password: 'Password',
       factor: 'Verifikasi dua langkah',
       trash: 'Tempat Sampah',
+      others: 'Lainnya',
     },
     download: 'Unduh CSV',
     downloadFailed: 'Gagal mengunduh. Coba lagi.',
@@ -99,6 +106,7 @@ export const texts = {
     look: 'Lihat',
     bringBack: 'Pulihkan',
     broughtBack: (name: string) => `${name} dipulihkan.`,
+    becomes: 'menjadi',
     inTrash: (day: string) => `Ada di Tempat Sampah sampai ${day}`,
     older: 'Tampilkan yang lebih lama',
     empty: 'Belum ada riwayat.',

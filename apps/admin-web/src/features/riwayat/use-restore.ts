@@ -33,14 +33,15 @@ export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number
     await utils.invalidate();
   }
 
-  async function undo(latest: number): Promise<void> {
+  /** Restores what was before, unless a colleague has saved something since the restore made the version `made`. */
+  async function undo(before: number, made: number | null): Promise<void> {
     try {
-      await mutateAsync({ id: latest });
+      await mutateAsync({ id: before, ...(made !== null && { latest: made }) });
       toast.success(texts.versions.undone);
     } catch (error) {
       toast.failure(messageOf(error) ?? panel.restoreFailed, {
         label: panel.form.undo,
-        run: () => void undo(latest),
+        run: () => void undo(before, made),
       });
     }
     await refresh();
@@ -54,8 +55,10 @@ export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number
     forgetFault: () => setFault(undefined),
     restore: async ({ id: version, at, latest }: ToRestore, without_images = false): Promise<void> => {
       setFault(undefined);
+      let made: number | null;
       try {
-        await mutateAsync({ id: version, without_images, ...(latest && { latest: latest.id }) });
+        const known = latest && { latest: latest.id };
+        made = (await mutateAsync({ id: version, without_images, ...known })).latest;
       } catch (error) {
         setFault(messageOf(error) ?? panel.restoreFailed);
         // Somebody else may have been first: the list shows what they did.
@@ -66,7 +69,7 @@ export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number
       const undoing =
         latest === undefined || latest.isRemoved
           ? undefined
-          : { label: panel.form.undo, run: () => void undo(latest.id) };
+          : { label: panel.form.undo, run: () => void undo(latest.id, made) };
       toast.success(texts.versions.restored(dayOf(at)), undoing);
       await refresh();
     },

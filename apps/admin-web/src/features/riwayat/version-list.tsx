@@ -1,14 +1,14 @@
-import type { VersionSummary } from '@jala/schema/history';
+import { fieldNames } from '@jala/schema/field-names';
+import type { Thing, VersionSummary } from '@jala/schema/history';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
-import { type FieldNames, labelsOf } from './fields.ts';
 import { exactly, monthOf, shortly } from '#lib/moments.ts';
 import { PersonMark, usePersonName } from '#components/person-mark.tsx';
 import { texts } from './texts.ts';
 
 interface VersionListProps {
+  thing: Thing;
   versions: readonly VersionSummary[];
-  names: FieldNames;
   chosen: number | undefined;
   onChoose: (id: number) => void;
   /** Loads older versions, if there are any. */
@@ -16,7 +16,7 @@ interface VersionListProps {
 }
 
 /** The versions by month; below md, a strip beside each other. */
-export function VersionList({ versions, names, chosen, onChoose, onOlder }: VersionListProps) {
+export function VersionList({ thing, versions, chosen, onChoose, onOlder }: VersionListProps) {
   const months = new Map<string, VersionSummary[]>();
   for (const version of versions)
     months.set(monthOf(version.at), [...(months.get(monthOf(version.at)) ?? []), version]);
@@ -34,8 +34,9 @@ export function VersionList({ versions, names, chosen, onChoose, onOlder }: Vers
             {ofMonth.map((version) => (
               <li key={version.id} className="max-md:flex-none">
                 <VersionButton
+                  thing={thing}
                   version={version}
-                  names={names}
+
                   isNewest={version === versions[0]}
                   isFirst={onOlder === undefined && version === versions.at(-1)}
                   isChosen={version.id === chosen}
@@ -56,20 +57,20 @@ export function VersionList({ versions, names, chosen, onChoose, onOlder }: Vers
 }
 
 interface VersionButtonProps {
+  thing: Thing;
   version: VersionSummary;
-  names: FieldNames;
   isNewest: boolean;
   isFirst: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function VersionButton({ version, names, isNewest, isFirst, isChosen, onChoose }: VersionButtonProps) {
+function VersionButton({ thing, version, isNewest, isFirst, isChosen, onChoose }: VersionButtonProps) {
   const nameOf = usePersonName();
   const { at, by, changed, is_removed } = version;
   const what = is_removed
     ? texts.versions.removed
-    : labelsOf(names, changed) || (isFirst ? texts.versions.first : texts.versions.changed);
+    : fieldNames(thing, changed) || (isFirst ? texts.versions.first : texts.versions.changed);
   return (
     <button
       ref={showIf(isChosen)}

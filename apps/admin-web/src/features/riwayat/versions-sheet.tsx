@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { thingName, thingTitle } from '@jala/schema/audit-words';
-import type { Thing } from '@jala/schema/history';
 import { longDate } from '@jala/schema/long-date';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
@@ -15,16 +14,14 @@ import { closeHistory, shownHistory, type ShownHistory } from '#lib/shown-histor
 import { useStore } from '#lib/store.ts';
 import { trpc } from '#lib/trpc.ts';
 import { Difference } from './difference.tsx';
-import { draftNameOf, type FieldNames } from './fields.ts';
+import { draftNameOf } from './fields.ts';
 import { texts } from './texts.ts';
 import { useRestore } from './use-restore.ts';
 import { useVersions } from './use-versions.ts';
 import { VersionList } from './version-list.tsx';
 
-type Names = Readonly<Record<Thing, FieldNames>>;
-
 /** The versions of the thing whose history a screen has opened, beside what differs from the present one. */
-export function VersionsSheet({ names }: { names: Names }) {
+export function VersionsSheet() {
   const shown = useStore(shownHistory);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -59,7 +56,7 @@ export function VersionsSheet({ names }: { names: Names }) {
               <X aria-hidden strokeWidth={1.9} />
             </Button>
           </header>
-          <Versions key={`${shown.thing}:${shown.id}`} shown={shown} names={names[shown.thing]} />
+          <Versions key={`${shown.thing}:${shown.id}`} shown={shown} />
         </SheetContent>
       )}
     </Sheet>
@@ -80,7 +77,7 @@ function Count({ thing, id }: ShownHistory) {
   );
 }
 
-function Versions({ shown, names }: { shown: ShownHistory; names: FieldNames }) {
+function Versions({ shown }: { shown: ShownHistory }) {
   const { thing, id } = shown;
   const { reading, versions, hasMore, showOlder } = useVersions(thing, id);
   const [wanted, setWanted] = useState(shown.versionId);
@@ -111,8 +108,9 @@ function Versions({ shown, names }: { shown: ShownHistory; names: FieldNames }) 
               <p className="p-5 text-muted-foreground">{texts.versions.none}</p>
             ) : (
               <VersionList
+                thing={thing}
                 versions={versions}
-                names={names}
+
                 chosen={chosen}
                 onChoose={(next) => {
                   forgetFault();
@@ -142,12 +140,7 @@ function Versions({ shown, names }: { shown: ShownHistory; names: FieldNames }) 
             </Alert>
           )}
           {chosen !== undefined && (
-            <Difference
-              id={chosen}
-              isNewest={isNewest && !version.is_removed}
-              previousId={versions[place + 1]?.id}
-              names={names}
-            />
+            <Difference id={chosen} isNewest={isNewest && !version.is_removed} previousId={versions[place + 1]?.id} />
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { pairOf } from '#forms/degrees.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { TextField } from '#forms/text-field.tsx';
@@ -6,6 +7,8 @@ import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
 const PARTS = ['village', 'district', 'city', 'province', 'postal_code'] as const;
+
+const NAMES = FIELD_NAMES.site;
 
 /** The address in parts, as search engines and maps read it. */
 export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: string }) {
@@ -23,7 +26,7 @@ export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: str
       ))}
       <div className="hidden sm:block" />
       <TextField
-        label={texts.address.lat}
+        label={NAMES['address.lat']}
         help={texts.address.coordinatesHelp}
         {...lat}
         onValue={(typed) => {
@@ -35,7 +38,7 @@ export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: str
         inputMode="text"
         placeholder="-7.2278"
       />
-      <TextField label={texts.address.long} {...form.text('address.long')} inputMode="text" placeholder="107.9087" />
+      <TextField label={NAMES['address.long']} {...form.text('address.long')} inputMode="text" placeholder="107.9087" />
     </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { RotateCcw } from 'lucide-react';
 import { COLOUR, contrast, darkEnough, NILA, type Shades, shadesOf, TEXT_CONTRAST } from '@jala/schema/colour';
 import { Button } from '@jala/ui/button';
@@ -19,7 +20,7 @@ export function ColourField({ value, onValue, error }: ColourFieldProps) {
   const nearest = darkEnough(colour);
   return (
     <div className="grid items-start gap-5 sm:col-span-2 lg:grid-cols-[15rem_1fr]">
-      <Field label={texts.colour} help={texts.colourHelp} error={error}>
+      <Field label={FIELD_NAMES.site.main_colour} help={texts.colourHelp} error={error}>
         {(ties) => (
           <div className="flex gap-2">
             <input

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useId } from 'react';
 import { DAYS, type OpeningHours, openingLines } from '@jala/schema/opening-hours';
 import { Button } from '@jala/ui/button';
@@ -32,7 +33,12 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
   }
   const change = (place: number, day: OpeningHours[number]) => onValue(value.with(place, day));
   return (
-    <div role="group" aria-label={texts.hours} aria-describedby={errorId} className="grid gap-4 sm:col-span-2">
+    <div
+      role="group"
+      aria-label={FIELD_NAMES.site.opening_hours}
+      aria-describedby={errorId}
+      className="grid gap-4 sm:col-span-2"
+    >
       <ul className="grid gap-2">
         {DAYS.map((name, place) => (
           <Day key={name} name={name} day={value[place] ?? null} onDay={(day) => change(place, day)} />

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { CropShape } from '#forms/crop.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { ImageField } from '#forms/image-field.tsx';
@@ -24,8 +25,8 @@ export const LookGroup = ({ form, id }: { form: EditForm<SiteValues>; id: string
     {IMAGES.map(({ name, crop, isOnDark }) => (
       <ImageField
         key={name}
-        label={texts.images[name].label}
-        help={texts.images[name].help}
+        label={FIELD_NAMES.site[name]}
+        help={texts.imageHelp[name]}
         value={form.values[name]}
         onValue={(file) => form.set(name, file)}
         uploads={form.uploads}

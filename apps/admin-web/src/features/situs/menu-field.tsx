@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -26,7 +27,7 @@ export function MenuField({ value, onValue, error }: MenuFieldProps) {
   };
   return (
     <div className="grid gap-3">
-      <ol className="grid divide-y divide-border rounded-md border border-border" aria-label={texts.menu.title}>
+      <ol className="grid divide-y divide-border rounded-md border border-border" aria-label={FIELD_NAMES.site.menu}>
         {value.map((item, place) => (
           <li key={item.entry} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
             <Input

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useState } from 'react';
 import { PAGES, type PageKey } from '@jala/schema/site-pages';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -66,7 +67,7 @@ export function SearchGroup({ form, id }: GroupProps) {
       {SEARCH_ENGINES.map((engine) => (
         <TextField
           key={engine}
-          label={texts.search.engines[engine]}
+          label={FIELD_NAMES.site[`verification.${engine}`]}
           help={engine === 'google' ? texts.search.verificationHelp : undefined}
           {...form.text(`verification.${engine}`)}
         />

@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
@@ -33,6 +34,8 @@ const ifFilled = (check: (typed: string) => string | undefined) => (typed: strin
   typed.trim() === '' ? undefined : check(typed);
 
 const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.notAYear);
+
+const NAMES = FIELD_NAMES.site;
 
 const COLUMNS = 'items-start sm:grid-cols-2';
 
@@ -82,11 +85,11 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         }}
       >
         <FieldGroup id={PARTS.identity.id} className={COLUMNS} title={texts.identity}>
-          <TextField label={texts.name} required help={texts.nameHelp} {...form.text('name')} />
-          <TextField label={texts.legalName} help={texts.legalNameHelp} {...form.text('legal_name')} />
-          <TextField label={texts.tagline} help={texts.taglineHelp} {...form.text('tagline')} />
+          <TextField label={NAMES.name} required help={texts.nameHelp} {...form.text('name')} />
+          <TextField label={NAMES.legal_name} help={texts.legalNameHelp} {...form.text('legal_name')} />
+          <TextField label={NAMES.tagline} help={texts.taglineHelp} {...form.text('tagline')} />
           <TextField
-            label={texts.foundingYear}
+            label={NAMES.founding_year}
             help={texts.foundingYearHelp(form.values.founding_year.trim())}
             {...form.text('founding_year')}
             inputMode="numeric"
@@ -94,17 +97,22 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         </FieldGroup>
         <LookGroup id={PARTS.look.id} form={form} />
         <FieldGroup id={PARTS.contact.id} className={COLUMNS} title={texts.contact}>
-          <TextField label={texts.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel">
+          <TextField label={NAMES.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel">
             {number !== undefined && <TryOut number={number} message={form.values.whatsapp_message} />}
           </TextField>
-          <TextField label={texts.message} help={texts.messageHelp} {...form.text('whatsapp_message')} lines={3} />
+          <TextField
+            label={NAMES.whatsapp_message}
+            help={texts.messageHelp}
+            {...form.text('whatsapp_message')}
+            lines={3}
+          />
           <p className="text-sm text-muted-foreground sm:col-span-2">{texts.socialHint}</p>
           {NETWORKS.map(({ key, name }) => (
             <TextField key={key} label={name} {...form.text(`social.${key}`)} placeholder="@namaakun" />
           ))}
         </FieldGroup>
         <AddressGroup id={PARTS.address.id} form={form} />
-        <FieldGroup id={PARTS.hours.id} className={COLUMNS} title={texts.hours} hint={texts.hoursHint}>
+        <FieldGroup id={PARTS.hours.id} className={COLUMNS} title={NAMES.opening_hours} hint={texts.hoursHint}>
           <HoursField
             value={form.values.opening_hours}
             onValue={(hours) => form.set('opening_hours', hours)}
@@ -112,9 +120,13 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           />
         </FieldGroup>
         <FieldGroup id={PARTS.legal.id} className={COLUMNS} title={texts.legal} hint={texts.legalHint}>
-          <TextField label={texts.nib} {...form.text('legal.nib')} />
-          <TextField label={texts.licence} {...form.text('legal.licence')} />
-          <TextField label={texts.association} help={texts.associationHelp} {...form.text('legal.association')} />
+          <TextField label={NAMES['legal.nib']} {...form.text('legal.nib')} />
+          <TextField label={NAMES['legal.licence']} {...form.text('legal.licence')} />
+          <TextField
+            label={NAMES['legal.association']}
+            help={texts.associationHelp}
+            {...form.text('legal.association')}
+          />
           <label className="flex min-h-11 items-center gap-3 self-end font-semibold">
             <input
               type="checkbox"
@@ -122,10 +134,10 @@ export function SiteForm({ site }: { site: SiteRecord }) {
               checked={form.values['legal.is_shown']}
               onChange={(event) => form.set('legal.is_shown', event.target.checked)}
             />
-            {texts.showLegal}
+            {NAMES['legal.is_shown']}
           </label>
         </FieldGroup>
-        <FieldGroup id={PARTS.menu.id} title={texts.menu.title}>
+        <FieldGroup id={PARTS.menu.id} title={NAMES.menu}>
           <MenuField value={form.values.menu} onValue={(menu) => form.set('menu', menu)} error={form.errors.menu} />
         </FieldGroup>
         <SearchGroup id={PARTS.search.id} form={form} />

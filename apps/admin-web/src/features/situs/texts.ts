@@ -1,28 +1,26 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
+
+const { site: names } = FIELD_NAMES;
+
 /** The texts of the screen `Situs`. */
 export const texts = {
   title: 'Situs',
   hint: 'Dipakai di semua halaman, mesin pencari, dan halaman isolir.',
   identity: 'Identitas',
-  name: 'Nama situs',
   nameHelp: 'Tampil di kepala situs, judul halaman, dan halaman isolir.',
-  legalName: 'Nama badan usaha',
   legalNameHelp: 'Tampil di kaki situs.',
-  tagline: 'Tagline',
   taglineHelp: 'Kalimat pendek di kaki situs dan halaman Tentang Kami.',
-  foundingYear: 'Tahun berdiri',
   foundingYearHelp: (year: string) =>
     year === '' ? 'Kosongkan agar tidak tampil.' : `Menjadi “sejak ${year}” di belakang tagline.`,
   notAYear: 'Tulis tahun dengan empat angka.',
   contact: 'WhatsApp dan media sosial',
-  whatsapp: 'Nomor WhatsApp',
   whatsappHelp: 'Dipakai semua tombol WhatsApp. Boleh ditulis 0812…, +62…, atau wa.me/….',
   tryOut: 'Coba buka',
-  message: 'Pesan bawaan',
   messageHelp:
     'Sudah tertulis saat pengunjung membuka WhatsApp. {paket} menjadi nama paket atau layanan, dan {halaman} menjadi nama halaman yang dibuka. Kosongkan untuk kalimat bawaan.',
   exampleMessage: { paket: 'Jala Rumah 30 Mbps', halaman: 'Paket dan Harga' },
   socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
-  hours: 'Jam buka kantor',
+  hours: names.opening_hours,
   hoursHint:
     'Tampil di halaman kontak dan kaki situs. Selama belum diisi, keduanya memakai teks jam_operasional dari Dashboard.',
   until: 's.d.',
@@ -35,21 +33,16 @@ export const texts = {
   shownHours: 'Tampil di situs:',
   legal: 'Legalitas',
   legalHint: 'Opsional. Yang kosong tidak tampil.',
-  nib: 'NIB',
-  licence: 'Nomor izin ISP',
-  association: 'Keanggotaan',
   associationHelp: 'Misalnya APJII.',
-  showLegal: 'Tampilkan di kaki situs',
   parts: 'Bagian pengaturan',
   unsaved: 'Belum disimpan',
   look: 'Logo dan warna',
-  images: {
-    logo: { label: 'Logo', help: 'Untuk latar terang. Bila kosong, tampil nama situs.' },
-    logo_dark: { label: 'Logo untuk latar gelap', help: 'Bila kosong, logo di atas tampil pada bidang putih.' },
-    favicon: { label: 'Ikon', help: 'Persegi. Tampil di tab browser dan layar utama ponsel.' },
-    share_image: { label: 'Gambar untuk dibagikan', help: '1200 × 630. Tampil saat alamat situs dibagikan.' },
+  imageHelp: {
+    logo: 'Untuk latar terang. Bila kosong, tampil nama situs.',
+    logo_dark: 'Bila kosong, logo di atas tampil pada bidang putih.',
+    favicon: 'Persegi. Tampil di tab browser dan layar utama ponsel.',
+    share_image: '1200 × 630. Tampil saat alamat situs dibagikan.',
   },
-  colour: 'Warna utama',
   pickColour: 'Pilih warna utama',
   colourHelp: 'Untuk tombol, tautan, latar gelap, dan gambar. Warna lainnya menyesuaikan.',
   standardColour: 'Warna bawaan',
@@ -72,12 +65,10 @@ export const texts = {
     city: 'Kota atau kabupaten',
     province: 'Provinsi',
     postal_code: 'Kode pos',
-    lat: 'Latitude',
-    long: 'Longitude',
     coordinatesHelp: 'Dari Google Maps: tekan lama pada lokasi, lalu salin kedua angkanya.',
   },
   menu: {
-    title: 'Menu',
+    title: names.menu,
     hint: 'Menyembunyikan menu tidak menghapus halamannya.',
     label: (page: string) => `Nama menu ${page}`,
     always: 'Selalu tampil',
@@ -105,14 +96,8 @@ export const texts = {
     ownDescription: 'Deskripsi buatan situs.',
     onGoogle: 'Di Google',
     onWhatsapp: 'Di WhatsApp',
-    engines: {
-      google: 'Verifikasi Google Search Console',
-      bing: 'Verifikasi Bing Webmaster',
-      facebook: 'Verifikasi domain Meta',
-    },
     verificationHelp: 'Tempel kodenya atau seluruh tag <meta>.',
   },
-  pageTexts: 'Judul dan deskripsi',
   preview: {
     title: 'Pratinjau situs',
     open: 'Pratinjau',
@@ -137,10 +122,10 @@ export const texts = {
       failed: 'Pratinjau tidak dapat dimuat.',
     },
   },
-  privacy: 'Kebijakan Privasi',
+  privacy: names.privacy,
   privacyHint:
     'Menjadi halaman /privasi dengan tautan di kaki situs. Kosongkan untuk tidak menampilkannya. Yang dapat Anda tulis: situs ini menghitung kunjungan dan klik per hari, tanpa cookie dan tanpa menyimpan alamat pengunjung.',
-  visibility: 'Tampil untuk umum',
+  visibility: names.is_public,
   visibilityHelp:
     'Bila dimatikan, pengunjung melihat halaman “Segera hadir” di semua alamat. Halaman isolir tetap tampil, dan skrip tetap dapat membaca datanya lewat alamat /api dan /trpc.',
 };

@@ -1,9 +1,12 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useId } from 'react';
 import { texts } from './texts.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import type { SiteValues } from './site-values.ts';
+
+const NAMES = FIELD_NAMES.site;
 
 interface GroupProps {
   form: EditForm<SiteValues>;
@@ -14,7 +17,7 @@ interface GroupProps {
 export function VisibilityGroup({ form, id }: GroupProps) {
   const help = useId();
   return (
-    <FieldGroup id={id} title={texts.visibility}>
+    <FieldGroup id={id} title={NAMES.is_public}>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
@@ -25,7 +28,7 @@ export function VisibilityGroup({ form, id }: GroupProps) {
           aria-checked={form.values.is_public}
           onChange={(event) => form.set('is_public', event.target.checked)}
         />
-        {texts.visibility}
+        {NAMES.is_public}
       </label>
       <p id={help} className="text-sm text-muted-foreground">
         {texts.visibilityHelp}
@@ -35,7 +38,7 @@ export function VisibilityGroup({ form, id }: GroupProps) {
 }
 
 export const PrivacyGroup = ({ form, id }: GroupProps) => (
-  <FieldGroup id={id} title={texts.privacy} hint={texts.privacyHint}>
-    <RichTextField label={texts.privacy} {...form.text('privacy')} uploads={form.uploads} />
+  <FieldGroup id={id} title={NAMES.privacy} hint={texts.privacyHint}>
+    <RichTextField label={NAMES.privacy} {...form.text('privacy')} uploads={form.uploads} />
   </FieldGroup>
 );

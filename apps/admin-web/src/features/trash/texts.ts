@@ -4,6 +4,8 @@ import { TRASH_DAYS } from '@jala/schema/limits';
 export const texts = {
   title: 'Tempat Sampah',
   hint: `Yang dihapus disimpan ${TRASH_DAYS} hari, lalu hilang untuk selamanya.`,
+  segments: 'Jenis yang dihapus',
+  kinds: { all: 'Semua', posts: 'Artikel', images: 'Gambar', others: 'Lainnya' },
   loading: 'Memuat isi Tempat Sampah...',
   list: 'Isi Tempat Sampah',
   name: 'Nama',
@@ -26,7 +28,8 @@ export const texts = {
   emptyConsequence: 'Semua isinya, beserta versi-versinya, tidak dapat dikembalikan lagi.',
   emptied: 'Tempat Sampah dikosongkan.',
   nothing: 'Tempat Sampah kosong.',
-  nothingHint: 'Artikel, paket, partner, pertanyaan, dan titik hotspot yang dihapus dapat dipulihkan dari sini.',
+  nothingHint:
+    'Artikel, kategori, paket, partner, pertanyaan, dan titik hotspot yang dihapus dapat dipulihkan dari sini.',
   older: 'Tampilkan yang lebih lama',
   images: {
     title: 'Gambar yang tidak dipakai',

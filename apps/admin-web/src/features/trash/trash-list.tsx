@@ -6,12 +6,13 @@ import {
   Handshake,
   type LucideIcon,
   MapPin,
+  Tag,
   Trash2,
   Undo2,
 } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { thingTitle } from '@jala/schema/audit-words';
-import type { Thing, TrashItem, TrashPage } from '@jala/schema/history';
+import type { Thing, TrashItem, TrashKind, TrashPage } from '@jala/schema/history';
 import { longDate } from '@jala/schema/long-date';
 import { messages } from '@jala/schema/messages';
 import { Button } from '@jala/ui/button';
@@ -30,6 +31,7 @@ import { texts } from './texts.ts';
 import { useTrash } from './use-trash.ts';
 
 const ICONS: Partial<Record<Thing, LucideIcon>> = {
+  kategori: Tag,
   posts: FileText,
   package: Box,
   partner: Handshake,
@@ -38,7 +40,7 @@ const ICONS: Partial<Record<Thing, LucideIcon>> = {
 };
 
 /** What was removed and can be brought back. */
-export function TrashList({ page }: { page: TrashPage }) {
+export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | undefined }) {
   const utils = trpc.useUtils();
   const [older, setOlder] = useState<{ after: TrashPage; page: TrashPage }>();
   const more = older?.after === page ? older.page : undefined;
@@ -47,7 +49,7 @@ export function TrashList({ page }: { page: TrashPage }) {
   const { restore, restoringId, removeForGood, withoutImages, keepInTrash } = useTrash();
   const [toRemove, setToRemove] = useState<TrashItem>();
   const showOlder = async () => {
-    const next = await utils.trash.list.fetch({ before: items.at(-1)?.id });
+    const next = await utils.trash.list.fetch({ kind, before: items.at(-1)?.id });
     setOlder({ after: page, page: { ...next, items: [...(more?.items ?? []), ...next.items] } });
   };
   if (items.length === 0) return <NothingRemoved />;

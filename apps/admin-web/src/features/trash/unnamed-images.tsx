@@ -36,7 +36,7 @@ export function UnnamedImages({ page }: { page: Page }) {
     setOlder({ after: page, page: { ...next, images: [...(more?.images ?? []), ...next.images] } });
   };
   return (
-    <Card className="mt-8 overflow-hidden">
+    <Card className="overflow-hidden">
       <CardHeader>
         <div>
           <CardTitle ref={heading} tabIndex={-1} className="outline-none">

@@ -8,7 +8,6 @@ import { AuditFilters } from '#features/riwayat/audit-filters.tsx';
 import { AuditList } from '#features/riwayat/audit-list.tsx';
 import { DownloadButton } from '#features/riwayat/download-button.tsx';
 import { texts } from '#features/riwayat/texts.ts';
-import { FIELD_NAMES } from '#layout/field-names.ts';
 import { trpc } from '#lib/trpc.ts';
 
 export const Route = createFileRoute('/_panel/riwayat')({ validateSearch: auditAddress, component: AuditScreen });
@@ -22,7 +21,7 @@ function AuditScreen() {
     <Page title={texts.title} hint={texts.hint} actions={<DownloadButton filter={filter} />}>
       <AuditFilters address={address} />
       <Loaded reading={reading} loading={texts.loading} skeleton={<Skeleton className="h-96" />}>
-        {(page) => <AuditList page={page} filter={filter} isFiltered={isFiltered(address)} names={FIELD_NAMES} />}
+        {(page) => <AuditList page={page} filter={filter} isFiltered={isFiltered(address)} />}
       </Loaded>
     </Page>
   );

@@ -1,7 +1,10 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
+import { Segments } from '#components/segments.tsx';
 import { EmptyMenu } from '#features/trash/empty-menu.tsx';
 import { texts } from '#features/trash/texts.ts';
 import { TrashList } from '#features/trash/trash-list.tsx';
@@ -11,19 +14,47 @@ import { useMay } from '#lib/user.ts';
 
 export const Route = createFileRoute('/_panel/tempat-sampah')({ component: TrashScreen });
 
+type Part = keyof typeof texts.kinds;
+
 function TrashScreen() {
   const may = useMay();
-  const reading = trpc.trash.list.useQuery({});
+  const [part, setPart] = useState<Part>('all');
+  const kind = part === 'posts' || part === 'others' ? part : undefined;
+  const reading = trpc.trash.list.useQuery({ kind }, { placeholderData: keepPreviousData });
   const images = trpc.media.unnamed.useQuery({});
-  const isFilled = reading.data !== undefined && reading.data.items.length > 0;
+  const totals = reading.data?.totals;
+  const things = totals && totals.posts + totals.others;
+  const counts: Record<Part, number | undefined> = {
+    all: things !== undefined && images.data ? things + images.data.total : undefined,
+    posts: totals?.posts,
+    images: images.data?.total,
+    others: totals?.others,
+  };
+  const parts = Object.entries(texts.kinds) as [Part, string][];
   return (
-    <Page title={texts.title} hint={texts.hint} actions={may('trash.remove') && isFilled && <EmptyMenu />}>
-      <Loaded reading={reading} loading={texts.loading} skeleton={<Skeleton className="h-72" />}>
-        {(page) => <TrashList page={page} />}
-      </Loaded>
-      <Loaded reading={images} loading={texts.loading} skeleton={<Skeleton className="mt-8 h-40" />}>
-        {(page) => <UnnamedImages page={page} />}
-      </Loaded>
+    <Page
+      title={texts.title}
+      hint={texts.hint}
+      actions={may('trash.remove') && things !== undefined && things > 0 && <EmptyMenu />}
+    >
+      <Segments
+        label={texts.segments}
+        segments={parts.map(([key, label]) => ({ key, label, count: counts[key] }))}
+        chosen={part}
+        onChoose={setPart}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {part !== 'images' && (
+          <Loaded reading={reading} loading={texts.loading} skeleton={<Skeleton className="h-72" />}>
+            {(page) => <TrashList key={part} page={page} kind={kind} />}
+          </Loaded>
+        )}
+        {(part === 'all' || part === 'images') && (
+          <Loaded reading={images} loading={texts.loading} skeleton={<Skeleton className="h-40" />}>
+            {(page) => <UnnamedImages page={page} />}
+          </Loaded>
+        )}
+      </div>
     </Page>
   );
 }

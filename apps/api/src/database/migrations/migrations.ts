@@ -26,6 +26,9 @@ import { Invitations1765221000000 } from './1765221000000-invitations.ts';
 import { DetailsOfSessions1765230000000 } from './1765230000000-details-of-sessions.ts';
 import { SecondFactors1765230010000 } from './1765230010000-second-factors.ts';
 import { Presence1765240000000 } from './1765240000000-presence.ts';
+import { VersionsOfKategori1765250000000 } from './1765250000000-versions-of-kategori.ts';
+import { VersionsOfSite1765251000000 } from './1765251000000-versions-of-site.ts';
+import { PostsOfNobody1765252000000 } from './1765252000000-posts-of-nobody.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -57,4 +60,7 @@ export const migrations = [
   DetailsOfSessions1765230000000,
   SecondFactors1765230010000,
   Presence1765240000000,
+  VersionsOfKategori1765250000000,
+  VersionsOfSite1765251000000,
+  PostsOfNobody1765252000000,
 ];

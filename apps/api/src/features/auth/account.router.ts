@@ -34,7 +34,7 @@ export const createAccountRouter = ({ account, passkeys }: Services) => ({
   endOtherSessions: staff.mutation({}, ({ ctx }) => account.endOtherSessions(ctx)),
   security: staff.query({ output: OwnSecurity }, ({ ctx }) => account.security(ctx)),
   beginTotp: staff.mutation({ input: BeginTotp, output: NewTotp }, ({ ctx, input }) => account.beginTotp(ctx, input)),
-  enableTotp: staff.mutation({ input: EnableTotp, output: RecoveryCodes }, ({ ctx, input }) =>
+  enableTotp: staff.mutation({ input: EnableTotp, output: RecoveryCodes.partial() }, ({ ctx, input }) =>
     account.enableTotp(ctx, input.code),
   ),
   disableTotp: staff.mutation({ input: OwnPassword }, ({ ctx, input }) => account.disableTotp(ctx, input)),

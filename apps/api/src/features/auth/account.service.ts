@@ -11,6 +11,7 @@ import type {
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
+import { PasswordLinkEntity } from './factors.entity.ts';
 import type { Factors } from './factors.service.ts';
 import { authenticatorUri } from './one-time-codes.ts';
 import type { RequireOwnPassword } from './own-password.ts';
@@ -61,31 +62,37 @@ export function createAccountService(
       };
     },
 
-    /** A secret for an authenticator app. It counts from `enableTotp` on. Throws bad-input without the password, if an app is in use. */
+    /**
+     * A secret for an authenticator app. It takes effect with `enableTotp`. Asks for the password, because somebody else at the open
+     * session could shut the user out with an app of their own. Throws bad-input, and too-many-requests.
+     */
     async beginTotp(caller: SignedIn, { password }: NonNullable<BeginTotp> = {}) {
       const { user } = caller;
-      if ((await factors.state(user.id)).totp_since !== null) await requireOwnPassword(caller, password);
+      await requireOwnPassword(caller, password);
+      await limits.account(String(user.id));
       const secret = await factors.beginApp(user.id);
       return { secret, uri: authenticatorUri(secret, { issuer: await provider(), email: user.user_email }) };
     },
 
     /** Throws bad-input for a wrong code, and too-many-requests. */
-    async enableTotp({ user, ...caller }: SignedIn, code: string): Promise<RecoveryCodes> {
+    async enableTotp({ user, token, ...caller }: SignedIn, code: string): Promise<Partial<RecoveryCodes>> {
       const isRight = await limits.code(String(user.id))(() => factors.isPendingCode(user.id, code));
-      const recovery_codes = isRight ? await factors.enableApp(user.id, code) : undefined;
-      if (recovery_codes === undefined)
-        throw new DomainError('bad-input', messages.codeWrong, { fields: { code: [messages.codeWrong] } });
-      await noteSecurity(db.manager, caller, 'factor.enabled', user, { factor: 'totp' });
-      return { recovery_codes };
+      const enabled = await db.transaction(async (manager) => {
+        const codes = isRight ? await factors.enableApp(manager, { user_id: user.id, token }, code) : undefined;
+        if (codes !== undefined) await noteSecurity(manager, caller, 'factor.enabled', user, { factor: 'totp' });
+        return codes;
+      });
+      if (enabled !== undefined) return enabled;
+      throw new DomainError('bad-input', messages.codeWrong, { fields: { code: [messages.codeWrong] } });
     },
 
     /** Throws bad-input for a wrong password, and conflict for a last factor that is demanded. */
     async disableTotp(caller: SignedIn, { password }: OwnPassword): Promise<void> {
       await requireOwnPassword(caller, password);
-      const { id } = caller.user;
-      if ((await passkeys.list(id)).length === 0) await refuseIfDemanded(factors);
-      await factors.disableApp(id);
-      await noteSecurity(db.manager, caller, 'factor.disabled', caller.user, { factor: 'totp' });
+      await db.transaction(async (manager) => {
+        if (await factors.disableApp(manager, caller.user.id))
+          await noteSecurity(manager, caller, 'factor.disabled', caller.user, { factor: 'totp' });
+      });
     },
 
     /** Throws bad-input for a wrong password, and conflict without a second factor. */
@@ -95,15 +102,18 @@ export function createAccountService(
       const recovery_codes = await db.transaction(async (manager) => {
         await factors.lockUser(manager, id);
         if (!(await factors.has(id, manager))) throw new DomainError('conflict', messages.factorMissing);
+        await noteSecurity(manager, caller, 'factor.codes', caller.user);
         return factors.renewCodes(manager, id);
       });
-      await noteSecurity(db.manager, caller, 'factor.codes', caller.user);
       return { recovery_codes };
     },
 
     async updateName({ user, ...caller }: SignedIn, user_name: string): Promise<void> {
-      await users.update({ id: user.id }, { user_name });
-      await noteSecurity(db.manager, caller, 'name.changed', user);
+      await limits.account(String(user.id));
+      await db.transaction(async (manager) => {
+        await manager.update(UserEntity, { id: user.id }, { user_name });
+        await noteSecurity(manager, caller, 'name.changed', user, { change: { from: user.user_name, to: user_name } });
+      });
     },
 
     /** Throws bad-input for a wrong password, and conflict for the e-mail of a colleague. */
@@ -113,26 +123,29 @@ export function createAccountService(
       const taken = () =>
         new DomainError('conflict', messages.emailTaken, { fields: { user_email: [messages.emailTaken] } });
       if (await users.existsBy({ user_email, id: Not(id) })) throw taken();
-      await users.update({ id }, { user_email }).catch((error: unknown) => {
+      const change = db.transaction(async (manager) => {
+        await manager.update(UserEntity, { id }, { user_email });
+        // A link that was sent to the old address does not work any more.
+        await manager.delete(PasswordLinkEntity, { user_id: id });
+        const change = { from: caller.user.user_email, to: user_email };
+        await noteSecurity(manager, caller, 'email.changed', caller.user, { change });
+      });
+      await change.catch((error: unknown) => {
         throw isDuplicate(error) ? taken() : error;
       });
-      await noteSecurity(db.manager, caller, 'email.changed', caller.user);
     },
 
     signInRules: async (): Promise<SignInRules> => ({ demands_factor: await factors.isDemanded() }),
 
-    /** Throws conflict if the caller demands what they do not have. */
+    /** Throws conflict for a caller without a second factor: nobody demands what they do not have, or ends a demand that way. */
     async updateSignInRules({ user, ...caller }: SignedIn, { demands_factor }: SignInRules): Promise<void> {
-      if (demands_factor && !(await factors.has(user.id))) throw new DomainError('conflict', messages.factorOwnFirst);
-      await factors.setDemanded(demands_factor);
-      await noteSecurity(db.manager, caller, demands_factor ? 'factor.demanded' : 'factor.optional', user);
+      if (!(await factors.has(user.id))) throw new DomainError('conflict', messages.factorOwnFirst);
+      await db.transaction(async (manager) => {
+        await factors.setDemanded(manager, demands_factor);
+        await noteSecurity(manager, caller, demands_factor ? 'factor.demanded' : 'factor.optional', user);
+      });
     },
   };
-}
-
-/** Throws conflict when nobody may be without a second factor. */
-async function refuseIfDemanded(factors: Pick<Factors, 'isDemanded'>): Promise<void> {
-  if (await factors.isDemanded()) throw new DomainError('conflict', messages.factorDemanded);
 }
 
 /** Whether PostgreSQL refused a second row with the same value. */

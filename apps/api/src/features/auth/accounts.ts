@@ -3,20 +3,23 @@ import type { Session } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
+import { PasswordLinkEntity } from './factors.entity.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword } from './password.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { type Caller, logSecurity } from './security-log.ts';
+import type { RequireOwnPassword } from './own-password.ts';
+import { type Caller, logSecurity, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 import { refuseWeak } from './weak-password.ts';
 
 interface Needs {
   limits: AuthLimits;
   sessions: Sessions;
+  requireOwnPassword: RequireOwnPassword;
 }
 
 /** What the administration of users needs of sign-ins. */
-export function createAccounts(db: DataSource, { limits, sessions }: Needs) {
+export function createAccounts(db: DataSource, { limits, sessions, requireOwnPassword }: Needs) {
   return {
     log: logSecurity,
 
@@ -32,6 +35,21 @@ export function createAccounts(db: DataSource, { limits, sessions }: Needs) {
 
     /** Ends all sessions of a user, in the caller's transaction, and returns how many. */
     endSessions: (manager: EntityManager, user_id: number): Promise<number> => sessions.endAll(manager, user_id),
+
+    /**
+     * Ends all links for a forgotten password, in the caller's transaction. A Pemilik can have made some for colleagues; they work for
+     * an hour at most, so that nobody misses much.
+     */
+    async endPasswordLinks(manager: EntityManager): Promise<void> {
+      await manager.deleteAll(PasswordLinkEntity);
+    },
+
+    /** Throws bad-input for the field `own_password`, and too-many-requests. */
+    requireOwnPassword: (caller: SignedIn, password: string | undefined): Promise<void> =>
+      requireOwnPassword(caller, password, 'own_password'),
+
+    /** Counts a letter with an invitation, so that nobody can be flooded with them. Throws too-many-requests. */
+    countInvitationLetter: (user_email: string): Promise<void> => limits.invitationLetter(user_email),
 
     /** Signs in a user who has just shown who they are. Throws unauthorized if they were disabled or removed meanwhile. */
     async signIn(id: number, caller: Caller): Promise<Session> {

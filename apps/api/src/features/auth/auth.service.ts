@@ -1,4 +1,4 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { PasskeySignIn } from '@jala/schema/account';
 import type { ChangePassword, NewUser, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
@@ -6,15 +6,16 @@ import { recordEvent } from '#database/record-event.ts';
 import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
-import type { Factors } from './factors.service.ts';
+import type { Factors, SignInFactor } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, noteSecurity, type Caller, type SignedIn } from './security-log.ts';
+import { logSecurity, noteSecurity, tellAudit, type Caller, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SetPassword } from './set-password.ts';
+import { requireStillOwner } from './still-owner.ts';
 import { isWeak, refuseWeak } from './weak-password.ts';
 
 interface Needs {
@@ -34,23 +35,40 @@ export function createAuthService(
 ) {
   const users = db.getRepository(UserEntity);
 
-  /** A user who does not exist has no line in the audit. The answer does not wait for it, so it takes as long for others. */
+  /**
+   * Only failures for existing users get a line in the audit. The response does not wait for it, so its time does not tell whether the
+   * user exists.
+   */
   function noteFailure(caller: Caller, user: UserRow | null): void {
-    if (user === null) return logSecurity(caller, 'signin.failed', {});
-    void noteSecurity(db.manager, caller, 'signin.failed', user).catch((error: unknown) => logFault(caller.log, error));
+    logSecurity(caller, 'signin.failed', { user_id: user?.id });
+    if (user !== null) inBackground(caller, tellAudit(db.manager, caller, 'signin.failed', user, { by: 'somebody' }));
+  }
+
+  /** One line in the audit for a quarter of an hour: somebody who is held back may go on trying for long. */
+  function noteLimit(caller: Caller, user: UserRow | null): void {
+    logSecurity(caller, 'signin.limited', { user_id: user?.id });
+    if (user === null) return;
+    const tell = async () => {
+      const sql = `SELECT FROM audit WHERE thing = 'users' AND thing_id = $1 AND action = 'signin.limited'
+        AND at > now() - interval '15 minutes' LIMIT 1`;
+      const [told] = await db.query<unknown[]>(sql, [user.id]);
+      if (told === undefined) await tellAudit(db.manager, caller, 'signin.limited', user, { by: 'somebody' });
+    };
+    inBackground(caller, tell());
   }
 
   /** Opens a session for a user who has proved to be that user. Throws unauthorized for nobody. */
   async function begin(
     row: UserRow | null,
-    place: Caller & { network: string; withFactor: boolean },
+    place: Caller & { network: string; factor: SignInFactor | undefined },
     { user, sentence = messages.signInFailed }: { user: UserRow | null; sentence?: string },
   ): Promise<Session> {
     for (const id of await sessions.removeExpired())
       logSecurity(place, 'session.ended', { user_id: id, reason: 'expired' });
-    const token = row === null ? undefined : await sessions.open(row, place);
+    const { factor } = place;
+    const token = row === null ? undefined : await sessions.open(row, { ...place, withFactor: factor !== undefined });
     if (row === null || token === undefined) noteFailure(place, user);
-    else await noteSecurity(db.manager, place, 'signin.ok', row);
+    else await noteSecurity(db.manager, place, 'signin.ok', row, { ...(factor && { factor }) });
     if (row === null || token === undefined) throw new DomainError('unauthorized', sentence);
     return { token, user: toUser(row) };
   }
@@ -69,29 +87,34 @@ export function createAuthService(
     async signIn({ user_email, user_password, user_otp = '' }: SignIn, caller: Caller): Promise<Session> {
       const email = user_email.toLowerCase();
       const network = homeNetworkOf(caller.callerAddress);
-      const row = await users.findOneBy({ user_email: email, disabled_at: IsNull() });
+      const found = await users.findOneBy({ user_email: email });
+      const row = found?.disabled_at === null ? found : null;
       const knownNetwork = await sessions.knownNetwork(row, network);
       const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
       const lane = (await sessions.isUsed(network)) ? 'known' : 'stranger';
-      let withFactor = false;
+      let needsFactor = false;
+      let factor: SignInFactor | undefined;
       const check = async (): Promise<boolean> => {
         if (row === null) return isPasswordOfNobody(user_password, lane);
         if (!(await isPassword(row.password_hash, user_password, lane))) return false;
-        withFactor = await factors.has(row.id);
-        if (!withFactor) return true;
+        needsFactor = await factors.has(row.id);
+        if (!needsFactor) return true;
         if (user_otp.trim() === '') throw secondFactor(messages.codeNeeded);
-        return limits.code(`${row.id} ${knownNetwork ?? ''}`)(() => factors.takeCode(row.id, user_otp));
+        return limits.code(`${row.id} ${knownNetwork ?? ''}`)(async () => {
+          factor = await factors.takeCode(row.id, user_otp);
+          return factor !== undefined;
+        });
       };
       const right = await tryIt(check).catch((error: unknown) => {
-        if (isLimited(error)) logSecurity(caller, 'signin.limited', { user_id: row?.id });
+        if (isLimited(error)) noteLimit(caller, found);
         if (isAboutFactor(error)) logSecurity(caller, 'signin.factor', { user_id: row?.id });
         throw error;
       });
-      if (row !== null && !right && withFactor) {
+      if (row !== null && !right && needsFactor) {
         noteFailure(caller, row);
         throw secondFactor(messages.codeWrong, { user_otp: [messages.codeWrong] });
       }
-      return begin(right ? row : null, { network, withFactor, ...caller }, { user: row });
+      return begin(right ? row : null, { network, factor, ...caller }, { user: found });
     },
 
     /** Signs in with a passkey, which stands for the password and the second factor. Throws unauthorized and too-many-requests. */
@@ -103,10 +126,10 @@ export function createAuthService(
         return user_id !== undefined;
       });
       const row = user_id === undefined ? null : await users.findOneBy({ id: user_id, disabled_at: IsNull() });
-      return begin(row, { network, withFactor: true, ...caller }, { user: row, sentence: messages.passkeyRefused });
+      return begin(row, { network, factor: 'passkey', ...caller }, { user: row, sentence: messages.passkeyRefused });
     },
 
-    /** The user who signed in with this token, whose session lasts longer if this `isActive`. Throws unauthorized when the token is unknown or its session has ended. */
+    /** Returns the user of this token, and extends the session if it `isActive`. Throws unauthorized for an unknown or ended session. */
     async verify(token: string, isActive = true): Promise<SignedInUser> {
       const { user_id, needs_factor } = await sessions.find(token, isActive);
       const row = await users.findOneBy({ id: user_id, disabled_at: IsNull() });
@@ -115,8 +138,10 @@ export function createAuthService(
     },
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {
-      await sessions.end(token);
-      await noteSecurity(db.manager, caller, 'signout', user);
+      await db.transaction(async (manager) => {
+        await sessions.end(manager, token);
+        await noteSecurity(manager, caller, 'signout', user);
+      });
     },
 
     /**
@@ -129,14 +154,14 @@ export function createAuthService(
     ): Promise<void> {
       const { password_hash: from } = await users.findOneByOrFail({ id: user.id });
       const right = await limits.changePassword(token)(() => isPassword(from, old_password));
-      const ended = right ? await setPassword({ user, from, password: new_password, keep: token }) : undefined;
+      const tell = (manager: EntityManager) => noteSecurity(manager, caller, 'password.changed', user);
+      const ended = right ? await setPassword({ user, from, password: new_password, keep: token, tell }) : undefined;
       if (ended === undefined) {
         await noteSecurity(db.manager, caller, 'password.refused', user);
         throw new DomainError('bad-input', messages.oldPasswordWrong, {
           fields: { old_password: [messages.oldPasswordWrong] },
         });
       }
-      await noteSecurity(db.manager, caller, 'password.changed', user);
       if (ended > 0) logSecurity(caller, 'session.ended', { user_id: user.id, reason: 'password', sessions: ended });
     },
 
@@ -160,8 +185,16 @@ export function createAuthService(
         await noteSecurity(db.manager, caller, 'password.refused', user);
         throw refusedOwnPassword(messages.ownPasswordWrong);
       }
-      const ended = await setPassword({ user: colleague, password: new_password, by: token });
-      await noteSecurity(db.manager, caller, 'password.reset', colleague, { by: user });
+      const ended = await setPassword({
+        user: colleague,
+        password: new_password,
+        by: token,
+        async claim(manager) {
+          await requireStillOwner(manager, user.id);
+          return true;
+        },
+        tell: (manager) => noteSecurity(manager, caller, 'password.reset', colleague, { by: user }),
+      });
       if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
     },
 
@@ -169,17 +202,21 @@ export function createAuthService(
     async resetPasswordByOperator(email: string, password: string): Promise<void> {
       const user = await findUser(email);
       if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${email}.`);
-      await setPassword({ user, password });
+      await setPassword({
+        user,
+        password,
+        tell: (manager) => recordEvent(manager, { action: 'password.reset', ...about(user) }),
+      });
     },
 
-    /** For a user who lost every second factor. Throws not-found. */
+    /** For a user who lost every second factor. Ends the sessions. Throws not-found. */
     async removeFactorsByOperator(user_email: string): Promise<void> {
       const user = await findUser(user_email);
-      if (user === undefined) throw new DomainError('not-found', messages.userNotFound);
+      if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${user_email}.`);
       await db.transaction(async (manager) => {
         await factors.removeAll(manager, user.id);
-        const event = { thing: 'users', thing_id: user.id, title: user.user_name, detail: { factor: 'all' } };
-        await recordEvent(manager, { action: 'factor.disabled', ...event });
+        await sessions.endAll(manager, user.id);
+        await recordEvent(manager, { action: 'factor.disabled', ...about(user), detail: { factor: 'all' } });
       });
     },
 
@@ -187,7 +224,12 @@ export function createAuthService(
     async createUser({ user_email, user_name, password, role = 'pemilik' }: NewUser): Promise<User> {
       if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
       await refuseWeak(password, user_email);
-      return toUser(await users.save({ user_email, user_name, role, password_hash: await hashPassword(password) }));
+      const password_hash = await hashPassword(password);
+      return db.transaction(async (manager) => {
+        const user = toUser(await manager.save(UserEntity, { user_email, user_name, role, password_hash }));
+        await recordEvent(manager, { action: 'users.create', ...about(user), detail: { role } });
+        return user;
+      });
     },
 
     /**
@@ -208,6 +250,12 @@ export function createAuthService(
     },
   };
 }
+
+const inBackground = ({ log }: Caller, telling: Promise<void>): void =>
+  void telling.catch((error: unknown) => logFault(log, error));
+
+/** Whom a line of the audit is about. */
+const about = ({ id, user_name }: User) => ({ thing: 'users', thing_id: id, title: user_name });
 
 const refusedOwnPassword = (sentence: string) =>
   new DomainError('forbidden', sentence, { fields: { own_password: [sentence] } });

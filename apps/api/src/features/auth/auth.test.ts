@@ -39,6 +39,22 @@ describe('signing in', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
   });
 
+  it('that fails or is held back stands in the audit under the name of the account, held back once', async () => {
+    await signIn(api);
+    for (let count = 0; count < 14; count += 1) await trySignIn(STAFF.email, 'salah-sekali');
+    const told = () =>
+      api.db.query<{ action: string }[]>(
+        `SELECT action, count(*)::integer AS lines, min(title) AS title, min(user_id) AS user_id FROM audit
+         WHERE action IN ('signin.failed', 'signin.limited') GROUP BY action ORDER BY action`,
+      );
+    await vi.waitFor(async () =>
+      expect(await told()).toEqual([
+        { action: 'signin.failed', lines: 10, title: 'Admin', user_id: null },
+        { action: 'signin.limited', lines: 1, title: 'Admin', user_id: null },
+      ]),
+    );
+  });
+
   it('allows ten guesses that are sent at the same moment, and no more', async () => {
     const passwords = [...Array.from({ length: 40 }, (_, index) => `salah-${index}`), STAFF.password];
     const statuses = await Promise.all(

@@ -1,4 +1,4 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
 import type { Colleague, PasswordLink } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import { found } from '#database/records.ts';
@@ -6,8 +6,9 @@ import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from './own-password.ts';
-import { makePasswordLink } from './password-links.ts';
+import { newPasswordLink, storePasswordLink } from './password-links.ts';
 import { noteSecurity, type SignedIn } from './security-log.ts';
+import { requireStillOwner } from './still-owner.ts';
 import type { Sessions } from './sessions.service.ts';
 
 interface Needs {
@@ -37,9 +38,11 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
     async passwordLink(caller: SignedIn, input: Colleague): Promise<PasswordLink> {
       const colleague = await colleagueOf(caller, input);
       return db.transaction(async (manager) => {
-        const { link, expires_at } = await makePasswordLink(manager, { user_id: colleague.id, adminOrigin });
+        await requireStillOwner(manager, caller.user.id);
+        const made = newPasswordLink(adminOrigin);
+        await storePasswordLink(manager, colleague.id, made);
         await noteSecurity(manager, caller, 'password.linked', colleague, { by: caller.user });
-        return { link, expires_at: expires_at.toISOString() };
+        return { link: made.link, expires_at: made.expires_at.toISOString() };
       });
     },
 
@@ -47,7 +50,7 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
     async removeFactors(caller: SignedIn, input: Colleague): Promise<void> {
       const colleague = await colleagueOf(caller, input);
       await db.transaction(async (manager) => {
-        await factors.lockUser(manager, colleague.id);
+        await requireStillOwner(manager, caller.user.id);
         await factors.removeAll(manager, colleague.id);
         await sessions.endAll(manager, colleague.id);
         await noteSecurity(manager, caller, 'factor.disabled', colleague, { by: caller.user, factor: 'all' });

@@ -33,9 +33,22 @@ it('a Pemilik hands over a link by which a colleague sets a new password, once',
   expect(api.lines.join('')).not.toContain(set.token);
 });
 
+it('a link of a Pemilik who is one no more does not work', async () => {
+  const { link } = await owner.auth.passwordLink.mutate({ id, password: STAFF.password });
+  const { id: second } = await api.services.auth.createUser({ ...BUDI, user_email: 'ani@jala.example' });
+  await owner.users.changeRole.mutate({ id: second, role: 'pemilik', own_password: STAFF.password });
+  const ani = client(
+    (await call(api, 'POST /auth/signin', { json: { user_email: 'ani@jala.example', user_password: BUDI.password } }))
+      .body.token,
+  );
+  await ani.users.changeRole.mutate({ id: (await owner.account.get.query()).id, role: 'editor' });
+  const set = { token: link.split('#')[1] ?? '', new_password: 'kodok-biru-88', confirm_new_password: 'kodok-biru-88' };
+  await expect(client().auth.setForgottenPassword.mutate(set)).rejects.toMatchObject({ data: { httpStatus: 400 } });
+});
+
 it('a Pemilik lets a colleague in who lost the second factor', async () => {
   const budi = client((await trySignIn()).body.token);
-  const { secret } = await budi.account.beginTotp.mutate();
+  const { secret } = await budi.account.beginTotp.mutate({ password: BUDI.password });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   await budi.account.enableTotp.mutate({ code });
   expect((await owner.users.list.query()).map(({ factor }) => factor)).toEqual([null, 'totp']);

@@ -1,4 +1,8 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import type { RecoveryCodes } from '@jala/schema/account';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { tokenHash } from '#tokens.ts';
 import { SessionEntity } from './auth.entity.ts';
 import { PasskeyEntity, RecoveryCodeEntity, SignInRulesEntity, UserTotpEntity } from './factors.entity.ts';
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf } from './one-time-codes.ts';
@@ -7,12 +11,14 @@ import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf } from './
 const PENDING_MS = 60 * 60 * 1000;
 const TOTP_CODE = /^\d{6}$/;
 
+/** With what somebody signed in, beside or instead of the password. */
+export type SignInFactor = 'totp' | 'passkey' | 'recovery';
+
 export type Factors = ReturnType<typeof createFactors>;
 
 /** The second factors of users: authenticator apps, recovery codes, and whether everybody needs one. */
 export function createFactors(db: DataSource) {
   const apps = db.getRepository(UserTotpEntity);
-  const rules = db.getRepository(SignInRulesEntity);
 
   /** Uses up a code of the app. A code that was used is wrong, even if two requests bring it at the same moment. */
   async function takeAppCode(user_id: number, code: string): Promise<boolean> {
@@ -50,13 +56,15 @@ export function createFactors(db: DataSource) {
   const lockUser = (manager: EntityManager, user_id: number) =>
     manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [user_id]);
 
-  /** To be called when a user has got a factor: the sessions that waited for it may do everything. */
-  const releaseSessions = (manager: EntityManager, user_id: number) =>
-    manager.update(SessionEntity, { user_id }, { needs_factor: false });
+  /** To be called when a user has got a factor: the session of `token` waited for it. Others that did may be somebody else's, and end. */
+  async function releaseSession(manager: EntityManager, user_id: number, token: string): Promise<void> {
+    await manager.update(SessionEntity, { user_id, token_hash: tokenHash(token) }, { needs_factor: false });
+    await manager.delete(SessionEntity, { user_id, needs_factor: true });
+  }
 
   return {
     lockUser,
-    releaseSessions,
+    releaseSession,
     renewCodes,
 
     /** Whether a user has a second factor. */
@@ -70,13 +78,14 @@ export function createFactors(db: DataSource) {
       return { totp_since: app?.enabled_at?.toISOString() ?? null, recovery_codes_left };
     },
 
-    /** Uses up a code from the app or a recovery code, however it was typed. Returns false if it is wrong. */
-    takeCode(user_id: number, typed: string): Promise<boolean> {
+    /** Uses up a code from the app or a recovery code, however it was typed. Returns which it was; undefined if it is wrong. */
+    async takeCode(user_id: number, typed: string): Promise<SignInFactor | undefined> {
       const code = plainCode(typed);
-      return TOTP_CODE.test(code) ? takeAppCode(user_id, code) : takeRecoveryCode(user_id, code);
+      if (TOTP_CODE.test(code)) return (await takeAppCode(user_id, code)) ? 'totp' : undefined;
+      return (await takeRecoveryCode(user_id, code)) ? 'recovery' : undefined;
     },
 
-    /** Makes a secret that counts when `enableApp` gets a code of it. */
+    /** Stores a new secret. It takes effect when `enableApp` gets a code made with it. */
     async beginApp(user_id: number): Promise<string> {
       const pending = newSecret();
       await apps.upsert({ user_id, pending, pending_at: new Date() }, ['user_id']);
@@ -90,39 +99,48 @@ export function createFactors(db: DataSource) {
       return Boolean(isFresh && app.pending !== null && stepOf(app.pending, plainCode(typed)) !== undefined);
     },
 
-    /** Makes the secret that waits the user's own. Returns new recovery codes; undefined if the code is wrong by now. */
-    async enableApp(user_id: number, typed: string): Promise<string[] | undefined> {
-      return db.transaction(async (manager) => {
-        await lockUser(manager, user_id);
-        const secret = (await manager.findOneBy(UserTotpEntity, { user_id }))?.pending;
-        const step = secret && stepOf(secret, plainCode(typed));
-        if (!step) return undefined;
-        const enabled = { secret, enabled_at: new Date(), last_step: step, pending: null, pending_at: null };
-        await manager.update(UserTotpEntity, { user_id }, enabled);
-        await releaseSessions(manager, user_id);
-        return renewCodes(manager, user_id);
-      });
+    /** Makes the secret that waits the user's own. With the first factor, returns recovery codes. Returns undefined if the code is wrong by now. */
+    async enableApp(
+      manager: EntityManager,
+      { user_id, token }: { user_id: number; token: string },
+      typed: string,
+    ): Promise<Partial<RecoveryCodes> | undefined> {
+      await lockUser(manager, user_id);
+      const secret = (await manager.findOneBy(UserTotpEntity, { user_id }))?.pending;
+      const step = secret && stepOf(secret, plainCode(typed));
+      if (!step) return undefined;
+      const isFirst = !(await hasFactor(manager, user_id));
+      const enabled = { secret, enabled_at: new Date(), last_step: step, pending: null, pending_at: null };
+      await manager.update(UserTotpEntity, { user_id }, enabled);
+      await releaseSession(manager, user_id, token);
+      return isFirst ? { recovery_codes: await renewCodes(manager, user_id) } : {};
     },
 
-    /** Removes the app, and the recovery codes with the last factor. */
-    async disableApp(user_id: number): Promise<void> {
-      await db.transaction(async (manager) => {
-        await lockUser(manager, user_id);
-        await manager.delete(UserTotpEntity, { user_id });
-        await forgetUselessCodes(manager, user_id);
-      });
+    /** Removes the app, and returns whether there was one. Throws conflict if it is the last factor and one is demanded. */
+    async disableApp(manager: EntityManager, user_id: number): Promise<boolean> {
+      await lockUser(manager, user_id);
+      const { affected } = await manager.delete(UserTotpEntity, { user_id, enabled_at: Not(IsNull()) });
+      if (affected === 1) await afterRemoval(manager, user_id);
+      return affected === 1;
     },
+
+    /**
+     * To be called when a factor was removed: recovery codes go with the last one. Throws conflict if that was the last one and one is
+     * demanded.
+     */
+    afterRemoval,
 
     /** Removes everything that is a second factor of this user. */
     async removeAll(manager: EntityManager, user_id: number): Promise<void> {
+      await lockUser(manager, user_id);
       for (const entity of [UserTotpEntity, RecoveryCodeEntity, PasskeyEntity])
         await manager.delete(entity, { user_id });
     },
 
     isDemanded: (): Promise<boolean> => isFactorDemanded(db.manager),
 
-    async setDemanded(demands_factor: boolean): Promise<void> {
-      await rules.upsert({ id: 1, demands_factor }, ['id']);
+    async setDemanded(manager: EntityManager, demands_factor: boolean): Promise<void> {
+      await manager.upsert(SignInRulesEntity, { id: 1, demands_factor }, ['id']);
     },
   };
 }
@@ -140,7 +158,9 @@ export const hasFactor = async (manager: EntityManager, user_id: number): Promis
 export const isFactorDemanded = (manager: EntityManager): Promise<boolean> =>
   manager.existsBy(SignInRulesEntity, { demands_factor: true });
 
-/** Recovery codes stand for a factor. Without any, they would be passwords. */
-export async function forgetUselessCodes(manager: EntityManager, user_id: number): Promise<void> {
-  if (!(await hasFactor(manager, user_id))) await manager.delete(RecoveryCodeEntity, { user_id });
+async function afterRemoval(manager: EntityManager, user_id: number): Promise<void> {
+  if (await hasFactor(manager, user_id)) return;
+  if (await isFactorDemanded(manager)) throw new DomainError('conflict', messages.factorDemanded);
+  // Without a factor, recovery codes have no purpose and would work like passwords.
+  await manager.delete(RecoveryCodeEntity, { user_id });
 }

@@ -20,9 +20,9 @@ const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 1000 });
 
 /** Sets up an app with the code of the step before, so that the code of now is unused. */
-async function enable(token: string) {
-  const { secret, uri } = await client(token).account.beginTotp.mutate();
-  const { recovery_codes } = await client(token).account.enableTotp.mutate({ code: codeOf(secret, -30) });
+async function enable(token: string, password = STAFF.password) {
+  const { secret, uri } = await client(token).account.beginTotp.mutate({ password });
+  const { recovery_codes = [] } = await client(token).account.enableTotp.mutate({ code: codeOf(secret, -30) });
   return { secret, uri, recovery_codes };
 }
 
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
 
   it('counts from its first right code on', async () => {
     const token = await signIn(api);
-    const { secret } = await client(token).account.beginTotp.mutate();
+    const { secret } = await client(token).account.beginTotp.mutate({ password: STAFF.password });
     await expect(client(token).account.enableTotp.mutate({ code: '000000' })).rejects.toMatchObject({
       data: { httpStatus: 400, errors: { code: [expect.any(String)] } },
     });
@@ -158,6 +158,9 @@ describe('recovery codes', () => {
 
 describe('a second factor for everybody', () => {
   const colleague = { email: 'rekan@jala.example', password: 'rahasia-rekan' };
+  const audit = (token: string) =>
+    fetch(`${api.adminUrl}/unduh/riwayat.csv`, { headers: { authorization: `Bearer ${token}` } });
+
   const demand = async () => {
     const token = await signIn(api);
     await enable(token);
@@ -198,9 +201,33 @@ describe('a second factor for everybody', () => {
     expect((await call(api, 'GET /auth/verify', { token })).body).toEqual({
       user: { id: 2, user_email: colleague.email, user_name: 'Rekan' },
     });
-    await enable(token);
+    await enable(token, colleague.password);
     expect((await create(token)).status).toBe(201);
     expect(await client(token).account.get.query()).not.toHaveProperty('needs_factor');
+  });
+
+  it('ends other sessions that wait for a factor when the user sets one up', async () => {
+    await demand();
+    const [own, thief] = [await signIn(api, colleague), await signIn(api, colleague)];
+    await enable(own, colleague.password);
+    expect((await call(api, 'GET /auth/verify', { token: own })).status).toBe(200);
+    expect((await call(api, 'GET /auth/verify', { token: thief })).status).toBe(401);
+  });
+
+  it('is not ended by a Pemilik who has none', async () => {
+    const before = await signIn(api, colleague);
+    await demand();
+    await api.db.query("UPDATE users SET role = 'pemilik'");
+    await expect(client(before).auth.updateSignInRules.mutate({ demands_factor: false })).rejects.toMatchObject({
+      data: { httpStatus: 409 },
+    });
+  });
+
+  it('keeps the audit from a Pemilik who has none', async () => {
+    const token = await demand();
+    await api.db.query("UPDATE users SET role = 'pemilik'");
+    expect((await audit(token)).status).toBe(200);
+    expect((await audit(await signIn(api, colleague))).status).toBe(403);
   });
 
   it('keeps the last one from being removed', async () => {
@@ -222,8 +249,9 @@ describe('a second factor for everybody', () => {
   });
 
   it('locks nobody out for ever: the operator removes a lost one', async () => {
-    await demand();
+    const stolen = await demand();
     await api.services.auth.removeFactorsByOperator(STAFF.email);
+    expect((await call(api, 'GET /auth/verify', { token: stolen })).status).toBe(401);
     const { status, body } = await trySignIn();
     expect(status).toBe(200);
     expect(await client(body.token).account.get.query()).toMatchObject({ needs_factor: true });

@@ -2,11 +2,12 @@ import { IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import type { SetForgottenPassword } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { tokenHash } from '#tokens.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
 import { PasswordLinkEntity } from './factors.entity.ts';
 import { callerOf } from './networks.ts';
-import { linkHash, makePasswordLink } from './password-links.ts';
+import { newPasswordLink, storePasswordLink } from './password-links.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import { logSecurity, noteSecurity, type Caller } from './security-log.ts';
 import type { SetPassword } from './set-password.ts';
@@ -48,21 +49,22 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
   const links = db.getRepository(PasswordLinkEntity);
 
   async function send({ id, user_email, user_name }: UserRow): Promise<void> {
+    const made = newPasswordLink(adminOrigin);
+    const letter = await letters.write(user_email, (provider) => ({
+      subject: `Atur ulang password ${provider}`,
+      paragraphs: [
+        `Halo ${user_name},`,
+        'Ada yang meminta tautan untuk mengatur ulang password akun Anda. Buka tautan ini untuk membuat password baru.',
+      ],
+      link: { label: 'Buat password baru', url: made.link },
+      after: [
+        'Tautan ini berlaku satu jam dan hanya dapat dipakai sekali.',
+        'Bukan Anda yang meminta? Abaikan surat ini. Password Anda tidak berubah.',
+      ],
+    }));
     await db.transaction(async (manager) => {
-      const { link: url, expires_at } = await makePasswordLink(manager, { user_id: id, adminOrigin });
-      const letter = await letters.write(user_email, (provider) => ({
-        subject: `Atur ulang password ${provider}`,
-        paragraphs: [
-          `Halo ${user_name},`,
-          'Ada yang meminta tautan untuk mengatur ulang password akun Anda. Buka tautan ini untuk membuat password baru.',
-        ],
-        link: { label: 'Buat password baru', url },
-        after: [
-          'Tautan ini berlaku satu jam dan hanya dapat dipakai sekali.',
-          'Bukan Anda yang meminta? Abaikan surat ini. Password Anda tidak berubah.',
-        ],
-      }));
-      await letters.enqueue(manager, letter, expires_at);
+      await storePasswordLink(manager, id, made);
+      await letters.enqueue(manager, letter, made.expires_at);
     });
   }
 
@@ -87,7 +89,7 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
 
     /** Sets a new password and ends all sessions. Throws bad-input for a link that does not work any more, and for a weak password. */
     async setPassword({ token, new_password }: SetForgottenPassword, caller: Caller): Promise<void> {
-      const usable = { token_hash: linkHash(token), expires_at: MoreThan(new Date()) };
+      const usable = { token_hash: tokenHash(token), expires_at: MoreThan(new Date()) };
       await limits.forgottenLink(callerOf(caller.callerAddress))(() => links.existsBy(usable));
       const link = await links.findOneBy(usable);
       const user = link && (await db.manager.findOneBy(UserEntity, { id: link.user_id, disabled_at: IsNull() }));
@@ -98,13 +100,12 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
           password: new_password,
           async claim(manager) {
             const { affected } = await manager.delete(PasswordLinkEntity, usable);
-            await manager.delete(PasswordLinkEntity, { user_id: user.id });
             return affected === 1;
           },
+          tell: (manager) => noteSecurity(manager, caller, 'password.renewed', user),
         }));
       if (user === null || ended === null || ended === undefined)
         throw new DomainError('bad-input', messages.passwordLinkDead);
-      await noteSecurity(db.manager, caller, 'password.reset', user);
     },
   };
 }

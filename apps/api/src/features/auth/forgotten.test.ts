@@ -70,6 +70,19 @@ describe('a forgotten password', () => {
     await expect(renew(third)).rejects.toMatchObject({ data: { httpStatus: 400 } });
   });
 
+  it('has links that end when the password or the e-mail changes', async () => {
+    const { auth, account } = createClient({ url: api.adminUrl, token: await signIn(api) });
+    await ask(STAFF.email);
+    const first = await tokenOfLetter();
+    const passwords = { old_password: STAFF.password, new_password: 'kodok-biru-88' };
+    await auth.changePassword.mutate({ ...passwords, confirm_new_password: 'kodok-biru-88' });
+    await expect(renew(first)).rejects.toMatchObject({ data: { httpStatus: 400 } });
+    await ask(STAFF.email);
+    const second = await tokenOfLetter(2);
+    await account.updateEmail.mutate({ user_email: 'baru@jala.example', password: 'kodok-biru-88' });
+    await expect(renew(second)).rejects.toMatchObject({ data: { httpStatus: 400 } });
+  });
+
   it('gets the same answer for an unknown user, who gets no letter', async () => {
     expect(await ask('siapa@jala.example')).toEqual(await ask(STAFF.email));
     await tokenOfLetter();

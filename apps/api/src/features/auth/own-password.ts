@@ -9,17 +9,17 @@ import { noteSecurity, type SignedIn } from './security-log.ts';
 export type RequireOwnPassword = ReturnType<typeof createRequireOwnPassword>;
 
 /**
- * Checks the caller's own password before they change how they sign in, because somebody else may sit at their open session. Throws
- * bad-input for the field `password`, and too-many-requests.
+ * Checks the caller's own password before they change how they sign in or give away their rights, because somebody else may sit at
+ * their open session. Throws bad-input for the field that had it, and too-many-requests.
  */
 export const createRequireOwnPassword =
   (db: DataSource, limits: AuthLimits) =>
-  async ({ user, token, ...caller }: SignedIn, password: string | undefined): Promise<void> => {
+  async ({ user, token, ...caller }: SignedIn, password: string | undefined, field = 'password'): Promise<void> => {
     const { password_hash } = await db.manager.findOneByOrFail(UserEntity, { id: user.id });
     const isRight =
       password !== undefined && (await limits.changePassword(token)(() => isPassword(password_hash, password)));
     if (isRight) return;
     await noteSecurity(db.manager, caller, 'password.refused', user);
     const sentence = password === undefined ? messages.passwordNeeded : messages.ownPasswordWrong;
-    throw new DomainError('bad-input', sentence, { fields: { password: [sentence] } });
+    throw new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });
   };

@@ -8,10 +8,11 @@ import type {
   RemovePasskey,
   RenamePasskey,
 } from '@jala/schema/account';
+import { newToken } from '#tokens.ts';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { PasskeyChallengeEntity, PasskeyEntity, type PasskeyRow } from './factors.entity.ts';
-import { forgetUselessCodes, type Factors } from './factors.service.ts';
+import type { Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from './own-password.ts';
 import { callerOf } from './networks.ts';
 import type { AuthLimits } from './rate-limits.ts';
@@ -73,6 +74,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
     async begin(caller: SignedIn, password: string): Promise<Record<string, unknown>> {
       await requireOwnPassword(caller, password);
       const { user } = caller;
+      await limits.account(String(user.id));
       const known = await find(user.id);
       if (known.length >= PASSKEYS_MAX) throw new DomainError('conflict', messages.passkeysFull);
       const { generateRegistrationOptions } = await library();
@@ -91,7 +93,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
     },
 
     /** Throws bad-input for an answer that does not fit, and conflict for a passkey that exists. */
-    async add({ user, ...caller }: SignedIn, { name, response }: AddPasskey): Promise<AddedPasskey> {
+    async add({ user, token, ...caller }: SignedIn, { name, response }: AddPasskey): Promise<AddedPasskey> {
       const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await refused(
         verifyRegistrationResponse({ ...expected, response, expectedChallenge: takeChallenge(user.id) }),
@@ -99,8 +101,10 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       if (registrationInfo === undefined) throw passkeyRefused();
       const { id: credential_id, publicKey, counter } = registrationInfo.credential;
       if (await passkeys.existsBy({ credential_id })) throw new DomainError('conflict', messages.passkeyKnown);
-      const added = await db.transaction(async (manager) => {
+      return db.transaction(async (manager) => {
         await factors.lockUser(manager, user.id);
+        if ((await manager.countBy(PasskeyEntity, { user_id: user.id })) >= PASSKEYS_MAX)
+          throw new DomainError('conflict', messages.passkeysFull);
         const isFirst = !(await factors.has(user.id, manager));
         const row = await manager.save(PasskeyEntity, {
           user_id: user.id,
@@ -111,12 +115,11 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
           name,
           last_used_at: null,
         });
-        await factors.releaseSessions(manager, user.id);
+        await factors.releaseSession(manager, user.id, token);
         const codes = isFirst ? { recovery_codes: await factors.renewCodes(manager, user.id) } : {};
+        await noteSecurity(manager, caller, 'factor.enabled', user, { factor: 'passkey' });
         return { passkey: toPasskey(row), ...codes };
       });
-      await noteSecurity(db.manager, caller, 'factor.enabled', user, { factor: 'passkey' });
-      return added;
     },
 
     /** Throws not-found. */
@@ -133,26 +136,24 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
         await factors.lockUser(manager, user_id);
         const { affected } = await manager.delete(PasskeyEntity, { id, user_id });
         if (affected !== 1) throw new DomainError('not-found', messages.passkeyNotFound);
-        if ((await factors.isDemanded()) && !(await factors.has(user_id, manager)))
-          throw new DomainError('conflict', messages.factorDemanded);
-        await forgetUselessCodes(manager, user_id);
+        await factors.afterRemoval(manager, user_id);
+        await noteSecurity(manager, caller, 'factor.disabled', caller.user, { factor: 'passkey' });
       });
-      await noteSecurity(db.manager, caller, 'factor.disabled', caller.user, { factor: 'passkey' });
     },
 
     /** What the browser needs for a sign-in. The same for everybody: it asks for no user. Throws too-many-requests. */
     async beginSignIn({ callerAddress }: Caller): Promise<Record<string, unknown>> {
       await limits.challenge(callerOf(callerAddress));
-      const { generateAuthenticationOptions } = await library();
-      const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' });
-      await keepChallenge(options.challenge, null);
-      return { ...options };
+      const challenge = newToken();
+      await keepChallenge(challenge, null);
+      return { challenge, rpId: hostname, userVerification: 'required', timeout: CHALLENGE_MS, allowCredentials: [] };
     },
 
     /** The id of the user whose passkey signed the challenge; undefined if the answer does not fit. */
     async userOf({ response }: PasskeySignIn): Promise<number | undefined> {
       const row = await passkeys.findOneBy({ credential_id: response.id });
-      // Somebody who guesses does not learn whether a passkey exists: the challenge is used up either way.
+      // A stranger, who cannot guess the name of a passkey, makes nobody load the library and wait for that.
+      if (row === null) return undefined;
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
@@ -160,11 +161,11 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
         expectedChallenge: takeChallenge(null),
         credential: {
           id: response.id,
-          publicKey: new Uint8Array(row?.public_key ?? []),
-          counter: Number(row?.counter ?? 0),
+          publicKey: new Uint8Array(row.public_key),
+          counter: Number(row.counter),
         },
       }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-      if (row === null || !verified || authenticationInfo === undefined) return undefined;
+      if (!verified || authenticationInfo === undefined) return undefined;
       await passkeys.update(
         { id: row.id },
         { counter: String(authenticationInfo.newCounter), last_used_at: new Date() },

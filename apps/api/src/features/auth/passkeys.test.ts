@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
 import { createAuthenticator } from '../../../test/authenticator.ts';
@@ -121,6 +122,34 @@ describe('a new passkey', () => {
     await expect(client(token).account.addPasskey.mutate({ name: 'x', response })).rejects.toMatchObject(refused(400));
     await expect(theirs.addPasskey.mutate({ name: 'x', response })).resolves.toMatchObject({ passkey: { name: 'x' } });
   });
+});
+
+it('an app beside a passkey needs the password, and leaves the recovery codes', async () => {
+  const token = await signIn(api);
+  const { recovery_codes } = await add(token);
+  const { account } = client(token);
+  await expect(account.beginTotp.mutate()).rejects.toMatchObject(refused(400));
+  const { secret } = await account.beginTotp.mutate({ password: STAFF.password });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect(await account.enableTotp.mutate({ code })).toEqual({});
+  expect((await account.security.query()).recovery_codes_left).toBe(recovery_codes?.length);
+});
+
+it('one of two factors stays when both are removed at the same moment, and one is demanded', async () => {
+  const token = await signIn(api);
+  const { passkey } = await add(token);
+  const { account, auth } = client(token);
+  const { secret } = await account.beginTotp.mutate({ password: STAFF.password });
+  await account.enableTotp.mutate({ code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+  await auth.updateSignInRules.mutate({ demands_factor: true });
+  const { account: other } = client(token);
+  const ends = await Promise.allSettled([
+    account.disableTotp.mutate({ password: STAFF.password }),
+    other.removePasskey.mutate({ id: passkey.id, password: STAFF.password }),
+  ]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { totp_since, passkeys } = await account.security.query();
+  expect(Number(totp_since !== null) + passkeys.length).toBe(1);
 });
 
 it('passkeys are renamed and removed by their user alone, and the recovery codes go with the last factor', async () => {

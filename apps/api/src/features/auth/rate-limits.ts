@@ -41,10 +41,15 @@ export function createAuthLimits(db: DataSource) {
   const code = limit(db, 'second-factor', { points: 20, duration: DAY, pace: 300 });
   const challenge = limit(db, 'challenge', { points: 60, duration: QUARTER_HOUR });
   const passkey = limit(db, 'passkey', { points: 50, duration: QUARTER_HOUR });
+  /** By caller and e-mail, so that strangers cannot use up the letters of somebody who needs one. */
   const forgotten = limit(db, 'forgotten', { points: 3, duration: HOUR });
+  const forgottenEmail = limit(db, 'forgotten-email', { points: 20, duration: DAY });
   const forgottenCaller = limit(db, 'forgotten-caller', { points: 10, duration: HOUR });
   const forgottenLink = limit(db, 'forgotten-link', { points: 20, duration: QUARTER_HOUR });
   const invitation = limit(db, 'invitation', { points: 20, duration: QUARTER_HOUR });
+  /** Changes of the own account, each of which leaves a line or a row for long. */
+  const ownAccount = limit(db, 'account', { points: 30, duration: QUARTER_HOUR });
+  const letter = limit(db, 'invitation-letter', { points: 5, duration: HOUR });
   const change = limit(db, 'change-password', { points: 10, duration: QUARTER_HOUR });
 
   return {
@@ -67,8 +72,15 @@ export function createAuthLimits(db: DataSource) {
     /** Counts a letter to somebody who forgot the password. Throws too-many-requests, whether or not the user exists. */
     async forgotten({ caller: from, email }: Omit<SignInTry, 'knownNetwork'>): Promise<void> {
       await forgottenCaller(from).add();
-      await forgotten(email).add();
+      await forgotten(`${from} ${email}`).add();
+      await forgottenEmail(email).add();
     },
+
+    /** Counts a change of the own account. Throws too-many-requests. */
+    account: (key: string): Promise<void> => ownAccount(key).add(),
+
+    /** Counts a letter with an invitation. Throws too-many-requests. */
+    invitationLetter: (email: string): Promise<void> => letter(email).add(),
 
     /** Of the link in that letter. Nobody can guess one, but each try costs a query. */
     forgottenLink: (from: string): CountedTry => countedTry(forgottenLink(from)),

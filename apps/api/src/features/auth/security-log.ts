@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { AuditEventName } from '@jala/schema/audit-words';
 import type { User } from '@jala/schema/auth';
 import type { Writer } from '#current-write.ts';
 import { recordEvent } from '#database/record-event.ts';
@@ -27,6 +28,7 @@ type SecurityEvent =
   | 'password.changed'
   | 'password.refused'
   | 'password.reset'
+  | 'password.renewed'
   | 'session.ended'
   | 'signin.factor'
   | 'factor.enabled'
@@ -55,34 +57,56 @@ interface Details {
   /** Why sessions ended, and how many. */
   reason?: 'password' | 'expired' | 'user' | 'colleague' | 'disabled';
   sessions?: number;
-  factor?: 'totp' | 'passkey' | 'all';
+  factor?: 'totp' | 'passkey' | 'recovery' | 'all';
   role?: string;
 }
 
 const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused', 'invitation.refused']);
 
+/** Whom an event is about, and more of it. */
+interface Told extends Omit<Details, 'user_id' | 'by'> {
+  /** Who did it: the same user unless given, or somebody of whom nothing is known. */
+  by?: User | 'somebody';
+  /** What was changed, for the audit alone. */
+  change?: { from: string; to: string };
+}
+
 /**
- * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is whom it happened to; whoever did it is
- * the caller, if not `by`. Other events, which strangers can cause without end, are for the log alone.
+ * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is whom it happened to. Events that
+ * strangers can cause without end are for the log alone.
  */
 export async function noteSecurity(
   manager: EntityManager,
   caller: Caller,
-  event: SecurityEvent,
+  event: SecurityEvent & AuditEventName,
   user: User,
-  { by = user, ...details }: Omit<Details, 'user_id' | 'by'> & { by?: User } = {},
+  told: Told = {},
 ): Promise<void> {
-  logSecurity(caller, event, { user_id: user.id, ...details, ...(by.id !== user.id && { by: by.id }) });
-  await recordEvent(manager, {
+  const { by = user, change: _change, ...details } = told;
+  const isOther = by !== 'somebody' && by.id !== user.id;
+  logSecurity(caller, event, { user_id: user.id, ...details, ...(isOther && { by: by.id }) });
+  await tellAudit(manager, caller, event, user, told);
+}
+
+/** Writes the line in the audit alone. */
+export function tellAudit(
+  manager: EntityManager,
+  caller: Caller,
+  event: SecurityEvent & AuditEventName,
+  user: User,
+  { by = user, change, ...details }: Told = {},
+): Promise<void> {
+  const { id, user_name } = by === 'somebody' ? { id: null, user_name: '' } : by;
+  return recordEvent(manager, {
     action: event,
     thing: 'users',
     thing_id: user.id,
     // A user who changes their own account is already named as the writer.
-    title: by.id === user.id ? '' : user.user_name,
-    detail: details,
+    title: id === user.id ? '' : user.user_name,
+    detail: { ...details, ...change },
     by: {
-      user_id: by.id,
-      user_name: by.user_name,
+      user_id: id,
+      user_name,
       address: caller.callerAddress,
       via: caller.tool?.via ?? 'skrip',
       device: caller.tool?.device ?? '',

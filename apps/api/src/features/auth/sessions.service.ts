@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import type { Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { newToken, tokenHash } from '#tokens.ts';
 import { hasFactor, isFactorDemanded } from './factors.service.ts';
 import { SessionEntity, SignInNetworkEntity, type SessionRow, type UserRow } from './auth.entity.ts';
 
@@ -25,12 +26,6 @@ const ADDRESS_MAX = 60;
 const endOf = (began: Date, used: Date): Date =>
   new Date(Math.min(used.getTime() + IDLE_MS, began.getTime() + ABSOLUTE_MS));
 
-/** 256 random bits, in base64url. Whoever has the token is signed in. */
-const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
-const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Where a session begins. */
@@ -43,7 +38,7 @@ interface Place {
   withFactor: boolean;
 }
 
-/** What names a session outside. It follows from the stored hash, but nobody can make the hash or the token from it. */
+/** The id of a session that clients see. It is made from the stored hash; neither the hash nor the token can be made from it. */
 const publicId = (hash: Buffer): string => createHash('sha256').update(hash).digest('hex').slice(0, 32);
 
 /** Who is signed in, and in which networks they were before. */
@@ -131,8 +126,8 @@ export function createSessions(db: DataSource) {
       return listed.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
     },
 
-    async end(token: string): Promise<void> {
-      await sessions.delete({ token_hash: tokenHash(token) });
+    async end(manager: EntityManager, token: string): Promise<void> {
+      await manager.delete(SessionEntity, { token_hash: tokenHash(token) });
     },
 
     /** Ends one of the user's sessions. Returns false if there is none with this id. */

@@ -30,7 +30,7 @@ export function createSignIns(db: DataSource, { firstPassword, letters, adminOri
   const requireOwnPassword = createRequireOwnPassword(db, limits);
   const passkeys = createPasskeys(db, { adminOrigin, factors, limits, requireOwnPassword, provider });
   return {
-    accounts: createAccounts(db, { limits, sessions }),
+    accounts: createAccounts(db, { limits, sessions, requireOwnPassword }),
     account: createAccountService(db, { sessions, factors, passkeys, limits, requireOwnPassword, provider }),
     auth: createAuthService(db, { sessions, factors, passkeys, limits, setPassword, firstPassword }),
     colleagues: createColleaguesService(db, { factors, sessions, requireOwnPassword, adminOrigin }),

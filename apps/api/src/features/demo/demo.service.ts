@@ -72,6 +72,7 @@ export function createDemoService(db: DataSource, needs: Needs) {
         await manager.query(NO_HISTORY);
         for (const { remove } of current.untouched) await remove(manager);
         await manager.query(FORGET);
+        await manager.query(BEGIN_ANEW);
         await recordEvent(manager, { action: 'demo.clear', detail: reportOf(current).untouched });
         return current;
       });
@@ -82,9 +83,18 @@ export function createDemoService(db: DataSource, needs: Needs) {
   };
 }
 
-/** The versions of things that nobody has written. */
-const FORGET = `DELETE FROM versions AS old WHERE NOT EXISTS (
+/** Of a thing that nobody has written. */
+const IS_EXAMPLE = `NOT EXISTS (
   SELECT FROM versions AS written WHERE written.thing = old.thing AND written.thing_id = old.thing_id AND written.via <> 'sistem')`;
+
+/** Removes the versions of removed examples, and all but the newest one of things that stay. */
+const FORGET = `DELETE FROM versions AS old WHERE ${IS_EXAMPLE} AND (state_of(old.thing, old.thing_id) IS NULL OR EXISTS (
+  SELECT FROM versions AS newer WHERE newer.thing = old.thing AND newer.thing_id = old.thing_id AND newer.id > old.id))`;
+
+/** What stays begins its history with what it says now. */
+const BEGIN_ANEW = `UPDATE versions AS old SET state = present.state, images = images_in(present.state), changed = '{}'
+  FROM (SELECT id, state_of(thing, thing_id) AS state FROM versions) AS present
+  WHERE present.id = old.id AND old.state IS DISTINCT FROM present.state AND ${IS_EXAMPLE}`;
 
 const filesOf = ({ untouched }: Found): string[] => [...new Set(untouched.flatMap(({ files }) => files))];
 

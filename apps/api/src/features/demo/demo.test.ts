@@ -121,6 +121,30 @@ it('a site on which nobody has changed anything is as with SEED=structure afterw
   await structure.close();
 });
 
+it('what stays begins its history with what it says after the removal', async () => {
+  await start('demo');
+  const [layanan] = await staff.layanan.list.query();
+  await staff.landingContent.updatePackage.mutate({
+    number: 1,
+    title: 'Milik kami',
+    price: '100000',
+    benefits: [],
+    link: '',
+  });
+  await staff.demo.clear.mutate();
+  const statesOf = async (thing: 'kontak' | 'layanan' | 'package', id: number) => {
+    const { versions } = await staff.history.list.query({ thing, id });
+    return Promise.all(
+      versions.map((version) => staff.history.get.query({ id: version.id }).then(({ state }) => state)),
+    );
+  };
+  await staff.layanan.update.mutate({ id: layanan?.id ?? 0, title: 'Internet kami' });
+  const [now, before, ...older] = await statesOf('layanan', layanan?.id ?? 0);
+  expect([now?.title, before?.konten, older]).toEqual(['Internet kami', now?.konten, []]);
+  expect((await statesOf('package', 1)).map(({ title }) => title)).toEqual(['Milik kami', expect.any(String)]);
+  expect((await statesOf('kontak', 1)).flatMap(({ telepon }) => telepon || [])).toEqual([]);
+});
+
 it('what staff wrote or changed stays, and the report names what was the demo’s', async () => {
   await start('demo');
   const write = async (line: string, json: unknown) => {

@@ -1,6 +1,9 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, In, IsNull, MoreThan } from 'typeorm';
+import { ACTION_GROUPS } from '@jala/schema/audit-words';
 import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery, WriterName } from '@jala/schema/history';
-import { AuditEntity, type AuditRow } from './history.entity.ts';
+import { TRASH_DAYS } from '@jala/schema/limits';
+import { changedValues } from './changed-values.ts';
+import { AuditEntity, type AuditRow, VersionEntity } from './history.entity.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,18 +20,45 @@ export function createAuditService(db: DataSource) {
       .limit(limit + 1);
     if (before !== undefined) query.andWhere('line.id < :before', { before });
     if (user_id !== undefined) query.andWhere('line.user_id = :user_id', { user_id });
-    if (about !== undefined)
-      query.andWhere(`(line.thing = :about OR split_part(line.action, '.', 1) = :about)`, { about });
+    if (about !== undefined) {
+      const groups = ACTION_GROUPS[about];
+      if (groups === undefined) query.andWhere('line.thing = :about', { about });
+      else query.andWhere(`split_part(line.action, '.', 1) = ANY(:groups)`, { groups });
+    }
     if (q !== undefined && q !== '') query.andWhere('strpos(lower(line.title), lower(:q)) > 0', { q });
     if (days !== undefined) query.andWhere('line.at > :since', { since: new Date(Date.now() - days * DAY_MS) });
     return query.getMany();
+  }
+
+  /** The ids of the versions of these lines that are in the trash. */
+  async function removalsInTrash(rows: readonly AuditRow[]): Promise<ReadonlySet<number>> {
+    const ids = rows.flatMap(({ action, version_id }) =>
+      action === 'remove' && version_id !== null ? [version_id] : [],
+    );
+    if (ids.length === 0) return new Set();
+    const since = new Date(Date.now() - TRASH_DAYS * DAY_MS);
+    const found = await db.getRepository(VersionEntity).find({
+      select: { id: true },
+      where: { id: In(ids), is_removed: true, restored_at: IsNull(), at: MoreThan(since) },
+    });
+    return new Set(found.map(({ id }) => id));
+  }
+
+  async function toLines(rows: readonly AuditRow[]): Promise<AuditLine[]> {
+    const values = await changedValues(db, rows);
+    const inTrash = await removalsInTrash(rows);
+    return rows.map((row) => ({
+      ...toLine(row),
+      values: values.get(row.id) ?? {},
+      is_in_trash: row.version_id !== null && inTrash.has(row.version_id),
+    }));
   }
 
   return {
     /** Who did what, newest first. */
     async list(query: AuditQuery): Promise<AuditPage> {
       const rows = await find(query);
-      return { lines: rows.slice(0, query.limit).map(toLine), hasMore: rows.length > query.limit };
+      return { lines: await toLines(rows.slice(0, query.limit)), hasMore: rows.length > query.limit };
     },
 
     /** Everything that a filter finds, newest first, in pages. */
@@ -36,7 +66,7 @@ export function createAuditService(db: DataSource) {
       let before: number | undefined;
       do {
         const rows = await find({ ...filter, before, limit: ROWS_AT_ONCE });
-        yield rows.slice(0, ROWS_AT_ONCE).map(toLine);
+        yield await toLines(rows.slice(0, ROWS_AT_ONCE));
         before = rows.length > ROWS_AT_ONCE ? rows[ROWS_AT_ONCE - 1]?.id : undefined;
       } while (before !== undefined);
     },
@@ -50,7 +80,7 @@ export function createAuditService(db: DataSource) {
 }
 
 /** Rows of one page of a file: formatting them takes the event loop some milliseconds. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
 
 /** Goes from one user to the next in the index, because reading all lines for a few names would take long. */
 const PEOPLE = `
@@ -62,7 +92,7 @@ WITH RECURSIVE people (user_id) AS (
 SELECT user_id, (SELECT user_name FROM audit WHERE audit.user_id = people.user_id ORDER BY id DESC LIMIT 1) AS user_name
 FROM people WHERE user_id IS NOT NULL`;
 
-const toLine = (row: AuditRow): AuditLine => ({
+const toLine = (row: AuditRow): Omit<AuditLine, 'values' | 'is_in_trash'> => ({
   id: row.id,
   at: row.at.toISOString(),
   by: { user_id: row.user_id, user_name: row.user_name, via: row.via as WriterName['via'] },

@@ -11,9 +11,11 @@ const AT_ONCE = 5000;
 
 const older = (days: number): string => `at < now() - make_interval(days => ${days})`;
 
-/** What was in the trash for too long, with its versions. What has the same id now is younger. */
+/** What was in the trash for too long, or came back under another id, with its versions. What has the same id now is younger. */
 const OLD_TRASH = `SELECT old.id FROM versions AS old JOIN versions AS removal USING (thing, thing_id)
-  WHERE removal.is_removed AND removal.restored_at IS NULL AND removal.${older(TRASH_DAYS)} AND old.id <= removal.id`;
+  WHERE removal.is_removed AND removal.${older(TRASH_DAYS)} AND old.id <= removal.id AND (removal.restored_at IS NULL
+    OR NOT EXISTS (SELECT FROM versions AS newer WHERE newer.thing = removal.thing AND newer.thing_id = removal.thing_id
+      AND newer.id > removal.id))`;
 
 /** All versions of 30 days stay, then the last one of each day for a year. The newest version of a thing stays for ever. */
 const OLD_VERSIONS = `SELECT id FROM versions AS old WHERE ${older(TRASH_DAYS)} AND EXISTS (

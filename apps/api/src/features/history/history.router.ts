@@ -7,6 +7,7 @@ import {
   HistoryQuery,
   LastWrite,
   Restoration,
+  Restored,
   ThingRef,
   TrashPage,
   TrashQuery,
@@ -17,6 +18,7 @@ import { Id } from '@jala/schema/record';
 import { staff } from '#trpc/trpc.ts';
 import type { AuditService } from './audit.service.ts';
 import type { HistoryService } from './history.service.ts';
+import type { TrashService } from './trash.service.ts';
 
 export const createHistoryRouter = (history: HistoryService) => ({
   list: staff.query({ input: HistoryQuery, output: HistoryPage }, ({ ctx, input }) => history.list(input, ctx.user)),
@@ -24,19 +26,21 @@ export const createHistoryRouter = (history: HistoryService) => ({
   lastWrite: staff.query({ input: ThingRef, output: LastWrite }, ({ ctx, input }) =>
     history.lastWrite(input, ctx.user),
   ),
-  restore: staff.mutation({ input: Restoration }, ({ ctx, input }) => history.restore(input, ctx.user)),
+  restore: staff.mutation({ input: Restoration, output: Restored }, ({ ctx, input }) =>
+    history.restore(input, ctx.user),
+  ),
 });
 
 /** At most as many as the trash shows on a page. */
 const Removal = z.strictObject({ ids: z.array(Id).min(1).max(100).optional() });
 
-export const createTrashRouter = (history: HistoryService) => ({
+export const createTrashRouter = (trash: TrashService) => ({
   list: staff.query({ input: TrashQuery.prefault({}), output: TrashPage }, ({ ctx, input }) =>
-    history.trash(input, ctx.user),
+    trash.list(input, ctx.user),
   ),
   /** Without ids, everything. */
   remove: staff.mutation({ input: Removal, output: z.strictObject({ removed: z.int() }) }, async ({ input }) => ({
-    removed: await history.removeForGood(input.ids),
+    removed: await trash.remove(input.ids),
   })),
 });
 

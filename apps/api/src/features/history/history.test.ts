@@ -234,10 +234,58 @@ describe('the way back', () => {
       ['package', 'Terhapus'],
     ]);
     for (const { id } of items.slice(0, 4)) await staff.history.restore.mutate({ id });
+    const again = await staff.landingContent.list.query();
+    const partsOf = (rows: readonly { key_name: string }[]) =>
+      rows.map(({ key_name }) => key_name.replace(/_\d+$/, ''));
+    const back = again.filter(({ key_name }) => added.some((item) => item.key_name === key_name));
+    expect(partsOf(back)).toEqual(partsOf(added));
     const names = (await staff.landingContent.list.query()).map(({ value, key_name }) => [key_name, value]);
     expect(names).toEqual(expect.arrayContaining([['Mitra', partner.value]]));
     expect(names.map(([, value]) => value)).toEqual(expect.arrayContaining(['Terhapus', 'Kapan?', 'Kini.']));
     expect((await staff.lokasiHotspot.list.query()).map(({ nama }) => nama)).toContain('Taman');
+  });
+
+  it('of a removed category, with its posts that have no other one by now', async () => {
+    const lama = await staff.kategori.create.mutate({ nama: 'Gangguan' });
+    const lain = await staff.kategori.create.mutate({ nama: 'Promo' });
+    const [stays, moves] = await Promise.all(
+      ['Tetap', 'Pindah'].map((post_title) => staff.posts.create.mutate({ post_title, kategori_id: lama.id })),
+    );
+    await staff.kategori.delete.mutate({ id: lama.id });
+    await staff.posts.update.mutate({ id: moves?.id ?? 0, post_title: 'Pindah', kategori_id: lain.id });
+    const before = await staff.trash.list.query({ kind: 'others' });
+    const removal = before.items.find(({ thing, title }) => thing === 'kategori' && title === 'Gangguan');
+    await staff.history.restore.mutate({ id: removal?.id ?? 0 });
+    const kategoriOf = async (id = 0) => (await staff.posts.byId.query({ id })).kategori_id;
+    expect([await kategoriOf(stays?.id), await kategoriOf(moves?.id)]).toEqual([lama.id, lain.id]);
+    expect((await staff.kategori.list.query()).find(({ id }) => id === lama.id)).toMatchObject({
+      nama: 'Gangguan',
+      slug: 'gangguan',
+      posts: 1,
+    });
+    const after = await staff.trash.list.query({ kind: 'posts' });
+    expect(after.totals).toEqual({ ...before.totals, others: before.totals.others - 1 });
+    expect(new Set(after.items.map(({ thing }) => thing))).not.toContain('kategori');
+  });
+
+  it('to a version of a post whose category is gone, without it', async () => {
+    const { id: kategori_id } = await staff.kategori.create.mutate({ nama: 'Sementara' });
+    const { id } = await staff.posts.create.mutate({ post_title: 'Awal', kategori_id });
+    await staff.posts.update.mutate({ id, post_title: 'Kemudian' });
+    await staff.kategori.delete.mutate({ id: kategori_id });
+    await restoreBefore('posts', id);
+    expect(await staff.posts.byId.query({ id })).toMatchObject({ post_title: 'Awal', kategori_id: null });
+  });
+
+  it('of a removed category waits while its name is taken', async () => {
+    const first = await staff.kategori.create.mutate({ nama: 'Tarif' });
+    await staff.kategori.delete.mutate({ id: first.id });
+    await staff.kategori.create.mutate({ nama: 'tarif' });
+    const [removal] = (await staff.trash.list.query({ kind: 'others' })).items;
+    await expect(staff.history.restore.mutate({ id: removal?.id ?? 0 })).rejects.toMatchObject({
+      message: 'Kategori dengan nama seperti itu sudah ada.',
+    });
+    expect((await staff.trash.list.query({ kind: 'others' })).items[0]?.id).toBe(removal?.id);
   });
 
   it('by the undo of the panel empties the trash too', async () => {
@@ -269,6 +317,29 @@ describe('the way back', () => {
     const restoring = staff.history.restore.mutate({ id: first?.id ?? 0, latest: newest?.id });
     await expect(restoring).rejects.toMatchObject({ data: { httpStatus: 409 } });
     expect((await staff.posts.byId.query({ id })).post_title).toBe('C');
+  });
+
+  it('of a partner whose logo is gone leaves the logo out', async () => {
+    const logo = await image();
+    const { id } = await staff.landingContent.addPartner.mutate({ key_name: 'Tanpa Logo', image: logo });
+    await staff.landingContent.remove.mutate({ ids: [id] });
+    await api.db.query('DELETE FROM media WHERE file = $1', [logo]);
+    const [removal] = (await staff.trash.list.query({ kind: 'others' })).items;
+    await staff.history.restore.mutate({ id: removal?.id ?? 0, without_images: true });
+    const back = (await staff.landingContent.list.query()).find(({ key_name }) => key_name === 'Tanpa Logo');
+    expect(back?.value).toBe('');
+  });
+
+  it('can be undone unless a colleague has saved something since', async () => {
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '444' });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '555' });
+    const [newest, before] = await versionsOf('isolir', 1);
+    const { latest } = await staff.history.restore.mutate({ id: before?.id ?? 0 });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '666' });
+    await expect(staff.history.restore.mutate({ id: newest?.id ?? 0, latest: latest ?? 0 })).rejects.toMatchObject({
+      data: { httpStatus: 409 },
+    });
+    expect((await staff.isolir.get.query())?.nomor_rekening).toBe('666');
   });
 
   it('tells when a picture is gone, and restores without it if asked', async () => {
@@ -338,6 +409,20 @@ describe('the audit', () => {
     await expect(api.db.query('TRUNCATE audit')).rejects.toThrow('The audit only grows.');
   });
 
+  it('says what short values were before, and names the others', async () => {
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '222', nama_ewallet: '' });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '333', nama_ewallet: 'DANA' });
+    expect((await auditOf())[0]?.values).toEqual({
+      nomor_rekening: { before: '222', after: '333' },
+      nama_ewallet: { before: '', after: 'DANA' },
+    });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '333', nama_ewallet: 'DANA', pesan: 'x'.repeat(81) });
+    expect((await auditOf())[0]).toMatchObject({ detail: { fields: ['pesan'] }, values: {} });
+    await staff.about.update.mutate({ konten: '<p>Singkat</p>' });
+    await staff.about.update.mutate({ konten: '<p>Lain</p>' });
+    expect((await auditOf())[0]).toMatchObject({ detail: { fields: ['konten'] }, values: {} });
+  });
+
   it('has a line exactly for what was kept', async () => {
     const before = (await auditOf())[0]?.id;
     await expect(staff.posts.create.mutate({ post_title: 'X', post_image: 'f'.repeat(32) + '.png' })).rejects.toThrow(
@@ -350,6 +435,15 @@ describe('the audit', () => {
       }),
     ).rejects.toThrow('taken back');
     expect((await auditOf())[0]?.id).toBe(before);
+  });
+
+  it('names what is removed from the trash for good', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Hilang selamanya' });
+    await staff.posts.delete.mutate({ id });
+    const [item] = (await staff.trash.list.query({ kind: 'posts' })).items;
+    await staff.trash.remove.mutate({ ids: [item?.id ?? 0] });
+    expect((await auditOf())[0]).toMatchObject({ action: 'trash.remove', title: 'artikel Hilang selamanya' });
+    await expect(staff.history.get.query({ id: item?.id ?? 0 })).rejects.toMatchObject({ data: { httpStatus: 404 } });
   });
 
   it('tells of a new order too, which is no version', async () => {
@@ -365,6 +459,16 @@ describe('the audit', () => {
     expect((await ask({ q: 'kabel LAUT' })).map(({ title }) => title)).toEqual(['Kabel laut putus']);
     expect(await ask({ user_id: 999 })).toEqual([]);
     expect(new Set((await ask({ about: 'isolir' })).map(({ thing }) => thing))).toEqual(new Set(['isolir']));
+    await api.services.auth.createUser({
+      user_email: 'wati@jala.example',
+      user_name: 'Wati',
+      password: 'katak-merah-77',
+    });
+    await signIn(api);
+    const beginnings = async (about: string) =>
+      new Set((await ask({ about })).map(({ action }) => action.split('.')[0]));
+    expect(await beginnings('users')).toEqual(new Set(['users']));
+    expect(await beginnings('signin')).toEqual(new Set(['signin']));
     expect((await ask({ days: 1, limit: 1 })).length).toBe(1);
   });
 });

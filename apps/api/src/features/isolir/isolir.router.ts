@@ -15,7 +15,9 @@ export const createIsolirRouter = (isolir: IsolirService, network: IsolirNetwork
   /** Public, as the notice itself is. */
   get: everyone.query({ output: IsolirRecord }, () => isolir.get()),
   identity: everyone.query({ output: Identity }, () => isolir.identity()),
-  update: staff.mutation({ input: IsolirInput, output: IsolirRecord }, ({ input }) => isolir.update(input)),
+  update: staff.mutation({ input: IsolirInput, output: IsolirRecord }, ({ ctx, input }) =>
+    isolir.update(input, ctx.user),
+  ),
   routerCommands: staff.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
     network.commands(input),
   ),

@@ -1,6 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { mayCall } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
 import { UNNAMED } from '@jala/schema/empty-site';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
 import { saveSingleRow, singleRow, updateAtVersion } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
@@ -43,7 +47,14 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       return { nama_perusahaan };
     },
 
-    async update({ version, qris, ...texts }: IsolirInput): Promise<IsolirRecord> {
+    /** Throws forbidden for another name of the company by a user who may not change the site data, conflict, and bad-input. */
+    async update({ version, qris, ...texts }: IsolirInput, user?: SignedInUser): Promise<IsolirRecord> {
+      const isRenamed = texts.nama_perusahaan !== (await get()).nama_perusahaan;
+      if (user !== undefined && isRenamed && !mayCall(user.role, 'site.update')) {
+        throw new DomainError('forbidden', messages.companyNotYours, {
+          fields: { nama_perusahaan: [messages.companyNotYours] },
+        });
+      }
       await requireStoredImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
       const saved = toIsolir(await saveSingleRow(isolir, values, version));

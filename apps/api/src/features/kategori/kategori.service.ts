@@ -3,7 +3,7 @@ import type { KategoriInput, KategoriRecord, KategoriUpdate } from '@jala/schema
 import { KATEGORI_MAX, KATEGORI_SLUG_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { cutWords, slugOf } from '@jala/schema/post-address';
-import { deleteRow, found, updateAtVersion } from '#database/records.ts';
+import { deleteRow, found, insertAs, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';
 
@@ -36,6 +36,8 @@ export function createKategoriService(db: DataSource) {
          FROM kategori ORDER BY lower(nama), id`,
       ),
 
+    exists: (id: number): Promise<boolean> => categories.existsBy({ id }),
+
     /** Throws bad-input if there is one of this name, or too many. */
     create: ({ nama }: KategoriInput): Promise<KategoriRecord> =>
       oneAtATime(async (rows, stored) => {
@@ -57,10 +59,30 @@ export function createKategoriService(db: DataSource) {
       return toKategori(row, await countPosts(id));
     },
 
+    /**
+     * Puts a removed category back under its id, and its posts into it, unless they got another one meanwhile. Throws conflict if it is
+     * back already, and bad-input as `create`.
+     */
+    bringBack: (id: number, { nama, slug }: Pick<KategoriRow, 'nama' | 'slug'>): Promise<void> =>
+      oneAtATime(async (rows, stored) => {
+        if (stored.some((other) => other.id === id)) throw new DomainError('conflict', messages.alreadyRestored);
+        if (stored.length >= KATEGORI_MAX) throw new DomainError('bad-input', messages.kategoriFull);
+        requireFreeName(nama, stored);
+        const isTaken = stored.some((other) => other.slug === slug);
+        await insertAs(rows, id, { nama, slug: isTaken ? freeSlug(nama, stored) : slug });
+        await rows.query(ITS_POSTS, [id]);
+      }),
+
     /** Its posts stay, without a category. */
     delete: (id: number) => deleteRow(categories, id, messages.kategoriNotFound),
   };
 }
+
+/** The posts whose last version names the category: the history does not count its removal as a change of theirs. */
+const ITS_POSTS = `
+UPDATE posts SET kategori_id = $1 WHERE kategori_id IS NULL AND id IN (
+  SELECT thing_id FROM versions AS last WHERE thing = 'posts' AND (state ->> 'kategori_id')::integer = $1
+    AND NOT EXISTS (SELECT FROM versions AS newer WHERE newer.thing = 'posts' AND newer.thing_id = last.thing_id AND newer.id > last.id))`;
 
 /** Names that differ in case or punctuation alone count as the same. */
 function requireFreeName(nama: string, others: readonly KategoriRow[]): void {

@@ -4,7 +4,7 @@ import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 import type { MailService } from './mail.service.ts';
 
-/** How often it looks for letters, in ms. A query of an index, so it may be often. */
+/** How often it looks for letters, in ms. Cheap, because the query uses an index. */
 const LOOK_MS = 2000;
 const DAY_MS = 86_400_000;
 /** How long the end of the process waits for the letter that is being sent, in ms. */
@@ -23,18 +23,20 @@ export function startMailWorker({ mail, logger }: Options): Closable {
   const ending = new AbortController();
   const now = new AbortController();
   let tidiedAt = 0;
-  const running = mail.isOffered ? run() : Promise.resolve();
+  const running = run();
 
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
       await look();
-      await sleep(LOOK_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      await sleep(mail.isOffered ? LOOK_MS : DAY_MS, undefined, { signal: ending.signal, ref: false }).catch(
+        () => undefined,
+      );
     }
   }
 
   async function look(): Promise<void> {
     try {
-      if (Date.now() - tidiedAt > DAY_MS) {
+      if (Date.now() - tidiedAt >= DAY_MS) {
         await mail.removeOld();
         tidiedAt = Date.now();
       }

@@ -66,7 +66,7 @@ export function createMailService(db: DataSource, { settings, provider, logger }
       if (letter.expires_at <= new Date()) throw new Refusal('expired before it could be sent', true);
       await server.send(letter, await provider(), signal);
     } catch (error) {
-      // A process that ends does not say anything about the letter.
+      // The send was interrupted because the process ends. That is no failure of the letter.
       if (signal.aborted) await queue.update({ id: letter.id }, { next_try_at: new Date(), tries: letter.tries - 1 });
       else if (error instanceof Refusal) await fail(letter, error);
       else throw error;
@@ -98,6 +98,11 @@ export function createMailService(db: DataSource, { settings, provider, logger }
       await manager.insert(QueuedLetterEntity, { ...letter, expires_at: new Date(last) });
     },
 
+    /** Removes the letters to somebody that wait in the queue, in the caller's transaction. One that is being sent still arrives. */
+    async withdraw(manager: EntityManager, recipient: string): Promise<void> {
+      await manager.query('DELETE FROM mail_queue WHERE recipient = $1 AND failed_at IS NULL', [recipient]);
+    },
+
     /**
      * Sends what is due, one after the other, until a letter fails: the next one waits for the next call. Aborting `ending` lets the
      * letter that is being sent be the last one, and aborting `now` interrupts it.
@@ -110,9 +115,10 @@ export function createMailService(db: DataSource, { settings, provider, logger }
       }
     },
 
-    /** Forgets letters that were given up long ago. */
+    /** Removes letters that were given up long ago and, when no letters are sent any more, those that expired in the queue. */
     async removeOld(): Promise<void> {
       await db.query(`DELETE FROM mail_queue WHERE failed_at < now() - interval '${FAILED_DAYS} days'`);
+      if (smtp === undefined) await db.query('DELETE FROM mail_queue WHERE expires_at < now() AND failed_at IS NULL');
     },
   };
 }

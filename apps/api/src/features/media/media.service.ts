@@ -114,7 +114,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
     /** Images that no record has named since the last daily run, those first that go first. At most 50, after `skip` others. */
     async unnamed(skip: number): Promise<UnnamedImages> {
-      const rows = await media.find({
+      const [rows, total] = await media.findAndCount({
         where: { unnamed_since: Not(IsNull()) },
         order: { unnamed_since: 'ASC', file: 'ASC' },
         skip,
@@ -127,7 +127,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
         bytes,
         until: new Date(Number(unnamed_since) + UNNAMED_DAYS * DAY_MS).toISOString(),
       }));
-      return { images, hasMore: rows.length > UNNAMED_PAGE };
+      return { images, hasMore: rows.length > UNNAMED_PAGE, total };
     },
 
     /** The sizes of stored images, by file. */

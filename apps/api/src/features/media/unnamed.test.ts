@@ -11,9 +11,9 @@ it('images that nothing names are listed with the day when they go', async () =>
   const { file } = (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data;
   expect((await media.unnamed.query({})).images).toEqual([]);
   await api.services.storage.removeLongUnnamed(new AbortController().signal);
-  const { images, hasMore } = await media.unnamed.query({});
+  const { images, hasMore, total } = await media.unnamed.query({});
   const days = (Date.parse(images[0]?.until ?? '') - Date.now()) / 86_400_000;
-  expect([images.map((image) => image.file), hasMore, Math.round(days)]).toEqual([[file], false, 30]);
+  expect([images.map((image) => image.file), hasMore, total, Math.round(days)]).toEqual([[file], false, 1, 30]);
   await media.remove.mutate({ file });
   expect((await media.unnamed.query({})).images).toEqual([]);
   await api.close();

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { mayCall } from '@jala/schema/access';
+import { mayChangePost } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
-import { CHANGED_BY } from '@jala/schema/history';
+import { maySeeHistory, type Thing } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
 import type { PresenceHere, PresenceOthers } from '@jala/schema/presence';
 import { DomainError } from '#errors/domain-error.ts';
@@ -18,7 +18,7 @@ const MAX_REMOVED = 200;
 const ARRIVE = `
   INSERT INTO presence (place, user_id) VALUES ($1, $2) ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`;
 
-/** Removes what is over, and names the others. It leaves rows to calls that remove them already, so that no two wait for each other. */
+/** Deletes expired rows and returns the others. It skips rows that another call is deleting, so that no two calls wait for each other. */
 const OTHERS = `
   WITH over AS (
     SELECT place, user_id FROM presence
@@ -30,17 +30,25 @@ const OTHERS = `
     DELETE FROM presence USING over WHERE presence.place = over.place AND presence.user_id = over.user_id
   )
   SELECT users.id, users.user_name FROM presence JOIN users ON users.id = presence.user_id
-  WHERE place = $1 AND user_id <> $2 AND seen_at > now() - interval '${STAY} seconds'
+  WHERE place = $1 AND user_id <> $2 AND disabled_at IS NULL AND seen_at > now() - interval '${STAY} seconds'
   ORDER BY user_name, id LIMIT ${MAX_OTHERS}`;
 
 export type PresenceService = ReturnType<typeof createPresenceService>;
 
 /** Who has which thing open. Nobody is locked out: the panel only says that a colleague is there too. */
 export function createPresenceService(db: DataSource) {
+  /** Whether a post is one that a Penulis may change. True for everything else. */
+  async function isOwn(user: SignedInUser, thing: Thing, id: number): Promise<boolean> {
+    if (thing !== 'posts') return true;
+    const [post] = await db.query<{ author_id: number | null }[]>('SELECT author_id FROM posts WHERE id = $1', [id]);
+    return post === undefined || mayChangePost(user, post);
+  }
+
   return {
     /** Says that `user` is at a place, and names who else is. Throws forbidden for a thing that the user may not change. */
     async here(user: SignedInUser, { thing, id, has_left }: PresenceHere): Promise<PresenceOthers> {
-      if (!mayCall(user.role, CHANGED_BY[thing])) throw new DomainError('forbidden', messages.notAllowed);
+      if (!maySeeHistory(user.role, thing) || !(await isOwn(user, thing, id)))
+        throw new DomainError('forbidden', messages.notAllowed);
       const here = [`${thing}:${id}`, user.id];
       if (has_left) {
         await db.query('DELETE FROM presence WHERE place = $1 AND user_id = $2', here);

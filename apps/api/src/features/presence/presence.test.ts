@@ -20,6 +20,7 @@ beforeAll(async () => {
   await join('Budi', 'pemilik');
   await join('Ani', 'editor');
   await join('Wati', 'penulis');
+  await api.db.query(`UPDATE posts SET author_id = (SELECT id FROM users WHERE user_name = 'Wati') WHERE id < 100`);
 });
 beforeEach(() => api.db.query('DELETE FROM presence'));
 afterAll(() => api.close());
@@ -94,6 +95,18 @@ it.each([
 ])('%.20s:%d is no place', async (thing, id) => {
   const refused = clientOf('Budi').presence.here.query({ thing: thing as Thing, id });
   await expect(refused).rejects.toMatchObject({ data: { httpStatus: 400 } });
+});
+
+it('a Penulis is at no article of somebody else', async () => {
+  const { id } = await clientOf('Budi').posts.create.mutate({ post_title: 'Milik Budi' });
+  await expect(here('Wati', `posts:${id}`)).rejects.toMatchObject({ data: { httpStatus: 403 } });
+});
+
+it('a disabled user is named no more', async () => {
+  await here('Ani');
+  await api.db.query(`UPDATE users SET disabled_at = now() WHERE user_name = 'Ani'`);
+  expect(await here('Budi')).toEqual([]);
+  await api.db.query(`UPDATE users SET disabled_at = NULL WHERE user_name = 'Ani'`);
 });
 
 it('nobody is at a record that their role may not change', async () => {

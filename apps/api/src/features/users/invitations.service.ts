@@ -1,9 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { linkWith, newToken, tokenHash } from '#tokens.ts';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Session } from '@jala/schema/auth';
 import { INVITATION_HOURS, USERS_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import type { AcceptInvitation, Invitation, InvitationLink, Invite, OpenedInvitation } from '@jala/schema/users';
+import type {
+  AcceptInvitation,
+  Invitation,
+  InvitationLink,
+  Invite,
+  RenewInvitation,
+  OpenedInvitation,
+} from '@jala/schema/users';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -14,7 +21,7 @@ import { InvitationEntity, type InvitationRow } from './users.entity.ts';
 import type { Owner } from './users.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long an ended link is still explained to whoever opens it. */
+/** For how many days we can say why an ended link does not work. */
 const EXPLAINED_DAYS = 30;
 
 interface Caller {
@@ -33,6 +40,8 @@ interface Needs {
   /** Where the panel is. */
   adminOrigin: string;
   accounts: {
+    requireOwnPassword: (caller: Owner, password: string | undefined) => Promise<void>;
+    countInvitationLetter: (user_email: string) => Promise<void>;
     tryInvitation: (caller: Caller, check: () => Promise<boolean>) => Promise<boolean>;
     hashOf: (password: string, user_email: string) => Promise<string>;
     signIn: (id: number, caller: Caller) => Promise<Session>;
@@ -46,23 +55,26 @@ interface Needs {
     isOffered: boolean;
     write: (recipient: string, content: (provider: string) => InvitationLetter) => Promise<Letter>;
     enqueue: (manager: EntityManager, letter: Letter, expires_at: Date) => Promise<void>;
+    withdraw: (manager: EntityManager, recipient: string) => Promise<void>;
   };
 }
-
-/** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 export function createInvitationsService(db: DataSource, { adminOrigin, accounts, mail }: Needs) {
   const invitations = db.getRepository(InvitationEntity);
 
-  /** Makes a link, which replaces earlier ones for the same e-mail. `action` is what the history calls it. */
-  async function issue({ user_email, user_name, role }: Invite, by: Owner, isMailed: boolean): Promise<InvitationLink> {
-    const token = randomBytes(32).toString('base64url');
+  /** Makes a link, which replaces earlier ones for the same e-mail. */
+  async function issue(
+    { user_email, user_name, role, own_password }: Invite,
+    by: Owner,
+    { isMailed, action }: { isMailed: boolean; action: 'users.invite' | 'users.renew' },
+  ): Promise<InvitationLink> {
+    if (role === 'pemilik') await accounts.requireOwnPassword(by, own_password);
+    if (isMailed) await accounts.countInvitationLetter(user_email);
+    const token = newToken();
     const expires_at = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
-    // Behind the #, browsers send it to no server, so it is in no log.
-    const link = `${adminOrigin}/admin/undangan#${token}`;
+    const link = linkWith(adminOrigin, 'undangan', token);
     const content = { user_name, role, link, expires_at, inviter: by.user.user_name };
     const letter = isMailed ? await mail.write(user_email, invitationLetter(content)) : undefined;
     const row = await db.transaction(async (manager) => {
@@ -74,12 +86,14 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
         `UPDATE invitations SET ended_at = now(), outcome = 'replaced' WHERE user_email = $1 AND ended_at IS NULL`,
         [user_email],
       );
+      // Nobody but invited people gets letters before they are a user.
+      await mail.withdraw(manager, user_email);
       await manager.query(`DELETE FROM invitations WHERE expires_at < now() - interval '${EXPLAINED_DAYS} days'`);
-      const values = { token_hash: hashOf(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
+      const values = { token_hash: tokenHash(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
       const saved = await manager.save(InvitationEntity, { ...values, ended_at: null, outcome: null });
       if (letter !== undefined) await mail.enqueue(manager, letter, expires_at);
       await recordEvent(manager, {
-        action: 'users.invite',
+        action,
         thing: 'users',
         title: user_name,
         detail: { user_email, role },
@@ -106,7 +120,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
   async function opened(token: string, caller: Caller): Promise<InvitationRow> {
     let row: InvitationRow | null = null;
     await accounts.tryInvitation(caller, async () => {
-      row = await invitations.findOneBy({ token_hash: hashOf(token) });
+      row = await invitations.findOneBy({ token_hash: tokenHash(token) });
       return refusalOf(row) === undefined;
     });
     const refusal = refusalOf(row);
@@ -122,23 +136,25 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     },
 
     /** Throws conflict for an e-mail that a user has. */
-    invite: (input: Invite, by: Owner): Promise<InvitationLink> => issue(input, by, mail.isOffered),
+    invite: (input: Invite, by: Owner): Promise<InvitationLink> =>
+      issue(input, by, { isMailed: mail.isOffered, action: 'users.invite' }),
 
     /** A new link for a pending invitation; the old one ends. `send` mails it as well, if letters are sent. Throws not-found. */
-    async renew({ id, send }: { id: number; send: boolean }, by: Owner): Promise<InvitationLink> {
+    async renew({ id, send, own_password }: RenewInvitation, by: Owner): Promise<InvitationLink> {
       const row = found(await invitations.findOneBy({ id, ended_at: IsNull() }), messages.invitationNotFound);
-      return issue(row, by, send && mail.isOffered);
+      return issue({ ...row, own_password }, by, { isMailed: send && mail.isOffered, action: 'users.renew' });
     },
 
     /** Throws not-found. */
     async withdraw(id: number, by: Owner): Promise<void> {
       await db.transaction(async (manager) => {
         await lockOwners(manager, by.user.id);
-        const [[row]] = await manager.query<[{ user_name: string }[], number]>(
-          `UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE id = $1 AND ended_at IS NULL RETURNING user_name`,
+        const [[row]] = await manager.query<[{ user_name: string; user_email: string }[], number]>(
+          `UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE id = $1 AND ended_at IS NULL RETURNING user_name, user_email`,
           [id],
         );
-        const { user_name: title } = found(row, messages.invitationNotFound);
+        const { user_name: title, user_email } = found(row, messages.invitationNotFound);
+        await mail.withdraw(manager, user_email);
         await recordEvent(manager, { action: 'users.withdraw', thing: 'users', title });
       });
       accounts.log(by, 'user.withdrawn', { by: by.user.id });
@@ -172,7 +188,6 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
           action: 'users.accept',
           thing: 'users',
           thing_id: made.id,
-          title: name,
           detail: { role: row.role },
           by: { user_id: made.id, user_name: name, via: 'panel', address: caller.callerAddress },
         });

@@ -2,9 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-// Whoever changes users waits here for others who do, and then sees what they did. In one order, so that nobody waits for each other.
+// Changes of users run one after the other: each waits for those before it and then sees their result. The fixed order prevents
+// deadlocks.
 const LOCK_OWNERS = `
-  SELECT id FROM users WHERE role = 'pemilik' AND disabled_at IS NULL ORDER BY id FOR UPDATE`;
+  SELECT id FROM users WHERE role = 'pemilik' AND disabled_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
 
 /**
  * Locks the active users with the role Pemilik until the transaction ends, and returns their ids. With `by`, throws forbidden if that user

@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Role } from '@jala/schema/access';
+import type { AuditEventName } from '@jala/schema/audit-words';
 import { messages } from '@jala/schema/messages';
+import type { User } from '@jala/schema/auth';
 import type { ChangeRole, Person } from '@jala/schema/users';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
@@ -9,7 +11,8 @@ import { lockOwners, requireOtherOwner } from './owners.ts';
 
 /** The Pemilik who changes users. */
 export interface Owner {
-  user: { id: number; user_name: string };
+  user: User;
+  token: string;
   callerAddress: string;
   log: Logger;
 }
@@ -26,6 +29,8 @@ interface Details {
 interface Needs {
   accounts: {
     endSessions: (manager: EntityManager, user_id: number) => Promise<number>;
+    endPasswordLinks: (manager: EntityManager) => Promise<void>;
+    requireOwnPassword: (caller: Owner, password: string | undefined) => Promise<void>;
     log: (caller: Owner, event: SecurityEvent, details: Details) => void;
   };
 }
@@ -40,14 +45,16 @@ interface UserRow {
 interface Change {
   event: SecurityEvent;
   /** What the audit calls it. */
-  action: string;
-  /** Whether a Pemilik who is changed like this is one no more. */
+  action: AuditEventName;
+  /** Whether the user stops being an active Pemilik. */
   endsOwner: boolean;
-  /** Has the user's id as its first value. Without one, only sessions end. */
+  /** `$1` is the user's id. `signOut` has none, because it only ends sessions. */
   sql?: string;
   values?: unknown[];
   endsSessions?: boolean;
   role?: Role;
+  /** Whether the user may sign in afterwards; undefined if that does not change. */
+  becomesActive?: boolean;
 }
 
 const LIST = `
@@ -58,9 +65,10 @@ const LIST = `
       (SELECT max(last_used_at) FROM sessions WHERE user_id = users.id)) AS last_at
   FROM users`;
 const IN_ORDER = 'ORDER BY disabled_at IS NOT NULL, lower(user_name), id';
-// What somebody was allowed to give is not given any more when they lose that right.
+// A Pemilik who loses the role can no longer give access, so their pending invitations end.
 const WITHDRAW_OF = `
-  UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE invited_by = $1 AND ended_at IS NULL`;
+  UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE invited_by = $1 AND ended_at IS NULL
+  RETURNING user_name`;
 
 type ListRow = Omit<Person, 'last_seen_at'> & { last_at: Date | null };
 
@@ -78,10 +86,13 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       );
       const user = found(row, messages.userNotFound);
       // A second click on the same choice is no change to tell of.
-      if (user.role === wanted.role) return undefined;
+      if (user.role === wanted.role || user.is_active === wanted.becomesActive) return undefined;
       if (wanted.endsOwner) {
         requireOtherOwner(owners, id);
-        await manager.query(WITHDRAW_OF, [id]);
+        const [withdrawn] = await manager.query<[{ user_name: string }[], number]>(WITHDRAW_OF, [id]);
+        for (const { user_name: title } of withdrawn)
+          await recordEvent(manager, { action: 'users.withdraw', thing: 'users', title });
+        if (owners.includes(id)) await accounts.endPasswordLinks(manager);
       }
       const ended = wanted.endsSessions === true ? await accounts.endSessions(manager, id) : 0;
       if (wanted.sql !== undefined) await manager.query(wanted.sql, [id, ...(wanted.values ?? [])]);
@@ -114,7 +125,9 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return found(row, `There is no user with the e-mail ${user_email}.`).id;
     },
 
-    async changeRole({ id, role }: ChangeRole, by?: Owner): Promise<Person> {
+    /** Throws as `change`, and forbidden for a wrong own password of whoever makes somebody a Pemilik. */
+    async changeRole({ id, role, own_password }: ChangeRole, by?: Owner): Promise<Person> {
+      if (role === 'pemilik' && by !== undefined) await accounts.requireOwnPassword(by, own_password);
       const sql = 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1';
       const endsOwner = role !== 'pemilik';
       await change(id, by, { event: 'user.role', action: 'users.role', endsOwner, sql, values: [role], role });
@@ -125,6 +138,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
     async disable(id: number, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET disabled_at = coalesce(disabled_at, now()), updated_at = now() WHERE id = $1';
       await change(id, by, {
+        becomesActive: false,
         event: 'user.disabled',
         action: 'users.disable',
         endsOwner: true,
@@ -136,7 +150,13 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
 
     async enable(id: number, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET disabled_at = NULL, updated_at = now() WHERE id = $1';
-      await change(id, by, { event: 'user.enabled', action: 'users.enable', endsOwner: false, sql });
+      await change(id, by, {
+        event: 'user.enabled',
+        action: 'users.enable',
+        becomesActive: true,
+        endsOwner: false,
+        sql,
+      });
       return one(id);
     },
 

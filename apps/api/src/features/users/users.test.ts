@@ -150,7 +150,15 @@ describe('an invitation', () => {
 
   it('ends with the rights of whoever made it', async () => {
     const other = await createUser('lain', 'pemilik');
-    const token = tokenIn(await (await clientOf(other.user_email)).users.invite.mutate({ ...GITA, role: 'pemilik' }));
+    const token = tokenIn(
+      await (
+        await clientOf(other.user_email)
+      ).users.invite.mutate({
+        ...GITA,
+        role: 'pemilik',
+        own_password: PASSWORD,
+      }),
+    );
     await owner.users.changeRole.mutate({ id: other.id, role: 'editor' });
     await expect(stranger.users.openInvitation.mutate({ token })).rejects.toMatchObject({ data: { httpStatus: 409 } });
   });
@@ -193,6 +201,30 @@ describe('with a mail server', () => {
     expect((await client.users.renewInvitation.mutate({ id: renewed.invitation.id, send: true })).is_mailed).toBe(true);
     await vi.waitFor(() => expect(server.arrived).toHaveLength(2), { timeout: 10_000 });
   });
+
+  it('nobody is flooded with invitations', async () => {
+    const client = createClient({ url: product.adminUrl, token: await signIn(product) });
+    const { invitation } = await client.users.invite.mutate({ ...GITA, user_email: 'banjir@jala.example' });
+    let { id } = invitation;
+    for (let letters = 1; letters < 5; letters += 1)
+      ({ id } = (await client.users.renewInvitation.mutate({ id, send: true })).invitation);
+    await expect(client.users.renewInvitation.mutate({ id, send: true })).rejects.toMatchObject({
+      data: { httpStatus: 429 },
+    });
+    expect((await client.users.renewInvitation.mutate({ id })).is_mailed).toBe(false);
+  });
+
+  it('a letter that still waits is not sent when its invitation is withdrawn or replaced', async () => {
+    const client = createClient({ url: product.adminUrl, token: await signIn(product) });
+    const waiting = () => product.db.query<unknown[]>(`SELECT FROM mail_queue WHERE recipient = 'wira@jala.example'`);
+    server.refuse.recipient = '451 Try later';
+    const first = await client.users.invite.mutate({ ...GITA, user_email: 'wira@jala.example' });
+    expect(await waiting()).toHaveLength(1);
+    const second = await client.users.renewInvitation.mutate({ id: first.invitation.id, send: true });
+    expect(await waiting()).toHaveLength(1);
+    await client.users.withdrawInvitation.mutate({ id: second.invitation.id });
+    expect(await waiting()).toEqual([]);
+  });
 });
 
 describe('a user', () => {
@@ -234,6 +266,42 @@ describe('a user', () => {
     expect(await owner.users.enable.mutate({ id })).toMatchObject({ is_active: true });
     expect((await verify()).status).toBe(401);
     expect((await trySignIn(user_email)).status).toBe(200);
+  });
+
+  it('becomes a Pemilik only with the own password of another one, also by an invitation', async () => {
+    const { id } = await createUser('budi');
+    const refused = { data: { httpStatus: 400, errors: { own_password: [expect.any(String)] } } };
+    const role = 'pemilik' as const;
+    await expect(owner.users.changeRole.mutate({ id, role })).rejects.toMatchObject(refused);
+    await expect(owner.users.changeRole.mutate({ id, role, own_password: 'bukan-ini' })).rejects.toMatchObject(refused);
+    await expect(owner.users.invite.mutate({ ...GITA, role })).rejects.toMatchObject(refused);
+    const { invitation } = await owner.users.invite.mutate({ ...GITA, role, own_password: STAFF.password });
+    await expect(owner.users.renewInvitation.mutate({ id: invitation.id })).rejects.toMatchObject(refused);
+    await owner.users.renewInvitation.mutate({ id: invitation.id, own_password: STAFF.password });
+    const raised = await owner.users.changeRole.mutate({ id, role, own_password: STAFF.password });
+    expect(raised.role).toBe(role);
+  });
+
+  it('who has written much is removed without a version of each article', async () => {
+    const { id, user_email } = await createUser('budi', 'penulis');
+    const budi = await clientOf(user_email);
+    const { id: post } = await budi.posts.create.mutate({ post_title: 'Tulisan Budi' });
+    const versions = () => owner.history.list.query({ thing: 'posts', id: post });
+    const before = (await versions()).total;
+    await owner.users.remove.mutate({ id });
+    expect((await versions()).total).toBe(before);
+    await owner.posts.update.mutate({ id: post, post_title: 'Disunting' });
+    expect((await versions()).versions[0]?.changed).toContain('post_title');
+  });
+
+  it('is disabled and enabled once, however often it is asked', async () => {
+    const { id } = await createUser('budi');
+    const told = async () =>
+      (await owner.audit.list.query({ about: 'users', limit: 100 })).lines.filter((line) => line.thing_id === id)
+        .length;
+    const before = await told();
+    for (const change of ['disable', 'disable', 'enable', 'enable'] as const) await owner.users[change].mutate({ id });
+    expect((await told()) - before).toBe(2);
   });
 
   it('whose devices are signed out has to sign in again, and may', async () => {
@@ -332,7 +400,7 @@ it('the audit tells who did what to whom, in the transaction of the change', asy
       title: gita,
       detail: { user_email: GITA.user_email, role: 'penulis' },
     },
-    { action: 'users.accept', user_name: gita, title: gita, detail: { role: 'penulis' } },
+    { action: 'users.accept', user_name: gita, title: '', detail: { role: 'penulis' } },
     { action: 'users.role', user_name: 'Admin', title: gita, detail: { from: 'penulis', to: 'editor' } },
     { action: 'users.disable', user_name: 'Admin', title: gita, detail: {} },
     { action: 'users.enable', user_name: 'Admin', title: gita, detail: {} },

@@ -1,0 +1,35 @@
+interface Segment<Key> {
+  key: Key;
+  label: string;
+  /** How many there are; undefined while that is not known. */
+  count: number | undefined;
+}
+
+interface SegmentsProps<Key> {
+  /** What the choice is about. */
+  label: string;
+  segments: readonly Segment<Key>[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+}
+
+/** One of a few parts of a list, with how much each has. */
+export const Segments = <Key extends string>({ label, segments, chosen, onChoose }: SegmentsProps<Key>) => (
+  <div
+    role="group"
+    aria-label={label}
+    className="mb-4 flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-lg border border-border bg-muted p-0.5"
+  >
+    {segments.map(({ key, label: name, count }) => (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={key === chosen}
+        className="inline-flex min-h-11 flex-none items-center gap-2 rounded-md border border-transparent px-3.5 font-semibold text-muted-foreground hover:text-foreground aria-pressed:border-border aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-xs forced-colors:aria-pressed:underline"
+        onClick={() => onChoose(key)}
+      >
+        {name} {count !== undefined && <span className="font-normal">{count.toLocaleString('id')}</span>}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { FilePlus2, type LucideIcon, MapPinPlus, PackagePlus, UserPlus, Wallet } from 'lucide-react';
+import type { StaffProcedure } from '@jala/schema/access';
+import { Card, CardHeader, CardTitle } from '@jala/ui/card';
+import { useMay } from '#lib/user.ts';
+import { texts } from './texts.ts';
+
+interface Action {
+  label: string;
+  to: '/post/create' | '/dashboard' | '/lokasi-hotspot' | '/isolir' | '/pengguna';
+  needs: StaffProcedure;
+  Icon: LucideIcon;
+}
+
+const ACTIONS: readonly Action[] = [
+  { label: texts.actions.post, to: '/post/create', needs: 'posts.create', Icon: FilePlus2 },
+  { label: texts.actions.package, to: '/dashboard', needs: 'landingContent.addPackage', Icon: PackagePlus },
+  { label: texts.actions.hotspot, to: '/lokasi-hotspot', needs: 'lokasiHotspot.create', Icon: MapPinPlus },
+  { label: texts.actions.isolir, to: '/isolir', needs: 'isolir.update', Icon: Wallet },
+  { label: texts.actions.user, to: '/pengguna', needs: 'users.invite', Icon: UserPlus },
+];
+
+/** What this user does most, one press away. */
+export function QuickActions() {
+  const may = useMay();
+  return (
+    <Card role="region" aria-label={texts.actions.title}>
+      <CardHeader className="border-b-0 pb-1">
+        <CardTitle>{texts.actions.title}</CardTitle>
+      </CardHeader>
+      <ul className="px-2.5 pb-3">
+        {ACTIONS.filter(({ needs }) => may(needs)).map(({ label, to, Icon }) => (
+          <li key={label}>
+            <Link to={to} className="flex min-h-11 items-center gap-3 rounded-md px-2.5 font-semibold hover:bg-muted">
+              <Icon aria-hidden className="size-5 flex-none text-muted-foreground" strokeWidth={1.9} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Fragment } from 'react';
+import { EMPTY, fieldChanges } from '@jala/schema/audit-change';
+import { auditDetail, auditSentence } from '@jala/schema/audit-words';
+import type { AuditLine } from '@jala/schema/history';
+import { TRASH_DAYS } from '@jala/schema/limits';
+import { longDate } from '@jala/schema/long-date';
+import { usePersonName } from '#components/person-mark.tsx';
+import { texts } from './texts.ts';
+
+/** Who did what, and below it what changed. */
+export function AuditSentence({ line }: { line: AuditLine }) {
+  const nameOf = usePersonName();
+  const { does, object } = auditSentence(line);
+  return (
+    <>
+      <p>
+        <b>{nameOf(line.by)}</b> {does} {object && <b className="font-semibold">{object}</b>} {auditDetail(line.detail)}
+      </p>
+      <Detail line={line} />
+    </>
+  );
+}
+
+const SMALL = 'text-sm text-muted-foreground';
+
+const DAY_MS = 86_400_000;
+/** The day when what was removed at this time is deleted for good. */
+const goneAt = (at: string): string => longDate(new Date(Date.parse(at) + TRASH_DAYS * DAY_MS).toISOString());
+
+/** More of what happened: what changed, or until when it can be brought back. */
+function Detail({ line }: { line: AuditLine }) {
+  if (line.is_in_trash) return <p className={SMALL}>{texts.audit.inTrash(goneAt(line.at))}</p>;
+  const changes = fieldChanges(line);
+  if (changes.length === 0) return null;
+  return (
+    <p className={SMALL}>
+      {changes.map(({ label, values }, place) => (
+        <Fragment key={label}>
+          {place > 0 && ', '}
+          {label}
+          {values && (
+            <>
+              : <del>{values.before || EMPTY}</del> {texts.audit.becomes} {values.after || EMPTY}
+            </>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

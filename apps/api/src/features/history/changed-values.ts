@@ -1,0 +1,78 @@
+import type { DataSource } from 'typeorm';
+import { isFilledIn, RICH_FIELDS } from '@jala/schema/field-names';
+import type { AuditLine } from '@jala/schema/history';
+import type { AuditRow } from './history.entity.ts';
+
+type Values = AuditLine['values'];
+
+interface Pair {
+  version_id: number;
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Values up to this many characters are shown in a line of the audit. */
+const SHORT = 80;
+
+/** More changed fields than these are only named. */
+const FEW = 3;
+
+/** What says nothing as it is stored: the number of a category. */
+const NUMBERS_OF_OTHERS: ReadonlySet<string> = new Set(['kategori_id']);
+
+/** What fields said before and after the changes, by the id of the audit's line. Only short values, so that no text is read. */
+export async function changedValues(db: DataSource, lines: readonly AuditRow[]): Promise<Map<number, Values>> {
+  const wanted = lines.flatMap(({ version_id, detail: { fields } }) =>
+    version_id === null || !Array.isArray(fields) || fields.length > FEW
+      ? []
+      : fields
+          .map(String)
+          .filter((field) => isFilledIn(field) && !RICH_FIELDS.has(field) && !NUMBERS_OF_OTHERS.has(field))
+          .map((field) => ({ version_id, field })),
+  );
+  if (wanted.length === 0) return new Map();
+  const pairs = await db.query<Pair[]>(PAIRS, [
+    wanted.map(({ version_id }) => version_id),
+    wanted.map(({ field }) => field),
+    SHORT,
+  ]);
+  const byVersion = new Map<number, Values>();
+  for (const { version_id, field, before, after } of pairs) {
+    if (isUnreadable(before) || isUnreadable(after)) continue;
+    byVersion.set(version_id, {
+      ...byVersion.get(version_id),
+      [field]: { before: words(before), after: words(after) },
+    });
+  }
+  return new Map(
+    lines.flatMap(({ id, version_id }) => {
+      const values = version_id === null ? undefined : byVersion.get(version_id);
+      return values === undefined ? [] : [[id, values] as const];
+    }),
+  );
+}
+
+/** Formatted text, lists of benefits, and the names of files. */
+const isUnreadable = (value: unknown): boolean =>
+  typeof value === 'string' && (/^\[|<[a-z]/i.test(value) || /^[0-9a-f]{32}\.\w+$/.test(value));
+
+const words = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** A version and the one before it, field by field. */
+const PAIRS = `
+SELECT wanted.version_id, wanted.field, previous.state -> wanted.field AS before, version.state -> wanted.field AS after
+FROM unnest($1::integer[], $2::text[]) AS wanted (version_id, field)
+JOIN versions AS version ON version.id = wanted.version_id
+CROSS JOIN LATERAL (
+  SELECT state FROM versions AS older
+  WHERE older.thing = version.thing AND older.thing_id = version.thing_id AND older.id < version.id
+  ORDER BY older.id DESC LIMIT 1
+) AS previous
+WHERE coalesce(jsonb_typeof(previous.state -> wanted.field), 'null') NOT IN ('object', 'array')
+  AND coalesce(jsonb_typeof(version.state -> wanted.field), 'null') NOT IN ('object', 'array')
+  AND coalesce(length(previous.state ->> wanted.field), 0) <= $3
+  AND coalesce(length(version.state ->> wanted.field), 0) <= $3`;

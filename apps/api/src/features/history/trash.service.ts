@@ -1,0 +1,88 @@
+import { type DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { thingName } from '@jala/schema/audit-words';
+import type { SignedInUser } from '@jala/schema/auth';
+import { maySeeHistory, THINGS, type Thing, type TrashPage, type TrashQuery } from '@jala/schema/history';
+import { TRASH_DAYS } from '@jala/schema/limits';
+import { recordEvent } from '#database/record-event.ts';
+import { VersionEntity, type VersionRow } from './history.entity.ts';
+import { type Restorer, toWriter } from './history.service.ts';
+
+const DAY_MS = 86_400_000;
+const TITLE = 'title_of(version.thing, version.state)';
+
+export type TrashService = ReturnType<typeof createTrashService>;
+
+/** What was removed in the last 30 days and was not brought back. `restorers` are those of the features. */
+export function createTrashService(db: DataSource, restorers: Record<Thing, Restorer>) {
+  const restorable = THINGS.filter((thing) => restorers[thing].bringBack);
+
+  /** The removals, newest first. */
+  const removals = (manager: EntityManager = db.manager): SelectQueryBuilder<VersionRow> =>
+    manager
+      .getRepository(VersionEntity)
+      .createQueryBuilder('version')
+      .where('version.is_removed AND version.restored_at IS NULL')
+      .andWhere('version.at > :since', { since: new Date(Date.now() - TRASH_DAYS * DAY_MS) })
+      .andWhere('version.thing = ANY(:things)', { things: restorable })
+      .orderBy('version.id', 'DESC');
+
+  return {
+    /** What can be brought back, newest first. Only what the user may change. */
+    async list({ kind, before, limit }: TrashQuery, user: SignedInUser): Promise<TrashPage> {
+      const query = removals().andWhere('version.thing = ANY(:own)', {
+        own: THINGS.filter((thing) => maySeeHistory(user.role, thing)),
+      });
+      if (user.role === 'penulis')
+        query.andWhere(`version.state ->> 'author_id' = :author`, { author: String(user.id) });
+      const totals = await totalsOf(query.clone());
+      if (before !== undefined) query.andWhere('version.id < :before', { before });
+      if (kind !== undefined) query.andWhere(`(version.thing = 'posts') = :isPosts`, { isPosts: kind === 'posts' });
+      const rows = await query
+        .select(['version.id', 'version.thing', 'version.at'])
+        .addSelect(['version.user_id', 'version.user_name', 'version.via'])
+        .addSelect(TITLE, 'title')
+        .limit(limit + 1)
+        .getRawAndEntities<{ title: string }>();
+      const items = rows.entities.slice(0, limit).map((row, place) => ({
+        id: row.id,
+        thing: row.thing as Thing,
+        title: rows.raw[place]?.title ?? '',
+        at: row.at.toISOString(),
+        by: toWriter(row),
+        until: new Date(row.at.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+      }));
+      return { items, hasMore: rows.entities.length > limit, totals };
+    },
+
+    /** Removes things from the trash for good, with their versions: those with these ids, or all. Returns how many. */
+    async remove(ids: readonly number[] | undefined): Promise<number> {
+      return db.transaction(async (manager) => {
+        const query = removals(manager)
+          .select('version.id', 'id')
+          .addSelect('version.thing', 'thing')
+          .addSelect(TITLE, 'title');
+        if (ids !== undefined) query.andWhere({ id: In([...ids]) });
+        const removed = await query.getRawMany<{ id: number; thing: Thing; title: string }>();
+        await manager.query(REMOVE, [removed.map(({ id }) => id)]);
+        if (ids === undefined && removed.length > 0)
+          await recordEvent(manager, { action: 'trash.empty', detail: { things: removed.length } });
+        for (const { thing, title } of ids === undefined ? [] : removed)
+          await recordEvent(manager, { action: 'trash.remove', thing, title: `${thingName(thing)} ${title}`.trim() });
+        return removed.length;
+      });
+    },
+  };
+}
+
+/** Another package may have the number of a removed one by now: its versions are younger. */
+const REMOVE = `DELETE FROM versions AS old USING versions AS removal
+  WHERE removal.id = ANY($1) AND old.thing = removal.thing AND old.thing_id = removal.thing_id AND old.id <= removal.id`;
+
+async function totalsOf(query: SelectQueryBuilder<VersionRow>): Promise<TrashPage['totals']> {
+  const counts = await query
+    .select(`count(*) FILTER (WHERE version.thing = 'posts')::integer`, 'posts')
+    .addSelect(`count(*) FILTER (WHERE version.thing <> 'posts')::integer`, 'others')
+    .orderBy()
+    .getRawOne<TrashPage['totals']>();
+  return counts ?? { posts: 0, others: 0 };
+}

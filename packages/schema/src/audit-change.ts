@@ -1,0 +1,35 @@
+import { fieldName, isFilledIn, shownValue } from './field-names.ts';
+import type { AuditLine } from './history.ts';
+import { isThing } from './audit-words.ts';
+
+/** A field that a change touched, as people call it, with what it said before and after where both are short. */
+export interface FieldChange {
+  label: string;
+  values?: { before: string; after: string };
+}
+
+/** What a change touched, each name once. Of an item of the landing page, whose key the line names, only the values. */
+export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): FieldChange[] {
+  if (!Array.isArray(fields)) return [];
+  const changes = new Map<string, FieldChange>();
+  for (const field of fields.map(String)) {
+    if (!isFilledIn(field)) continue;
+    const label = isThing(thing) ? fieldName(thing, field) : field;
+    const { before, after } = values[field] ?? {};
+    const shown = before !== undefined &&
+      after !== undefined && { values: { before: shownValue(field, before), after: shownValue(field, after) } };
+    changes.set(label, { label, ...shown });
+  }
+  return [...changes.values()];
+}
+
+/** What stands for an empty value. */
+export const EMPTY = 'kosong';
+
+/** The changes in one line of plain text: 'Harga: 350.000 menjadi 375.000; Benefit'. */
+export const changesText = (line: AuditLine): string =>
+  fieldChanges(line)
+    .map(({ label, values }) =>
+      values === undefined ? label : `${label}: ${values.before || EMPTY} menjadi ${values.after || EMPTY}`,
+    )
+    .join('; ');
