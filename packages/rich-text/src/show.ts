@@ -25,14 +25,16 @@ const SCROLLING = { tabIndex: 0, role: 'group', ariaLabel: 'Teks yang dapat dige
 /**
  * Prepares cleaned rich text for the site. Headings get levels below the page's own heading, without skipping one;
  * `data-level` keeps the level that staff chose, for the style sheet. Images load lazily in a width that fits the page, and
- * each video gets a title. All changes are made on the parsed tree, so that nothing else changes. Throws NestedTooDeeply.
+ * each video gets a title. `highlight` returns the HTML of highlighted code; without it, code has no colours. All changes are made on
+ * the parsed tree, so that nothing else changes. Throws NestedTooDeeply.
  */
-export function showRichText(html: string): ShownText {
+export function showRichText(html: string, highlight?: (code: string) => string): ShownText {
   const tree = parseHtml(html);
   const description = descriptionOfLines(linesOfTree(tree));
   lowerHeadings(tree);
   visit(tree, 'element', (element, _index, parent) => showElement(element, parent));
   frameTables(tree);
+  if (highlight !== undefined) highlightCode(tree, highlight);
   return { html: writeHtml(tree), description };
 }
 
@@ -104,6 +106,22 @@ function showElement(element: Element, parent: Root | Element | undefined): void
   } else if (tagName === 'pre' || hasClass(element, 'ql-code-block-container')) {
     element.properties = { ...properties, ...SCROLLING };
   }
+}
+
+/** Characters of code that gets colours, in a block and in a text. Guessing the language of more would take too long. */
+const MAX_CODE = 4000;
+const MAX_CODES = 20_000;
+
+function highlightCode(tree: Root, highlight: (code: string) => string): void {
+  let left = MAX_CODES;
+  visit(tree, 'element', (element) => {
+    const [only, ...others] = element.children;
+    if (element.tagName !== 'pre' || only?.type !== 'text' || others.length > 0) return;
+    const { length } = only.value;
+    if (length > MAX_CODE || length > left) return;
+    left -= length;
+    element.children = parseHtml(highlight(only.value)).children as ElementContent[];
+  });
 }
 
 /** A table that is too wide for a phone scrolls by itself. Tables in a cell scroll with the one around them. */

@@ -13,6 +13,7 @@ import { heavinessOf } from '@jala/rich-text/heaviness';
 import {
   type Cleaned,
   clean as cleanHere,
+  hasCode,
   type Preparation,
   preparations,
   type Prepared,
@@ -94,8 +95,16 @@ export function createTextWork(logger: Logger): TextWork {
   }
 
   async function prepare<T>(name: Preparation, html: string, origin = ''): Promise<Prepared<T>> {
-    if (isSmall(html)) return preparations[name](html, origin) as T;
-    return run({ whose: name === 'summary' ? 'staff' : 'visitors', name: 'prepare', task: { name, html, origin } });
+    const inThread = () =>
+      run<Prepared<T>>({
+        whose: name === 'summary' ? 'staff' : 'visitors',
+        name: 'prepare',
+        task: { name, html, origin },
+      });
+    if (!isSmall(html)) return inThread();
+    const here = () => preparations[name](html, origin) as T;
+    // Without its colours, code can still be read.
+    return name === 'show' && hasCode(html) ? inThread().catch(here) : here();
   }
 
   /** Shows nothing in place of a text from before the rules, because the rest of its page must still be shown. */

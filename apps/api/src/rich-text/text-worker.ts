@@ -56,7 +56,7 @@ export type Prepared<T> = T | { refused: Refusal };
 
 /** The preparations of a stored text. Short texts need no thread for them. */
 export const preparations = {
-  show: showRichText,
+  show: (html: string) => showRichText(html),
   showAsHeading,
   /** For readers on other sites. `origin` is this site's. */
   showInFeed,
@@ -66,8 +66,11 @@ export const preparations = {
 type Preparations = typeof preparations;
 export type Preparation = keyof Preparations;
 
-/** Prepares a long text. It may be older than the rules for texts that are saved. */
-export function prepare<Name extends Preparation>({
+/** Whether a text has code, which gets its colours only in a thread: to load what they need holds the event loop too long. */
+export const hasCode = (html: string): boolean => html.includes('<pre');
+
+/** Prepares a text in a thread. It may be older than the rules for texts that are saved. */
+export async function prepare<Name extends Preparation>({
   name,
   html,
   origin = '',
@@ -75,8 +78,12 @@ export function prepare<Name extends Preparation>({
   name: Name;
   html: string;
   origin?: string;
-}): Prepared<ReturnType<Preparations[Name]>> {
+}): Promise<Prepared<ReturnType<Preparations[Name]>>> {
   const heavy = heavinessOf(html);
   if (heavy !== undefined) return { refused: heavy };
+  if (name === 'show' && hasCode(html)) {
+    const { highlightedHtml } = await import('@jala/rich-text/highlight');
+    return showRichText(html, highlightedHtml) as ReturnType<Preparations[Name]>;
+  }
   return preparations[name](html, origin) as ReturnType<Preparations[Name]>;
 }
