@@ -40,7 +40,7 @@ export function Toolbar({ className, ...props }: Omit<ComponentProps<'div'>, 'ro
         data-slot="toolbar"
         onKeyDown={moveFocus}
         className={cn(
-          'flex flex-wrap items-center gap-x-3 gap-y-1 bg-muted p-1.25 max-md:flex-nowrap max-md:gap-x-1.5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:[scrollbar-width:none]',
+          'flex flex-wrap items-center gap-x-3 gap-y-1 bg-muted p-1.25 max-md:flex-nowrap max-md:gap-x-1.5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:scroll-hints max-md:[scrollbar-width:none]',
           className,
         )}
         {...props}

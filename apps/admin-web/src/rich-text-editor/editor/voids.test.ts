@@ -55,6 +55,14 @@ describe('with a selected image', () => {
   });
 });
 
+it('Alt+Enter opens the dialog of a selected image', () => {
+  const editor = withSelected(`<p>a</p><p>b${IMAGE}c</p>`);
+  let opened = 0;
+  const key = { key: 'Enter', code: 'Enter', ctrlKey: false, metaKey: false, altKey: true, shiftKey: false };
+  expect(handleKey(editor, key, { ...NO_TARGETS, openAlt: () => (opened += 1) })).toBe(true);
+  expect(opened).toBe(1);
+});
+
 it('text typed on a selected video is written below it', () => {
   const editor = withSelected(`<p>a</p>${VIDEO}`);
   type(editor, 'xy');
