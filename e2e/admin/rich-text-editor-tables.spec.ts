@@ -26,9 +26,11 @@ test('a table pasted from Word is written on with Tab and shown on the site, whe
   await tool(page, 'Tabel').click();
   await page.getByRole('menuitem', { name: 'Tambah kolom di kanan' }).click();
   await page.keyboard.type('baru');
+  await textOf(page).getByRole('columnheader').last().click();
+  await page.keyboard.type('Catatan');
   await expectNoBarrier();
   expect(await saved(page, rest)).toBe(
-    '<p>Tarif:</p><table><thead><tr><th>Paket</th><th>Harga</th><th></th></tr></thead><tbody>' +
+    '<p>Tarif:</p><table><thead><tr><th>Paket</th><th>Harga</th><th>Catatan</th></tr></thead><tbody>' +
       '<tr><td>Rumah</td><td>Rp 175.000</td><td></td></tr><tr><td>Usaha</td><td>Rp 450.000</td><td>baru</td></tr></tbody></table>',
   );
   await page.setViewportSize({ width: 320, height: 700 });

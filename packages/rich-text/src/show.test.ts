@@ -128,7 +128,8 @@ function outlineOf(html: string): string[] {
   const elements = elementsIn(html).filter((element) => !element.matches('.table-frame'));
   return elements.map((element) => {
     const level = element.getAttribute('data-level') ?? /^h([1-6])$/.exec(element.localName)?.[1];
-    const name = level === undefined ? element.localName : 'heading';
+    const cell = element.localName === 'th' ? 'td' : element.localName;
+    const name = level === undefined ? cell : 'heading';
     const added = ADDED[element.matches('pre, .ql-code-block-container') ? 'code' : name];
     const attributes = element
       .getAttributeNames()
@@ -143,6 +144,11 @@ test('a table scrolls by itself where it is too wide', () => {
   expect(shown(`<p>x</p>${table}`)).toBe(
     `<p>x</p><div class="table-frame" tabindex="0" role="group" aria-label="Tabel yang dapat digeser">${table}</div>`,
   );
+});
+
+test('an empty heading of a table is an ordinary cell', () => {
+  const row = (corner: string) => `<table><thead><tr>${corner}<th>a</th></tr></thead></table>`;
+  expect(shown(row('<th></th>'))).toContain(row('<td></td>'));
 });
 
 describe('code in colours', () => {

@@ -103,6 +103,9 @@ function showElement(element: Element, parent: Root | Element | undefined): void
     const title = attributeOf(element, 'title').trim() || FRAME_TITLE;
     const { title: _own, ...others } = properties;
     element.properties = { title, loading: 'lazy', ...others };
+  } else if (tagName === 'th' && element.children.length === 0) {
+    // A corner without a word is the heading of nothing.
+    element.tagName = 'td';
   } else if (tagName === 'pre' || hasClass(element, 'ql-code-block-container')) {
     element.properties = { ...properties, ...SCROLLING };
   }

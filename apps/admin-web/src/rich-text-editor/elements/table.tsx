@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { Editor, Node, Path, Text, Transforms, type Element, type NodeEntry } from 'slate';
 import { TABLE_MAX_ROWS } from '@jala/schema/limits';
 import type { TableCellElement, TableElement, TableRowElement } from '@jala/rich-text/document/types';
@@ -6,9 +7,13 @@ import { emptyParagraph, isTable, isTableCell, isTableRow, isInlineElement } fro
 import type { ElementKind } from './element-kind.ts';
 import { addRow, selectCell, tableAtCursor } from './table-commands.ts';
 
+/** Whether the row of a cell has the headings of the columns. */
+const IsHeader = createContext(false);
+
 export const table: ElementKind<'table'> = {
   View: ({ attributes, children, element }) => (
-    <div {...attributes} className="table-frame">
+    // The attribute tells checkers of accessibility that the frame, which scrolls, is part of the editable text.
+    <div {...attributes} contentEditable="inherit" className="table-frame">
       <table className={element.classes}>
         <tbody>{children}</tbody>
       </table>
@@ -20,19 +25,22 @@ export const table: ElementKind<'table'> = {
 
 export const tableRow: ElementKind<'table-row'> = {
   View: ({ attributes, children, element }) => (
-    <tr {...attributes} data-header={element.header}>
-      {children}
+    <tr {...attributes}>
+      <IsHeader value={element.header === true}>{children}</IsHeader>
     </tr>
   ),
   normalize: (editor, entry) => leaveForeignPlace(editor, entry, isTable) || keepCells(editor, entry),
 };
 
 export const tableCell: ElementKind<'table-cell'> = {
-  View: ({ attributes, children, element }) => (
-    <td {...attributes} className={element.classes}>
-      {children}
-    </td>
-  ),
+  View({ attributes, children, element }) {
+    const Cell = use(IsHeader) ? 'th' : 'td';
+    return (
+      <Cell {...attributes} className={element.classes}>
+        {children}
+      </Cell>
+    );
+  },
   normalize: (editor, entry) =>
     leaveForeignPlace(editor, entry, isTableRow) || unwrapBlocks(editor, entry) || moveImagesOut(editor, entry),
   insertBreak(editor) {

@@ -30,6 +30,7 @@ import {
 } from '@jala/ui/dropdown-menu';
 import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarMenuButton } from '@jala/ui/toolbar';
 import { texts } from '#rich-text-editor/texts.ts';
+import { focusNow } from '#rich-text-editor/editor/dom-selection.ts';
 import { indent } from '#rich-text-editor/editor/indent.ts';
 import { setTypeface, toggleMark } from '#rich-text-editor/editor/marks.tsx';
 import { toggleCode } from '#rich-text-editor/elements/code.tsx';
@@ -139,7 +140,11 @@ function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
   // A stored text may have a font or size that the menu does not offer.
   const choices = value in names ? names : { ...names, [value]: value };
   const label = texts.toolbar[mark];
-  const choose = (chosen: string) => act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));
+  const choose = (chosen: string) => {
+    act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));
+    // The menu takes a moment to close, and what is typed during that would be lost.
+    focusNow(editor);
+  };
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>

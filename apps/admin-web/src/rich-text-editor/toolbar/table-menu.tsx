@@ -10,6 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '@jala/ui/dropdown-menu';
 import { ToolbarMenuButton } from '@jala/ui/toolbar';
+import { focusNow } from '#rich-text-editor/editor/dom-selection.ts';
 import { texts } from '#rich-text-editor/texts.ts';
 import {
   addColumn,
@@ -34,8 +35,13 @@ interface TableMenuProps {
 export function TableMenu({ isInTable, act }: TableMenuProps) {
   const editor = useSlateStatic();
   const label = texts.toolbar.table;
+  const run = (command: (target: Editor) => void) => {
+    act(command);
+    // The menu takes a moment to close, and what is typed during that would be lost.
+    focusNow(editor);
+  };
   const item = (text: string, command: (target: Editor) => void) => (
-    <DropdownMenuItem key={text} onSelect={() => act(command)}>
+    <DropdownMenuItem key={text} onSelect={() => run(command)}>
       {text}
     </DropdownMenuItem>
   );
@@ -53,7 +59,7 @@ export function TableMenu({ isInTable, act }: TableMenuProps) {
         }}
       >
         {isInTable ? (
-          <Changes act={act} />
+          <Changes act={run} />
         ) : (
           NEW_COLUMNS.map((columns) => item(texts.table.insert(columns), (target) => insertTable(target, columns)))
         )}
