@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { connectDatabase, type Running } from './product.ts';
 
 /** Writes of each kind with and without history. */
@@ -57,10 +58,42 @@ export async function measureWrites({ urls, dataDir }: Running) {
         most: MOST,
       });
     }
+    rows.push(await measureHistory(client, urls.public, token, post.id));
     return rows;
   } finally {
     await client.end();
   }
+}
+
+/** How often the history is opened. */
+const OPENINGS = 20;
+/** The longest middle time, in ms. */
+const OPENED = 300;
+
+/** The middle time to open the history of an article with 500 versions of 18 kB: the list, and one version. In ms. */
+async function measureHistory(client: pg.Client, origin: string, token: string, id: number): Promise<object> {
+  await client.query(
+    `INSERT INTO versions (thing, thing_id, user_name, via, state, changed, images)
+     SELECT thing, thing_id, 'Bench', 'panel', state || jsonb_build_object('post_konten', repeat('<p>kata</p>', 1500)), '{post_konten}', '{}'
+     FROM (SELECT * FROM versions WHERE thing = 'posts' AND thing_id = $1 ORDER BY id LIMIT 1) AS first, generate_series(1, 500)`,
+    [id],
+  );
+  const read = async (path: string, input: object) => {
+    const query = encodeURIComponent(JSON.stringify(input));
+    const response = await fetch(`${origin}/trpc/${path}?input=${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return ((await response.json()) as { result: { data: { versions: { id: number }[] } } }).result.data;
+  };
+  const times: number[] = [];
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    const began = performance.now();
+    const { versions } = await read('history.list', { thing: 'posts', id });
+    await read('history.get', { id: versions[1]?.id });
+    times.push(performance.now() - began);
+  }
+  return { benchmark: 'the history of 500 versions', 'opened, ms': Number(middle(times).toFixed(1)), most: OPENED };
 }
 
 const middle = (times: number[]): number =>

@@ -1,23 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makeDataDir, startProduct } from '../product/product.ts';
-import { expect, staff, startSession, test as base } from './staff.ts';
-
-/** These tests have a product of their own, because they change how its user signs in. */
-const test = base.extend({
-  own: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
-    async ({}, provide) => {
-      const data = await makeDataDir();
-      const product = await startProduct(data.folder, { SEED: 'none' });
-      await provide(product);
-      await product.stop();
-      await data.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  session: async ({ own, request }, provide) => provide(await startSession(request, own.addresses)),
-});
+import { expect, staff, startSession, withOwnUser as test } from './staff.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -63,6 +46,9 @@ test.describe('a user', () => {
 
     await page.goto('/admin/settings');
     await page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
+    await dialog.getByRole('button', { name: 'Pasang aplikasi' }).click();
     const key = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     const secret = (await key.innerText()).replaceAll(' ', '');
     await expectNoBarrier();
@@ -73,7 +59,6 @@ test.describe('a user', () => {
     await page.getByRole('button', { name: 'Selesai' }).click();
 
     await page.getByRole('button', { name: 'Tambah passkey' }).click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nama passkey').fill('Laptop kantor');
     await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
     await dialog.getByRole('button', { name: 'Tambah passkey' }).click();

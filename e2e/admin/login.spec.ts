@@ -33,6 +33,22 @@ test('the right password leads to the dashboard, and the user stays signed in', 
   await expect(page.getByText('Admin Panel').first()).toBeVisible();
 });
 
+test('the address that was asked for opens after the sign-in', async ({ page }) => {
+  await page.goto('/admin/kontak?x=1');
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.reload();
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Kontak', level: 1 })).toBeVisible();
+});
+
+test('empty fields are named in the words of the panel', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
 test.describe('a wrong password', () => {
   test.use({ expectedNoise: [/status of 401/] });
 

@@ -33,8 +33,10 @@ test('an invited person chooses a password in their own browser, and may do what
   await expect(menu.getByRole('link', { name: 'Pengguna' })).toHaveCount(0);
   await guest.goto('/admin/pengguna');
   await expect(guest.getByText('Anda tidak punya akses ke halaman ini.')).toBeVisible();
-  const [, token = 'none'] = link.split('#');
-  expect(addresses.filter((address) => address.includes(token) && !address.includes('#'))).toEqual([]);
+  // Browsers keep what is behind the # to themselves.
+  const [, token = ''] = link.split('#');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(addresses.filter((address) => address.split('#')[0]?.includes(token))).toEqual([]);
 
   // The link works once.
   const other = await browser.newContext();

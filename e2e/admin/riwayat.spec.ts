@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './staff.ts';
 
@@ -85,12 +86,24 @@ test('who did what can be narrowed, and downloaded for a spreadsheet', async ({ 
   await page.goto('/admin/riwayat');
   await page.getByRole('searchbox').fill('dicari di');
   await expect(page).toHaveURL(/q=dicari/);
-  await expect(page.getByRole('region', { name: 'Riwayat perubahan' }).getByRole('listitem')).toHaveCount(1);
+  const lines = page.getByRole('region', { name: 'Riwayat perubahan' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
   const started = page.waitForEvent('download');
   await button(page, 'Unduh CSV').click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^riwayat-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, line, ...others] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(head).toContain('"Waktu');
+  expect(line).toContain('"menambah artikel";"Dicari di riwayat"');
+  expect(others).toEqual([]);
+
   await page.getByLabel('Bagian').selectOption({ label: 'Partner' });
+  await expect(page).toHaveURL(/bagian=partner/);
+  await expect(page.getByText('Tidak ada yang cocok dengan saringan ini.')).toBeVisible();
   await page.getByRole('link', { name: 'Hapus saringan' }).click();
   await expect(page).toHaveURL(/\/admin\/riwayat$/);
+  await page.getByLabel('Bagian').selectOption({ label: 'Artikel' });
+  await expect(page).toHaveURL(/bagian=posts/);
+  await expect(lines.filter({ hasNotText: /menambah artikel|menghapus artikel|memulihkan artikel/ })).toHaveCount(0);
+  await expect(lines.filter({ hasText: 'menambah artikel Dicari di riwayat' })).toHaveCount(1);
 });

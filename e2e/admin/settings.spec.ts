@@ -1,23 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { makeDataDir, startProduct } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
-import { expect, startSession, staff, test as base } from './staff.ts';
-
-/** These tests have a product of their own, because they change the password. Every test starts with a new session. */
-const test = base.extend({
-  own: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
-    async ({}, provide) => {
-      const data = await makeDataDir();
-      const product = await startProduct(data.folder, { SEED: 'none' });
-      await provide(product);
-      await product.stop();
-      await data.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  session: async ({ own, request }, provide) => provide(await startSession(request, own.addresses)),
-});
+import { expect, staff, withOwnUser as test } from './staff.ts';
 
 const NEW = 'rahasia-yang-baru';
 

@@ -82,6 +82,12 @@ export const onEmptySite: Parameters<typeof test.use>[0] = {
   session: async ({ empty, request }, provide) => provide(await startSession(request, empty.addresses)),
 };
 
+/** For tests that change how their user signs in: a site without content for them alone, and a new session for every test. */
+export const withOwnUser = test.extend({
+  own: [productOfWorker('none'), { scope: 'worker', timeout: 90_000 }],
+  session: async ({ own, request }, use) => use(await startSession(request, own.addresses)),
+});
+
 export { expect, staff };
 
 /** Delays requests to `address`, which may be a glob, until the returned function is called. */

@@ -17,6 +17,13 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  /** For the screen of the sign-in. */
+  interface HistoryState {
+    /** The address that was asked for, with its beginning `/admin`. */
+    next?: string;
+    /** Whether somebody was signed in until now. */
+    hasEnded?: boolean;
+  }
 }
 
 function LoadingScreen() {

@@ -1,5 +1,5 @@
 import { ALT_NAME } from '@jala/schema/field-names';
-import { BACKUP_OVERDUE_HOURS, IMAGE_MAX_MIB, PASSWORD_MIN } from '@jala/schema/limits';
+import { BACKUP_OVERDUE_HOURS, IMAGE_MAX_MIB, PASSWORD_MIN, TRASH_DAYS } from '@jala/schema/limits';
 
 /** The texts of the admin app's screens. Where the specification gives a text, it is copied letter for letter. */
 export const texts = {
@@ -13,12 +13,18 @@ export const texts = {
   remove: 'Hapus',
   back: 'Kembali',
   optional: 'opsional',
+  tryAgainIn: (minutes: number) => `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`,
   verifyFailed: 'Server tidak dapat dihubungi.',
   saved: 'Berhasil disimpan.',
   saveFailed: 'Gagal menyimpan perubahan.',
   removeFailed: 'Gagal menghapus. Coba lagi.',
   you: 'Anda',
+  staysInTrash: `Selama ${TRASH_DAYS} hari dapat dipulihkan dari Tempat Sampah.`,
   restoreFailed: 'Gagal memulihkan. Coba lagi.',
+  copied: 'Tersalin',
+  notCopied: 'Peramban tidak mengizinkan penyalinan. Pilih teksnya, lalu salin sendiri.',
+  older: 'Tampilkan yang lebih lama',
+  olderFailed: 'Gagal memuat yang lebih lama. Coba lagi.',
   failed: {
     title: 'Data tidak tersedia.',
     hint: 'Sambungan ke server terputus. Isi yang sudah tersimpan tetap aman.',
@@ -104,6 +110,8 @@ export const texts = {
     colleagues: (names: string, noun: string) => `${names} juga sedang membuka ${noun} ini.`,
     kept: 'Perubahan tidak disimpan, tetapi tetap ada di perangkat ini.',
     notKept: 'Perubahan tidak disimpan dan tidak muat di perangkat ini. Pilih Urungkan agar tidak hilang.',
+    removedByOther:
+      'Data ini sudah dihapus. Isian Anda tetap ada di perangkat ini: pulihkan datanya dari Tempat Sampah, lalu buka lagi.',
     unreachable: 'Server tidak dapat dihubungi. Isian Anda tetap ada di sini. Coba lagi sebentar.',
     draftFound: (moment: string) => `Ada perubahan dari ${moment} yang belum disimpan.`,
     draftRestore: 'Pulihkan',

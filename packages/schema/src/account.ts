@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email, Password } from './auth.ts';
-import { RECOVERY_CODES } from './limits.ts';
+import { Email, Password, UserName } from './auth.ts';
+import { PASSKEY_NAME_MAX, RECOVERY_CODES } from './limits.ts';
 import { Id } from './record.ts';
 import { requiredText, text } from './text.ts';
 
@@ -25,8 +25,6 @@ export const OwnSession = z.strictObject({
 export type OwnSession = z.infer<typeof OwnSession>;
 
 export const EndSession = z.strictObject({ id: SessionId });
-
-const PASSKEY_NAME_MAX = 60;
 
 export const Passkey = z.strictObject({
   id: Id,
@@ -68,7 +66,7 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 export const OwnPassword = z.strictObject({ password: Password });
 export type OwnPassword = z.infer<typeof OwnPassword>;
-export const UpdateName = z.strictObject({ user_name: requiredText(100) });
+export const UpdateName = z.strictObject({ user_name: UserName });
 /** A colleague, and the caller's own password. */
 export const Colleague = z.strictObject({ id: Id, password: Password });
 export type Colleague = z.infer<typeof Colleague>;

@@ -1,8 +1,11 @@
 import type { Thing } from './history.ts';
 import { type Role, ROLE_NAMES } from './access.ts';
 
-/** What people call each thing that has a history. `isOne`: there is only one, so its name says it all. */
-const THING_WORDS: Record<Thing, { name: string; isOne?: true }> = {
+/**
+ * What people call each thing that has a history. `isOne`: there is only one, so its name says it all. `title`: what stands alone, if that
+ * is not the name.
+ */
+const THING_WORDS: Record<Thing, { name: string; title?: string; isOne?: true }> = {
   about: { name: 'Tentang Kami', isOne: true },
   isolir: { name: 'halaman isolir', isOne: true },
   kategori: { name: 'kategori' },
@@ -14,7 +17,7 @@ const THING_WORDS: Record<Thing, { name: string; isOne?: true }> = {
   partner: { name: 'partner' },
   posts: { name: 'artikel' },
   question: { name: 'pertanyaan' },
-  site: { name: 'data Situs', isOne: true },
+  site: { name: 'data Situs', title: 'Situs', isOne: true },
 };
 
 /** What the audit can be narrowed to besides things: the beginnings of actions. */
@@ -40,9 +43,9 @@ export const thingName = (thing: string): string => {
   return thing === 'users' ? 'pengguna' : thing;
 };
 
-/** The same as a title: 'Paket'. */
+/** The same as a title: 'Paket', 'Situs'. */
 export const thingTitle = (thing: string): string =>
-  thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
+  (isThing(thing) && THING_WORDS[thing].title) || thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
 
 /** What somebody did to a thing. */
 const CHANGES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from './limits.ts';
 import { messages } from './messages.ts';
 import { Id } from './record.ts';
 import { Role } from './role.ts';
@@ -29,7 +29,7 @@ export const SignedInUser = User.extend({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-export const UserName = requiredText(100);
+export const UserName = requiredText(USER_NAME_MAX);
 
 export const NewUser = z.strictObject({
   user_email: Email,

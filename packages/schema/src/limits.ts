@@ -64,6 +64,10 @@ export const UNDO_MERGE_MS = 1000;
 /** The editor highlights code when the user has changed nothing for this time. */
 export const HIGHLIGHT_DELAY_MS = 1000;
 
+/** Characters of a user's name. */
+export const USER_NAME_MAX = 100;
+/** Characters of a passkey's name. */
+export const PASSKEY_NAME_MAX = 60;
 /** Users and pending invitations together. They are one list without pages. */
 export const USERS_MAX = 200;
 /** An invitation's link works for this long (contract section 8). */

@@ -6,5 +6,11 @@ export const inputClasses =
   'min-h-11 w-full rounded-sm border border-input bg-card px-3.25 py-2.25 leading-snug text-foreground transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0 disabled:bg-muted disabled:text-muted-foreground aria-invalid:border-destructive-text aria-invalid:ring-1 aria-invalid:ring-destructive-text';
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input data-slot="input" className={cn(inputClasses, className)} {...props} />;
+  return (
+    <input
+      data-slot="input"
+      className={cn(inputClasses, '[&[readonly]]:bg-muted [&[readonly]]:text-muted-foreground', className)}
+      {...props}
+    />
+  );
 }

@@ -176,9 +176,8 @@ test.each([
   ['layanan', ['Tambah titik hotspot', 'Ubah halaman isolir']],
   ['pemilik', ['Tulis artikel', 'Tambah paket', 'Tambah titik hotspot', 'Ubah halaman isolir', 'Undang pengguna']],
 ] as const)('Beranda offers %s what they do most', async (role, actions) => {
-  server.handle('account.get', () => ({ ...staff, role }));
   server.handle('kunjungan.report', () => NOTHING);
-  await renderScreen(Route);
+  await renderScreen(Route, { ...staff, role });
   const card = await screen.findByRole('region', { name: 'Tindakan cepat' });
   expect(
     within(card)

@@ -86,6 +86,10 @@ describe('the second factor', () => {
     });
     await render(TwoStepCard);
     await press('Aktifkan verifikasi dua langkah');
+    const question = within(await expectDialog('Pasang verifikasi dua langkah'));
+    await user.type(question.getByLabelText('Password'), 'jalajala-rahasia1');
+    await user.click(question.getByRole('button', { name: 'Pasang aplikasi' }));
+    await screen.findByLabelText('Kode enam angka');
     const dialog = within(await expectDialog('Pasang verifikasi dua langkah'));
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     expect(dialog.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeInTheDocument();
@@ -99,6 +103,7 @@ describe('the second factor', () => {
     await press('Selesai');
     await expectNoDialog();
     await expectText('Sisa 10 dari 10');
+    expect(server.inputsOf('account.beginTotp')).toEqual([{ password: 'jalajala-rahasia1' }]);
   });
 
   test('is turned off with the password', async () => {
@@ -148,7 +153,7 @@ test('the sessions name this device, and others can be ended', async () => {
   await expectText('Perangkat ini');
   await expectText('Lokasi baru');
   await press('Keluarkan Perangkat tidak dikenal');
-  await expectText('Sesi dikeluarkan.');
+  await expectText('Perangkat itu sudah keluar.');
   expect(server.inputsOf('account.endSession')).toEqual([{ id: 'b'.repeat(32) }]);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Keluarkan yang lain' })).toBeNull();

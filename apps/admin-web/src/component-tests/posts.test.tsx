@@ -145,10 +145,16 @@ test('saving a change leads to the list', async () => {
 
 test('a post that a colleague has removed cannot be saved, and the typed text stays', async () => {
   await reload(editScreen);
-  server.refuse('posts.update', { status: 404, message: 'Artikel tidak ditemukan.' });
+  server.refuse('posts.update', {
+    status: 404,
+    message:
+      'Data ini sudah dihapus. Isian Anda tetap ada di perangkat ini: pulihkan datanya dari Tempat Sampah, lalu buka lagi.',
+  });
   await fill('Judul', 'Masih Ada di Sini');
   await press('Simpan Perubahan');
-  await expectText('Artikel tidak ditemukan.');
+  await expectText(
+    'Data ini sudah dihapus. Isian Anda tetap ada di perangkat ini: pulihkan datanya dari Tempat Sampah, lalu buka lagi.',
+  );
   await waitFor(async () => expect(await textbox('Judul')).toHaveValue('Masih Ada di Sini'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,6 +5,8 @@ import type { LandingContentRecord } from '@jala/schema/landing-content';
 import type { LayananRecord } from '@jala/schema/layanan';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import type { PostRecord } from '@jala/schema/posts';
+import type { SiteSettings } from '@jala/schema/site';
+import type { Invitation } from '@jala/schema/users';
 import { conflict } from './fake-server.ts';
 
 interface Versioned {
@@ -97,6 +99,23 @@ export const location = (id: number, nama: string): LokasiHotspotRecord => ({
   long: 108.5,
   version: 1,
 });
+
+export const invitation: Invitation = {
+  id: 7,
+  user_name: 'Eka Putri',
+  user_email: 'eka@jala.test',
+  role: 'penulis',
+  expires_at: '2026-11-26T02:00:00.000Z',
+  is_expired: false,
+};
+export const INVITATION_LINK = 'https://admin.jala.test/admin/undangan#rahasia';
+
+export const siteSettings: SiteSettings = {
+  public_origin: 'https://jala.test',
+  map: { tile_url: '', tile_attribution: '', tile_max_zoom: 18 },
+  has_geocoder: false,
+  has_mail: false,
+};
 
 type LandingItem = Pick<LandingContentRecord, 'section' | 'key_name' | 'value'>;
 

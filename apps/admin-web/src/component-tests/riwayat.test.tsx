@@ -9,6 +9,7 @@ import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { conflict, staff } from './fake-server.ts';
 import { kontak } from './records.ts';
 import {
+  button,
   expectDialog,
   expectNoDialog,
   expectText,
@@ -155,6 +156,16 @@ describe('the versions of a form', () => {
   });
 });
 
+test('the only version is the first one, and is compared with nothing', async () => {
+  closeHistory();
+  server.handle('kontak.get', () => kontak);
+  server.handle('history.get', ({ id }) => version(id, {}));
+  server.handle('history.list', () => ({ versions: [summary(1, [])], total: 1, hasMore: false }));
+  await renderScreen(kontakScreen);
+  await press('Riwayat');
+  await expectText(/adalah versi pertama/);
+});
+
 test('older versions come on demand', async () => {
   closeHistory();
   const all = Array.from({ length: 5 }, (_, place) => summary(5 - place, ['email']));
@@ -169,6 +180,27 @@ test('older versions come on demand', async () => {
   await press('Tampilkan yang lebih lama');
   const list = await screen.findByRole('navigation', { name: 'Daftar versi' });
   await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(5));
+  await expectText('5 versi sejak 11 November 2026');
+});
+
+test('says that older versions did not come, and asks again', async () => {
+  closeHistory();
+  server.handle('kontak.get', () => kontak);
+  server.handle('history.get', ({ id }) => version(id, {}));
+  server.handle('history.list', ({ before }) => ({
+    versions: before === undefined ? VERSIONS.slice(0, 2) : VERSIONS.slice(2),
+    total: 3,
+    hasMore: before === undefined,
+  }));
+  await renderScreen(kontakScreen);
+  await press('Riwayat');
+  await button('Tampilkan yang lebih lama');
+  const repair = server.refuse('history.list', { status: 400, message: 'Riwayat tidak dapat dibaca.' });
+  await press('Tampilkan yang lebih lama');
+  await expectText('Riwayat tidak dapat dibaca.');
+  repair();
+  await press('Tampilkan yang lebih lama');
+  await expectText('Versi pertama');
 });
 
 describe('the audit', () => {

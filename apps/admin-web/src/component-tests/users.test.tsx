@@ -3,21 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Invitation, Person } from '@jala/schema/users';
 import { Sidebar } from '#layout/sidebar.tsx';
 import { Route as UsersScreen } from '#routes/_panel/pengguna.tsx';
-import { Route as InvitationScreen } from '#routes/undangan.tsx';
 import { staff } from './fake-server.ts';
-import {
-  button,
-  expectDialog,
-  expectHeading,
-  expectNoDialog,
-  expectText,
-  fill,
-  press,
-  renderScreen,
-  server,
-  textbox,
-  user,
-} from './render-screen.tsx';
+import { invitation, INVITATION_LINK, siteSettings } from './records.ts';
+import { button, expectDialog, expectText, press, renderScreen, server, textbox, user } from './render-screen.tsx';
 
 const person = (id: number, user_name: string, more: Partial<Person> = {}): Person => ({
   id,
@@ -29,15 +17,6 @@ const person = (id: number, user_name: string, more: Partial<Person> = {}): Pers
   last_seen_at: null,
   ...more,
 });
-const eka: Invitation = {
-  id: 7,
-  user_name: 'Eka Putri',
-  user_email: 'eka@jala.test',
-  role: 'penulis',
-  expires_at: '2026-11-26T02:00:00.000Z',
-  is_expired: false,
-};
-const LINK = 'https://admin.jala.test/admin/undangan#rahasia';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -52,7 +31,7 @@ beforeEach(() => {
     person(2, 'Budi Santoso'),
     person(3, 'Fajar Hidayat', { is_active: false }),
   ];
-  invitations = [eka];
+  invitations = [invitation];
   const change = (id: number, changes: Partial<Person>): Person => {
     people = people.map((each) => (each.id === id ? { ...each, ...changes } : each));
     return people.find((each) => each.id === id) ?? person(0, '');
@@ -66,22 +45,12 @@ beforeEach(() => {
     people = people.filter((each) => each.id !== id);
     return undefined as never;
   });
-  server.handle('users.invite', (invite) => {
-    invitations = [...invitations, { ...eka, ...invite, id: 8 }];
-    return { invitation: { ...eka, ...invite, id: 8 }, link: LINK, is_mailed: false };
-  });
-  server.handle('users.renewInvitation', () => ({ invitation: eka, link: LINK, is_mailed: false }));
+  server.handle('users.renewInvitation', () => ({ invitation, link: INVITATION_LINK, is_mailed: false }));
   server.handle('users.withdrawInvitation', () => {
     invitations = [];
     return undefined as never;
   });
-  server.handle('site.settings', () => ({
-    public_origin: 'https://jala.test',
-    map: { tile_url: '', tile_attribution: '', tile_max_zoom: 18 },
-    has_geocoder: false,
-    has_mail: false,
-  }));
-  server.handle('isolir.identity', () => ({ nama_perusahaan: 'Jala Net' }));
+  server.handle('site.settings', () => siteSettings);
 });
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -119,6 +88,18 @@ describe('the list', () => {
     ]);
   });
 
+  it('who becomes a Pemilik needs the own password of another one', async () => {
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Peran' }), 'Pemilik');
+    const dialog = within(await expectDialog('Jadikan Budi Santoso Pemilik?'));
+    expect(server.inputsOf('users.changeRole')).toEqual([]);
+    await user.type(dialog.getByLabelText('Password'), 'jalajala-rahasia1');
+    await user.click(dialog.getByRole('button', { name: 'Jadikan Pemilik' }));
+    await expectText('Peran Budi Santoso sekarang Pemilik.');
+    expect(server.inputsOf('users.changeRole')).toEqual([
+      { id: 2, role: 'pemilik', own_password: 'jalajala-rahasia1' },
+    ]);
+  });
+
   it('shows the role that is stored when a change is refused, with the reason', async () => {
     server.refuse('users.changeRole', { status: 409, message: 'Harus ada paling sedikit satu Pemilik.' });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Peran' }), 'Layanan');
@@ -150,13 +131,13 @@ describe('the list', () => {
   });
 
   it('makes a link for a colleague who forgot the password, after the own password', async () => {
-    server.handle('auth.passwordLink', () => ({ link: LINK, expires_at: '2026-11-23T10:00:00.000Z' }));
+    server.handle('auth.passwordLink', () => ({ link: INVITATION_LINK, expires_at: '2026-11-23T10:00:00.000Z' }));
     await open('Budi Santoso');
     await choose('Buat tautan atur ulang password');
     await expectDialog('Tautan atur ulang password untuk Budi Santoso');
     await user.type(await screen.findByLabelText(/^Password/), 'rahasia-saya');
     await press('Buat tautan');
-    expect(await textbox('Tautan atur ulang password')).toHaveValue(LINK);
+    expect(await textbox('Tautan atur ulang password')).toHaveValue(INVITATION_LINK);
     expect(server.inputsOf('auth.passwordLink')).toEqual([{ id: 2, password: 'rahasia-saya' }]);
   });
 
@@ -173,12 +154,12 @@ describe('the list', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText');
     await press('Salin tautan');
     await expectText(/^Tautan baru untuk Eka Putri disalin/);
-    expect(writeText).toHaveBeenCalledWith(LINK);
+    expect(writeText).toHaveBeenCalledWith(INVITATION_LINK);
     writeText.mockRejectedValue(new Error('forbidden'));
     Object.assign(document, { execCommand: () => false });
     await press('Salin tautan');
     await expectDialog('Undangan untuk Eka Putri');
-    expect(await textbox('Tautan undangan')).toHaveValue(LINK);
+    expect(await textbox('Tautan undangan')).toHaveValue(INVITATION_LINK);
   });
 
   it('withdraws an invitation', async () => {
@@ -191,113 +172,19 @@ describe('the list', () => {
   });
 });
 
-describe('an invitation', () => {
-  beforeEach(async () => {
-    await renderScreen(UsersScreen);
-    await press('Undang Pengguna');
-    await expectDialog('Undang Pengguna');
-  });
-
-  it('is made with a role, and its link is shown once', async () => {
-    await fill('Nama', 'Gita Maharani');
-    await fill('Email', 'gita@jala.test');
-    await user.click(screen.getByRole('radio', { name: /^Layanan/ }));
-    await press('Buat undangan');
-    await expectDialog('Undangan untuk Gita Maharani');
-    expect(await textbox('Tautan undangan')).toHaveValue(LINK);
-    expect(server.inputsOf('users.invite')).toEqual([
-      { user_name: 'Gita Maharani', user_email: 'gita@jala.test', role: 'layanan' },
-    ]);
-    await press('Salin');
-    await expectText('Tautan disalin.');
-    await press('Selesai');
-    await expectNoDialog();
-    await press('Undang Pengguna');
-    expect(await textbox('Nama')).toHaveValue('');
-  });
-
-  it('is not sent without a name and a proper e-mail', async () => {
-    await fill('Email', 'gita');
-    await press('Buat undangan');
-    await expectText('Wajib diisi.');
-    await expectText('Email tidak valid.');
-    expect(await textbox('Nama')).toHaveFocus();
-    expect(server.inputsOf('users.invite')).toEqual([]);
-  });
-
-  it('keeps what was typed when the e-mail is taken', async () => {
-    const taken = 'Email itu sudah dipakai pengguna lain.';
-    server.refuse('users.invite', { status: 409, message: taken, errors: { user_email: [taken] } });
-    await fill('Nama', 'Gita');
-    await fill('Email', 'staf@jala.test');
-    await press('Buat undangan');
-    expect(await expectText(taken)).toHaveLength(1);
-    expect(await textbox('Email')).toHaveFocus();
-    expect(await textbox('Nama')).toHaveValue('Gita');
-  });
-});
-
 it('only a Pemilik sees the entry in the menu', async () => {
   await renderScreen({ options: { component: Sidebar } }, { ...staff, role: 'editor' });
   await screen.findByRole('link', { name: 'Artikel' });
   expect(screen.queryByRole('link', { name: 'Pengguna' })).toBeNull();
 });
 
-describe('whoever opens the link of an invitation', () => {
-  const { token: _none, ...opened } = {
-    token: '',
-    user_email: eka.user_email,
-    user_name: eka.user_name,
-    role: eka.role,
-  };
-
-  beforeEach(() => {
-    window.history.replaceState({}, '', '/#rahasia');
-    server.handle('users.openInvitation', () => ({ ...opened, expires_at: eka.expires_at }));
-    server.handle('users.acceptInvitation', () => ({ token: 'token-2', user: { ...staff, id: 9 } }));
-  });
-
-  it('chooses name and password, and is signed in', async () => {
-    await renderScreen(InvitationScreen);
-    await expectText(/Anda diundang sebagai Penulis/);
-    await fill('Nama', 'Eka P.');
-    await user.type(await screen.findByLabelText('Password', { exact: true }), 'katak-merah-77');
-    await press('Terima undangan');
-    await waitFor(() => expect(localStorage.getItem('token')).toBe('token-2'));
-    expect(server.inputsOf('users.openInvitation')).toEqual([{ token: 'rahasia' }]);
-    expect(server.inputsOf('users.acceptInvitation')).toEqual([
-      { token: 'rahasia', user_name: 'Eka P.', password: 'katak-merah-77' },
-    ]);
-    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('katak');
-  });
-
-  it('learns at the field why a password is refused', async () => {
-    await renderScreen(InvitationScreen);
-    const password = await screen.findByLabelText('Password', { exact: true });
-    await user.type(password, '12345');
-    await press('Terima undangan');
-    await expectText('Password minimal 6 karakter.');
-    const weak = 'Password ini terlalu mudah ditebak. Pilih yang lain.';
-    server.refuse('users.acceptInvitation', { status: 400, message: weak, errors: { password: [weak] } });
-    await user.type(password, '6');
-    await press('Terima undangan');
-    expect(await expectText(weak)).toHaveLength(1);
-    expect(password).toHaveFocus();
-  });
-
-  it('learns why the link is of no use', async () => {
-    const sentence = 'Undangan ini sudah lewat 72 jam. Minta tautan baru kepada Pemilik.';
-    server.refuse('users.openInvitation', { status: 409, message: sentence });
-    await renderScreen(InvitationScreen);
-    await expectHeading('Undangan tidak dapat dipakai');
-    await expectText(sentence);
-    expect(screen.getByRole('link', { name: 'Ke halaman login' })).toBeVisible();
-  });
-
-  it('learns that the link is not whole', async () => {
-    window.history.replaceState({}, '', '/');
-    await renderScreen(InvitationScreen);
-    await expectText(/tidak lengkap/);
-    expect(server.inputsOf('users.openInvitation')).toEqual([]);
-  });
+it('says that invitations cannot be read, instead of a list without them', async () => {
+  const repair = server.refuse('users.invitations', { status: 400 });
+  await renderScreen(UsersScreen);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Data tidak tersedia.');
+  expect(screen.queryByRole('row', { name: /Budi/ })).toBeNull();
+  expect(screen.queryByText(/orang aktif/)).toBeNull();
+  repair();
+  await press('Coba lagi');
+  await rowOf('Eka');
 });

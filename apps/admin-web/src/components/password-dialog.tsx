@@ -37,7 +37,8 @@ export function PasswordDialog({
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const atField = fieldErrors(error).password;
+  const { password: wrong, own_password: wrongOwn } = fieldErrors(error);
+  const atField = wrong ?? wrongOwn;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);

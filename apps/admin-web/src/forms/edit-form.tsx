@@ -1,16 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ThingRef } from '@jala/schema/history';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
 import { type Cancel, CancelButton } from './cancel-button.tsx';
-import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { NOUNS } from './nouns.ts';
 import { useSaveShortcut } from './save-shortcut.ts';
+import { useColleagues } from './use-colleagues.ts';
 import type { EditForm as Form } from './use-edit-form.ts';
 
 interface EditFormProps<Values extends object> {
@@ -114,4 +116,17 @@ function useFocusRestored(isLocked: boolean): RefObject<HTMLDivElement | null> {
     }
   }, [isLocked]);
   return fields;
+}
+
+const LIST = new Intl.ListFormat('id-ID');
+
+/** Says which colleagues have the same thing open. Nobody is locked out. */
+function ColleaguesHere({ of }: { of: ThingRef }) {
+  const names = useColleagues(of);
+  return (
+    // The region is there from the start: screen readers announce only what changes in one.
+    <div role="status" className="empty:hidden">
+      {names.length > 0 && <Alert tone="info">{texts.form.colleagues(LIST.format(names), NOUNS[of.thing])}</Alert>}
+    </div>
+  );
 }

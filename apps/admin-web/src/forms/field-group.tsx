@@ -12,7 +12,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields of a form that belong together, under a title. */
+/** A card with a title and some of a form's fields. */
 export const FieldGroup = ({ id, title, hint, className, children }: FieldGroupProps) => (
   <Card id={id}>
     <CardHeader className="flex-wrap gap-x-3 gap-y-1">

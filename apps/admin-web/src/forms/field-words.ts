@@ -12,7 +12,7 @@ export interface FieldWords<Values> {
   labels: FieldLabels<Values>;
   /** How to show the value of a field that is no plain text. */
   shown?: { [Name in FieldName<Values>]?: (value: Values[Name]) => Shown };
-  /** Groups of fields which make sense only as one, so that two people's halves are never mixed. */
+  /** Groups of fields that are only right as a whole, such as latitude and longitude. All of a group comes from one person. */
   together?: readonly (readonly FieldName<Values>[])[];
 }
 

@@ -1,6 +1,6 @@
 import { type FieldName, isSame } from './form-state.ts';
 
-/** Fields that two people made different. Fields that belong together are one difference. */
+/** A field whose value differs between two people's versions of a record, or a group of fields that are taken as one. */
 export interface Difference<Values> {
   names: FieldName<Values>[];
   /** Who changed it since both opened the record. Only `both` needs somebody who chooses. */
@@ -20,8 +20,8 @@ interface Versions<Values> {
 }
 
 /**
- * Where `mine` and `theirs` differ, in the order of the fields. `together` are groups of fields which make sense only as one,
- * such as the two numbers of a place: half of one and half of the other would be what nobody wanted.
+ * Where `mine` and `theirs` differ, in the order of the fields. `together` lists groups of fields that are only right as a
+ * whole, such as latitude and longitude: one from each person would be a place that nobody meant.
  */
 export function differencesOf<Values extends object>(
   { base, mine, theirs }: Versions<Values>,
@@ -51,7 +51,7 @@ export const sideOf = <Values>(
   return changedBy === 'both' ? first && choices[first] : changedBy;
 };
 
-/** The values of both together. Differences without a choice keep `mine`. */
+/** One record with the changes of both people. Differences without a choice keep `mine`. */
 export function merged<Values extends object>(
   { mine, theirs }: Versions<Values>,
   differences: readonly Difference<Values>[],

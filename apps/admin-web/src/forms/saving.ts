@@ -121,6 +121,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
 
   /** The reason why a save failed, or undefined when the screen already shows it. */
   function reasonOf(error: unknown, shown: (string | undefined)[]): string | undefined {
+    if (hasCode(error, 'NOT_FOUND') && options.changes !== undefined) return texts.form.removedByOther;
     const unreachable = (gotNoResponse(error) && options.sentences.noResponse) || texts.form.unreachable;
     const reason = messageOf(error) ?? unreachable;
     return shown.includes(reason) ? undefined : reason;

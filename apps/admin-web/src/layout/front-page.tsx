@@ -1,5 +1,6 @@
 import { Wordmark } from '@jala/ui/wordmark';
 import type { ReactNode } from 'react';
+import { Toaster } from '#components/toaster.tsx';
 import cloud from '#assets/login.svg';
 import { useBrand } from '#lib/use-brand.ts';
 
@@ -32,6 +33,7 @@ export function FrontPage({ title, hint, children }: FrontPageProps) {
           <div className="mt-7">{children}</div>
         </div>
       </main>
+      <Toaster />
     </div>
   );
 }

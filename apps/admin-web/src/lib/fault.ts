@@ -1,5 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@jala/api/app-router';
+import { messages } from '@jala/schema/messages';
+import { texts } from '#texts.ts';
 
 const responseOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
@@ -14,7 +16,10 @@ export const gotNoResponse = (error: unknown): boolean => responseOf(error) === 
 /** The server's message for users. Undefined when no response came, or when the server failed (status 500 and above). */
 export function messageOf(error: unknown): string | undefined {
   const response = responseOf(error);
-  return error instanceof Error && response && response.httpStatus < 500 ? error.message : undefined;
+  if (!(error instanceof Error) || !response || response.httpStatus >= 500) return undefined;
+  const minutes = Math.ceil((response.retryAfter ?? 0) / 60);
+  // The server says when in a header alone.
+  return minutes > 1 && error.message === messages.tooManyTries ? texts.tryAgainIn(minutes) : error.message;
 }
 
 /** The first message about each field, by field name. */

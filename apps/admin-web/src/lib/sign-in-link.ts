@@ -6,8 +6,8 @@ import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 
 /**
- * Calls that do not wait for a sign-in: the caller gets their errors. Most are about the session itself; nobody asked for the last one,
- * so it interrupts nobody.
+ * Calls that fail when the session has ended, instead of asking the user to sign in again. Most are about the session itself.
+ * `presence.here` runs by itself, so it must not interrupt the user.
  */
 const NOT_WAITING = new Set([
   'auth.signin',

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@jala/api/app-router';
@@ -15,7 +15,14 @@ export const trpc = createTRPCReact<AppRouter>();
 const isRefusal = (error: unknown): boolean =>
   error instanceof TRPCClientError && typeof error.data?.httpStatus === 'number' && error.data.httpStatus < 500;
 
-export const queryClient = new QueryClient({
+/** Whether the role of the user does not allow the call any more, or never did. */
+const isForbidden = (error: unknown): boolean => error instanceof TRPCClientError && error.data?.httpStatus === 403;
+
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    // A Pemilik may have changed the role: the menu and the buttons follow.
+    onError: (error) => void (isForbidden(error) && queries.account.get.invalidate()),
+  }),
   defaultOptions: {
     // `always`: browsers sometimes wrongly report that they are offline. A save would then wait without any message.
     queries: { networkMode: 'always', retry: (count, error) => count < 2 && !isRefusal(error) },

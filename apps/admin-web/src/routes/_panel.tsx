@@ -3,13 +3,18 @@ import { currentUser } from '#features/auth/session.ts';
 import { entryOf } from '#layout/navigation.ts';
 import { NoAccess } from '#layout/no-access.tsx';
 import { Panel } from '#layout/panel.tsx';
+import { storedToken } from '#lib/token.ts';
 import { useMay } from '#lib/user.ts';
 
 /** The screens behind the sign-in. */
 export const Route = createFileRoute('/_panel')({
   async beforeLoad({ location }) {
+    const hadSession = storedToken() !== undefined;
     const user = await currentUser();
-    if (user === undefined) throw redirect({ to: '/login', replace: true });
+    if (user === undefined) {
+      const next = `${window.location.pathname}${window.location.search}`;
+      throw redirect({ to: '/login', replace: true, state: { next, hasEnded: hadSession } });
+    }
     // Nothing else is open to them.
     if (user.needs_factor === true && location.pathname !== '/settings')
       throw redirect({ to: '/settings', replace: true });

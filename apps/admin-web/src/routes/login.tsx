@@ -1,4 +1,4 @@
-import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect, useRouter, useRouterState } from '@tanstack/react-router';
 import { texts } from '#texts.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { currentUser, startSession } from '#features/auth/session.ts';
@@ -14,13 +14,15 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginScreen() {
-  const navigate = useNavigate();
+  const router = useRouter();
+  const { next, hasEnded } = useRouterState({ select: ({ location }) => location.state });
   return (
-    <FrontPage title={texts.login.title} hint={texts.login.hint}>
+    <FrontPage title={texts.login.title} hint={hasEnded === true ? authTexts.ended : texts.login.hint}>
       <LoginForm
         onSignedIn={(session) => {
           startSession(session);
-          void navigate({ to: '/dashboard', replace: true });
+          // The screen that was asked for before the sign-in.
+          router.history.replace(next ?? '/admin/dashboard');
         }}
       />
       <p className="mt-3 grid">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { ROLE_NAMES } from '@jala/schema/access';
 import { Alert } from '@jala/ui/alert';
@@ -6,9 +7,9 @@ import { Loaded } from '#components/loaded.tsx';
 import { startSession } from '#features/auth/session.ts';
 import { AcceptForm } from '#features/users/accept-form.tsx';
 import { texts } from '#features/users/texts.ts';
-import { useInvitation } from '#features/users/use-invitation.ts';
 import { FrontPage } from '#layout/front-page.tsx';
-import { queryClient } from '#lib/trpc.ts';
+import { messageOf } from '#lib/fault.ts';
+import { queryClient, trpcClient } from '#lib/trpc.ts';
 
 /** For whoever has the link of an invitation. The token is behind the #, which browsers send to no server. */
 export const Route = createFileRoute('/undangan')({ component: InvitationScreen });
@@ -16,7 +17,8 @@ export const Route = createFileRoute('/undangan')({ component: InvitationScreen 
 function InvitationScreen() {
   const navigate = useNavigate();
   const token = useRouterState({ select: ({ location }) => location.hash });
-  const { reading, refusal } = useInvitation(token);
+  const reading = useInvitation(token);
+  const refusal = token === '' ? texts.accept.incomplete : messageOf(reading.error);
   if (refusal !== undefined) return <UselessLink reason={refusal} />;
   const hint = reading.data && texts.accept.hint(ROLE_NAMES[reading.data.role]);
   return (
@@ -39,6 +41,16 @@ function InvitationScreen() {
     </FrontPage>
   );
 }
+
+/** Reads the invitation of a link. `token` is an empty text for a link that lost it. */
+const useInvitation = (token: string) =>
+  useQuery({
+    queryKey: ['invitation', token],
+    // A mutation on the wire, so that the token is in no address. Nothing changes when it is repeated.
+    queryFn: () => trpcClient.users.openInvitation.mutate({ token }),
+    enabled: token !== '',
+    staleTime: Infinity,
+  });
 
 function UselessLink({ reason }: { reason: string }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChangePassword } from '@jala/schema/auth';
 import { PASSWORD_MIN } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
@@ -9,6 +9,7 @@ import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
 import { errorsOf } from '#forms/checks.ts';
 import type { FieldErrors } from '#forms/form-state.ts';
+import { useRefusals } from '#forms/use-refusals.ts';
 import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -39,11 +40,7 @@ interface PasswordFieldProps {
 /** Changes the user's own password. Unlike other forms, this form never stores typed text on the device. */
 export function ChangePasswordForm() {
   const { user_email: email } = useUser();
-  const { passwords, errors, refusals, reason, isSaving, type, submit } = useChangePassword();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const { form, passwords, errors, reason, isSaving, type, submit } = useChangePassword();
   const field = ({ name, label, help, autoComplete }: PasswordFieldProps) => (
     <Field label={label} required help={help} error={errors[name]}>
       {(control) => (
@@ -99,18 +96,9 @@ export function ChangePasswordForm() {
 
 function useChangePassword() {
   const [passwords, setPasswords] = useState(NO_PASSWORDS);
-  const [errors, setErrors] = useState<FieldErrors<ChangePassword>>({});
+  const { form, errors, refuse, forgive } = useRefusals<ChangePassword>();
   const [reason, setReason] = useState<string>();
-  /**
-   * Counts refused submits. Each one moves the focus to the first error once, and not again while the user corrects the
-   * error.
-   */
-  const [refusals, setRefusals] = useState(0);
 
-  function refuse(next: FieldErrors<ChangePassword>): void {
-    setErrors(next);
-    setRefusals((count) => count + 1);
-  }
   function fail(error: unknown): void {
     const atFields = fieldErrors(error);
     const message = messageOf(error);
@@ -131,15 +119,14 @@ function useChangePassword() {
   });
 
   return {
+    form,
     passwords,
     errors,
-    refusals,
     reason,
     isSaving: change.isPending,
     type: (name: keyof ChangePassword, value: string): void => {
       setPasswords({ ...passwords, [name]: value });
-      const { [name]: _corrected, ...others } = errors;
-      setErrors(others);
+      forgive(name);
     },
     submit: (): void => {
       const found = errorsIn(passwords);

@@ -8,7 +8,7 @@ import { Input } from '@jala/ui/input';
 import { Spinner } from '@jala/ui/spinner';
 import type { Session, SignIn } from '@jala/schema/auth';
 import { texts } from '#texts.ts';
-import { hasCode } from '#lib/fault.ts';
+import { hasCode, messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PasswordInput } from '#components/password-input.tsx';
 import { texts as ownTexts } from './texts.ts';
@@ -23,10 +23,20 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const passkey = usePasskey(onSignedIn);
   /** What was right so far, while the server asks for a code. */
   const [accepted, setAccepted] = useState<SignIn>();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // On a touch screen, the keyboard would cover the form before anybody has seen it.
+    if (window.matchMedia('(pointer: fine)').matches) email.current?.focus();
+  }, []);
+  const errorOf = (name: string) => (missing.includes(name) ? texts.form.required : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     passkey.forgetFailure();
     const form = new FormData(event.currentTarget);
+    const missing = emptyFields(form);
+    setMissing(missing);
+    if (missing.length > 0) return event.currentTarget.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus();
     const input = accepted
       ? { ...accepted, user_otp: typed(form, 'user_otp') }
       : { user_email: typed(form, 'user_email'), user_password: typed(form, 'user_password') };
@@ -43,25 +53,24 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const isFailure = signIn.isError && !(hasCode(signIn.error, 'SECOND_FACTOR') && !signIn.error.data?.errors);
   return (
     <div className="grid gap-4">
-      <form onSubmit={submit} className="grid gap-5">
-        {isFailure && (
-          // Without `data` no response came, and the error has no message for users.
-          <Failure>{signIn.error.data ? signIn.error.message : texts.login.failed}</Failure>
-        )}
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {isFailure && <Failure>{messageOf(signIn.error) ?? texts.login.failed}</Failure>}
         {passkey.failure !== undefined && !isFailure && <Failure>{passkey.failure}</Failure>}
         {accepted === undefined ? (
           <>
-            <Field label={texts.login.email}>
-              {(control) => <Input {...control} name="user_email" type="email" required autoComplete="username" />}
+            <Field label={texts.login.email} error={errorOf('user_email')}>
+              {(control) => (
+                <Input {...control} ref={email} name="user_email" type="email" required autoComplete="username" />
+              )}
             </Field>
-            <Field label={texts.login.password}>
+            <Field label={texts.login.password} error={errorOf('user_password')}>
               {(control) => (
                 <PasswordInput {...control} name="user_password" required autoComplete="current-password" />
               )}
             </Field>
           </>
         ) : (
-          <CodeField />
+          <CodeField error={errorOf('user_otp')} />
         )}
         <Button type="submit" size="lg" className="mt-2 w-full" disabled={isBusy}>
           {isBusy && <Spinner />}
@@ -96,11 +105,11 @@ function Failure({ children }: { children: string }) {
 }
 
 /** The second step. It takes the focus from the button that has led to it. */
-function CodeField() {
+function CodeField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <Field label={ownTexts.code} help={ownTexts.codeHelp}>
+    <Field label={ownTexts.code} help={ownTexts.codeHelp} error={error}>
       {(control) => (
         <Input {...control} ref={input} name="user_otp" required maxLength={40} autoComplete="one-time-code" />
       )}
@@ -132,6 +141,10 @@ function usePasskey(onSignedIn: LoginFormProps['onSignedIn']) {
     },
   };
 }
+
+/** The names of the fields in which nothing was typed. */
+const emptyFields = (form: FormData): string[] =>
+  [...form].flatMap(([name, value]) => (typeof value === 'string' && value.trim() === '' ? [name] : []));
 
 function typed(form: FormData, name: string): string {
   const value = form.get(name);

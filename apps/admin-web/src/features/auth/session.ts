@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Session, SignedInUser } from '@jala/schema/auth';
 import { allowDraftsOf, endDraftsOf } from '#forms/drafts.ts';
+import { toasts } from '#lib/toasts.ts';
 import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
@@ -25,6 +26,8 @@ export const signedInUser = (): SignedInUser | undefined => queries.account.get.
 export function startSession({ token, user }: Session): void {
   keepToken(token);
   allowDraftsOf(user.id);
+  // What they say was for whoever was here before.
+  toasts.set([]);
   // The role may have changed since the last sign-in.
   void queries.account.get.invalidate();
 }

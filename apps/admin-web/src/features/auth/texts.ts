@@ -1,5 +1,6 @@
 /** The texts of a sign-in with more than a password, and of a forgotten password. */
 export const texts = {
+  ended: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
   code: 'Kode verifikasi',
   codeHelp: 'Enam angka dari aplikasi autentikator, atau satu kode pemulihan.',
   back: 'Kembali',

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import type { RouterCommands as Commands } from '@jala/schema/isolir';
 import { Alert } from '@jala/ui/alert';
 import { Skeleton } from '@jala/ui/skeleton';
+import { CopyButton } from '#components/copy-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { trpc } from '#lib/trpc.ts';
-import { CopyButton } from './copy-button.tsx';
 import { ServerAddress } from './server-address.tsx';
 import { texts } from './texts.ts';
 
@@ -37,7 +37,9 @@ export function RouterCommands({ own }: { own: Commands }) {
         {(shown) => (
           <div className="grid grid-cols-1 gap-3">
             <CommandText {...shown} />
-            <CopyButton label={texts.copyCommands} read={read} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <CopyButton label={texts.copyCommands} read={read} />
+            </div>
           </div>
         )}
       </Loaded>

@@ -30,8 +30,6 @@ export const texts = {
   },
   commandsFor: (address: string) => `Perintah untuk server ${address}`,
   copyCommands: 'Salin perintah',
-  copied: 'Tersalin',
-  notCopied: 'Tidak dapat menyalin. Pilih teks perintahnya, lalu tekan Ctrl+C.',
   test: 'Uji halaman isolir',
   testHelp:
     'Listener isolir ditanya seperti oleh perangkat pelanggan saat tersambung, lalu jawabannya diperiksa. Router tidak ikut diuji.',

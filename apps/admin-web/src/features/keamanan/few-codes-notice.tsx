@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { trpc } from '#lib/trpc.ts';
-import { FEW_CODES, hasFactor } from './second-factor.ts';
+import { FEW_CODES, hasFactor } from './account.ts';
 import { texts } from './texts.ts';
 
 /** Reminds users who have a second factor and few recovery codes left. */

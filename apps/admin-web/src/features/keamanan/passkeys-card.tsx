@@ -1,22 +1,18 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { Ellipsis, Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnSecurity, Passkey } from '@jala/schema/account';
+import { PASSKEY_NAME_MAX } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@jala/ui/dropdown-menu';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { shortly } from '#lib/moments.ts';
@@ -25,7 +21,7 @@ import { PasswordDialog, Refused } from '#components/password-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { texts } from './texts.ts';
-import { useRefreshAccount } from './use-refresh-account.ts';
+import { useRefreshAccount } from './account.ts';
 
 /** The user's passkeys. */
 export function PasskeysCard() {
@@ -127,24 +123,17 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onRename, onR
       title={name}
       detail={made + used}
       menu={
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="icon" aria-label={texts.passkeys.menu(name)}>
-              <Ellipsis aria-hidden strokeWidth={1.9} />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            <DropdownMenuItem onSelect={onRename}>
-              <Pencil aria-hidden strokeWidth={1.9} />
-              {texts.passkeys.rename}
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem isDestructive onSelect={onRemove}>
-              <Trash2 aria-hidden strokeWidth={1.9} />
-              {texts.passkeys.remove}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <MoreMenu label={texts.passkeys.menu(name)}>
+          <DropdownMenuItem onSelect={onRename}>
+            <Pencil aria-hidden strokeWidth={1.9} />
+            {texts.passkeys.rename}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem isDestructive onSelect={onRemove}>
+            <Trash2 aria-hidden strokeWidth={1.9} />
+            {texts.passkeys.remove}
+          </DropdownMenuItem>
+        </MoreMenu>
       }
     />
   );
@@ -180,7 +169,12 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
     >
       <Field label={texts.passkeys.name} help={texts.passkeys.nameHelp} required>
         {(control) => (
-          <Input {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input
+            {...control}
+            maxLength={PASSKEY_NAME_MAX}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
       </Field>
     </PasswordDialog>

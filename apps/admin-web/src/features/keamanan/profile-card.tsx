@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { USER_NAME_MAX } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
@@ -11,7 +12,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
-import { useRefreshAccount } from './use-refresh-account.ts';
+import { useRefreshAccount } from './account.ts';
 
 /** The user's own name and e-mail. A new e-mail needs the password, because it signs in. */
 export function ProfileCard() {
@@ -54,7 +55,7 @@ export function ProfileCard() {
               <Input
                 {...control}
                 autoComplete="name"
-                maxLength={100}
+                maxLength={USER_NAME_MAX}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />

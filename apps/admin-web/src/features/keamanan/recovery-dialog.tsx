@@ -1,8 +1,8 @@
-import { Copy, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
-import { copyText } from '#lib/copy-text.ts';
+import { CopyButton } from '#components/copy-button.tsx';
 import { useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +10,6 @@ import { texts } from './texts.ts';
 export function RecoveryDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { user_email } = useUser();
   const [isKept, setKept] = useState(false);
-  const [isCopied, setCopied] = useState<boolean>();
   const file = `${texts.recovery.heading(user_email)}\n\n${codes.join('\n')}\n`;
   return (
     <Dialog open>
@@ -30,10 +29,7 @@ export function RecoveryDialog({ codes, onDone }: { codes: readonly string[]; on
           ))}
         </ol>
         <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-          <Button variant="outline" onClick={() => void copyText(file).then(setCopied)}>
-            <Copy aria-hidden strokeWidth={1.9} />
-            {texts.recovery.copy}
-          </Button>
+          <CopyButton label={texts.recovery.copy} read={() => file} variant="outline" statusClassName="order-last" />
           <Button asChild variant="outline">
             <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`} download={texts.recovery.file}>
               <Download aria-hidden strokeWidth={1.9} />
@@ -44,10 +40,6 @@ export function RecoveryDialog({ codes, onDone }: { codes: readonly string[]; on
             <Printer aria-hidden strokeWidth={1.9} />
             {texts.recovery.print}
           </Button>
-          <p role="status" className="text-sm font-semibold">
-            {isCopied === true && texts.setUp.copied}
-            {isCopied === false && texts.setUp.notCopied}
-          </p>
         </div>
         <label className="mt-4 flex min-h-11 items-center gap-3 font-semibold print:hidden">
           <input

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Passkey } from '@jala/schema/account';
+import { PASSKEY_NAME_MAX } from '@jala/schema/limits';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { Field } from '@jala/ui/field';
@@ -39,7 +40,12 @@ export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps)
         <form className="mt-5 grid gap-4" onSubmit={submit}>
           <Field label={texts.passkeys.name} required error={error}>
             {(control) => (
-              <Input {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+              <Input
+                {...control}
+                maxLength={PASSKEY_NAME_MAX}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
             )}
           </Field>
           <DialogActions className="mt-2">

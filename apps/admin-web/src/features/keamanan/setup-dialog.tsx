@@ -1,15 +1,14 @@
-import { Copy } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { encode } from 'uqr';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Spinner } from '@jala/ui/spinner';
-import { copyText } from '#lib/copy-text.ts';
+import { CopyButton } from '#components/copy-button.tsx';
 import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
-import { QrPicture } from './qr-picture.tsx';
 import { texts } from './texts.ts';
 
 interface SetUpDialogProps {
@@ -43,7 +42,9 @@ export function SetUpDialog({ made, onEnabled, onClose }: SetUpDialogProps) {
                 <p className="my-2 font-mono font-bold tracking-wider break-words">
                   {made.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
                 </p>
-                <CopyKey text={made.secret} />
+                <div className="flex flex-wrap items-center gap-3">
+                  <CopyButton label={texts.setUp.copy} read={() => made.secret} />
+                </div>
               </div>
             </div>
           </section>
@@ -83,26 +84,22 @@ export function SetUpDialog({ made, onEnabled, onClose }: SetUpDialogProps) {
   );
 }
 
-/** How long the result of copying stays, in milliseconds. */
-const MOMENT = 4000;
+/** Light modules around a QR code, which readers need. */
+const QUIET = 4;
 
-function CopyKey({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState<boolean>();
-  useEffect(() => {
-    if (isCopied === undefined) return undefined;
-    const timer = setTimeout(() => setCopied(undefined), MOMENT);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+/** A QR code. Dark on light in every theme, because many readers know nothing else. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: QUIET });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button variant="secondary" onClick={() => void copyText(text).then(setCopied)}>
-        <Copy aria-hidden strokeWidth={1.9} />
-        {texts.setUp.copy}
-      </Button>
-      <p role="status" className="text-sm font-semibold">
-        {isCopied === true && texts.setUp.copied}
-        {isCopied === false && texts.setUp.notCopied}
-      </p>
-    </div>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 flex-none rounded-md border border-border bg-white forced-color-adjust-none"
+    >
+      <path d={path} className="fill-nila-950" />
+    </svg>
   );
 }

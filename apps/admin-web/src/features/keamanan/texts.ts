@@ -1,3 +1,5 @@
+import { RECOVERY_CODES } from '@jala/schema/limits';
+
 /** The texts about the user's own account. */
 export const texts = {
   hint: (email: string) => `${email}. Hanya Anda yang dapat melihat halaman ini.`,
@@ -34,9 +36,10 @@ export const texts = {
     removed: 'Aplikasi autentikator dimatikan.',
     enabled: 'Aplikasi autentikator dipasang.',
     codes: 'Kode pemulihan',
-    codesLeft: (left: number) => `Sisa ${left} dari 10`,
-    fewCodes: 'Kode pemulihan Anda hampir habis. Tanpa kode, Anda tidak dapat masuk bila ponsel hilang.',
-    codesHint: 'Dipakai bila ponsel hilang. Buat yang baru, yang lama langsung tidak berlaku.',
+    codesLeft: (left: number) => `Sisa ${left} dari ${RECOVERY_CODES}`,
+    fewCodes: 'Kode pemulihan Anda hampir habis. Tanpa kode atau passkey, Anda tidak dapat masuk bila ponsel hilang.',
+    codesHint:
+      'Bila ponsel hilang, masuklah dengan kode pemulihan atau passkey Anda. Kode baru langsung menggantikan yang lama.',
     renew: 'Buat kode baru',
     renewTitle: 'Buat kode pemulihan baru?',
     renewHint: 'Kode yang lama langsung tidak berlaku. Masukkan password Anda.',
@@ -48,8 +51,6 @@ export const texts = {
     scanHint: 'Misalnya Google Authenticator, Aegis, atau 2FAS. Tidak bisa memindai? Ketik kunci ini:',
     picture: 'Kode QR untuk aplikasi autentikator',
     copy: 'Salin kunci',
-    copied: 'Tersalin.',
-    notCopied: 'Gagal menyalin.',
     type: 'Ketik kode enam angka',
     code: 'Kode enam angka',
     submit: 'Aktifkan',
@@ -65,7 +66,7 @@ export const texts = {
     heading: (email: string) => `Kode pemulihan Jala untuk ${email}. Setiap kode berlaku sekali.`,
     kept: 'Kode sudah saya simpan',
     done: 'Selesai',
-    keptToast: 'Kode pemulihan baru berlaku.',
+    keptToast: 'Kode pemulihan yang baru sudah berlaku.',
   },
   sessions: {
     title: 'Sesi',
@@ -76,7 +77,7 @@ export const texts = {
     newPlace: 'Lokasi baru',
     end: 'Keluarkan',
     endNamed: (device: string) => `Keluarkan ${device}`,
-    ended: 'Sesi dikeluarkan.',
+    ended: 'Perangkat itu sudah keluar.',
     endOthers: 'Keluarkan yang lain',
     question: 'Keluarkan semua perangkat lain?',
     consequence: 'Hanya perangkat ini yang tetap masuk.',

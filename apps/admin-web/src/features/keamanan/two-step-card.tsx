@@ -14,11 +14,10 @@ import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 import { DetailRow } from './detail-row.tsx';
 import { PasswordDialog } from '#components/password-dialog.tsx';
-import { FEW_CODES, hasFactor } from './second-factor.ts';
+import { FEW_CODES, hasFactor, useRefreshAccount } from './account.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SetUpDialog } from './setup-dialog.tsx';
 import { texts } from './texts.ts';
-import { useRefreshAccount } from './use-refresh-account.ts';
 
 type Asked = 'add' | 'change' | 'remove' | 'renew';
 

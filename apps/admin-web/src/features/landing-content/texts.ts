@@ -1,3 +1,5 @@
+import { texts as panel } from '#texts.ts';
+
 /** The texts of the screen `Konten Landing Page`. */
 export const texts = {
   title: 'Konten Landing Page',
@@ -90,8 +92,8 @@ export const texts = {
       restored: 'Pertanyaan dikembalikan.',
     },
   },
-  leavesSite: (name: string) => `${name} tidak tampil lagi di situs.`,
-  leavesPage: (name: string) => `${name} tidak tampil lagi di halaman utama.`,
+  leavesSite: (name: string) => `${name} tidak tampil lagi di situs. ${panel.staysInTrash}`,
+  leavesPage: (name: string) => `${name} tidak tampil lagi di halaman utama. ${panel.staysInTrash}`,
   undo: 'Urungkan',
   restoreFailed: 'Gagal mengembalikan. Coba lagi.',
   up: 'Naik',

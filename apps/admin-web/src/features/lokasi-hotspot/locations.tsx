@@ -104,7 +104,7 @@ function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
       <Confirm
         isOpen={toRemove !== undefined}
         question={texts.removeQuestion}
-        consequence={toRemove?.nama}
+        consequence={toRemove && `${toRemove.nama}. ${panel.staysInTrash}`}
         isDestructive
         onAnswer={(isYes) => {
           if (isYes && toRemove) void remove(toRemove);

@@ -7,8 +7,8 @@ import { longDate } from '@jala/schema/long-date';
 import type { PostCard } from '@jala/schema/posts';
 import { foundPieces } from '@jala/schema/search';
 import { Button } from '@jala/ui/button';
-import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
+import { RowButton } from '#components/row-button.tsx';
 import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
@@ -86,18 +86,14 @@ function PostRow({ post, found, isBeingRemoved, onRemove }: PostRowProps) {
                   {panel.edit}
                 </Link>
               </Button>
-              <Button
+              <RowButton
+                label={panel.remove}
+                describedBy={titleId}
+                Icon={Trash2}
                 variant="destructive-quiet"
-                size="sm"
-                className="max-md:min-h-11"
-                aria-describedby={titleId}
-                // A disabled button could not get the focus back when the question closes.
-                aria-disabled={isBeingRemoved}
-                onClick={isBeingRemoved ? undefined : onRemove}
-              >
-                {isBeingRemoved ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
-                {panel.remove}
-              </Button>
+                isBusy={isBeingRemoved}
+                onPress={onRemove}
+              />
             </>
           )}
         </div>

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { auditSentence, shortAddress } from '@jala/schema/audit-words';
 import type { AuditLine, AuditPage, Thing } from '@jala/schema/history';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { OlderButton } from '#components/older-button.tsx';
 import { PersonMark } from '#components/person-mark.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { dayHeading, exactly, timeOf } from '#lib/moments.ts';
 import { showHistory } from '#lib/shown-history.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useOlder } from '#lib/use-older.ts';
 import { texts as panel } from '#texts.ts';
 import { auditAddress, type AuditFilter } from './audit-address.ts';
 import { AuditSentence } from './audit-sentence.tsx';
@@ -26,17 +27,15 @@ interface AuditListProps {
 /** Who did what, by day. */
 export function AuditList({ page, filter, isFiltered }: AuditListProps) {
   const utils = trpc.useUtils();
-  const [older, setOlder] = useState<{ after: AuditPage; page: AuditPage }>();
-  const more = older?.after === page ? older.page : undefined;
-  const lines = [...page.lines, ...(more?.lines ?? [])];
-  const showOlder = async () => {
-    const next = await utils.audit.list.fetch({ ...filter, before: lines.at(-1)?.id, limit: 100 });
-    setOlder({ after: page, page: { ...next, lines: [...(more?.lines ?? []), ...next.lines] } });
-  };
-  if (lines.length === 0) return <Nothing isFiltered={isFiltered} />;
+  const list = useOlder({
+    first: page,
+    itemsOf: ({ lines }) => lines,
+    load: (shown) => utils.audit.list.fetch({ ...filter, before: shown.at(-1)?.id, limit: 100 }),
+  });
+  if (list.items.length === 0) return <Nothing isFiltered={isFiltered} />;
   return (
     <Card role="region" aria-label={texts.audit.list} className="overflow-hidden">
-      {byDay(lines).map(([day, ofDay]) => (
+      {byDay(list.items).map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className="border-b border-border bg-muted px-5 py-2.5 text-sm font-semibold tracking-normal text-muted-foreground">
             {day}
@@ -48,13 +47,7 @@ export function AuditList({ page, filter, isFiltered }: AuditListProps) {
           </ul>
         </section>
       ))}
-      {(more ?? page).hasMore && (
-        <div className="grid p-3">
-          <Button variant="outline" className="justify-self-center" onClick={() => void showOlder()}>
-            {texts.audit.older}
-          </Button>
-        </div>
-      )}
+      <OlderButton list={list} />
     </Card>
   );
 }
@@ -71,7 +64,7 @@ function byDay(lines: readonly AuditLine[]): [string, AuditLine[]][] {
 function Line({ line }: { line: AuditLine }) {
   const { object } = auditSentence(line);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1.5 px-5 py-3 md:grid-cols-[3rem_auto_minmax(0,1fr)_11rem_6.5rem]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1.5 px-5 py-3 md:grid-cols-[3rem_auto_minmax(0,1fr)_8rem_5.5rem] lg:grid-cols-[3rem_auto_minmax(0,1fr)_11rem_6.5rem]">
       <time
         dateTime={line.at}
         title={exactly(line.at)}
@@ -88,14 +81,14 @@ function Line({ line }: { line: AuditLine }) {
         {line.address && <span className="block">{shortAddress(line.address)}</span>}
       </p>
       <div className="max-md:col-start-2 md:justify-self-end">
-        <Way line={line} object={object} />
+        <LineAction line={line} object={object} />
       </div>
     </li>
   );
 }
 
 /** To the version that a change made, or back from a removal. */
-function Way({ line, object }: { line: AuditLine; object: string }) {
+function LineAction({ line, object }: { line: AuditLine; object: string }) {
   const utils = trpc.useUtils();
   const restore = trpc.history.restore.useMutation({
     onSuccess: () => toast.success(texts.audit.broughtBack(object)),

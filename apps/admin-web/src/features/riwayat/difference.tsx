@@ -23,7 +23,9 @@ export function Difference({ id, previousId, isNewest }: DifferenceProps) {
     { id: previousId ?? id },
     { enabled: isNewest && previousId !== undefined, staleTime: 0, gcTime: 0 },
   );
-  const waitsFor = isNewest && previousId !== undefined && previous.data === undefined ? previous : reading;
+  // A query that is not enabled still has the data of its key, which would be this version itself.
+  const before = previousId === undefined ? undefined : previous.data;
+  const waitsFor = isNewest && previousId !== undefined && before === undefined ? previous : reading;
   return (
     <Loaded reading={waitsFor} loading={texts.loading} skeleton={<Skeleton className="h-48" />}>
       {() =>
@@ -31,7 +33,7 @@ export function Difference({ id, previousId, isNewest }: DifferenceProps) {
           <Compared
             version={reading.data}
             isNewest={isNewest}
-            before={isNewest ? previous.data?.state : (reading.data.present ?? {})}
+            before={isNewest ? before?.state : (reading.data.present ?? {})}
           />
         )
       }

@@ -67,8 +67,18 @@ function Rich({ field: { label, before, after } }: { field: ChangedField }) {
   );
 }
 
+/** The words that differ. A price or another single word is one value, of which no part stays. */
+function compareValues(before: string, after: string): ReturnType<typeof compareTexts> {
+  if (/\s/.test(before + after) || before === '' || after === '') return compareTexts(before, after);
+  return [
+    { change: 'removed', text: before },
+    { change: 'same', text: ' ' },
+    { change: 'added', text: after },
+  ];
+}
+
 function Plain({ field: { label, before, after } }: { field: ChangedField }) {
-  const pieces = useMemo(() => compareTexts(before, after), [before, after]);
+  const pieces = useMemo(() => compareValues(before, after), [before, after]);
   return (
     <>
       <FieldHeading label={label} />
@@ -79,9 +89,7 @@ function Plain({ field: { label, before, after } }: { field: ChangedField }) {
             {text}
           </Changed>
         ))}
-        {(before === '' || after === '') && (
-          <span className="text-muted-foreground"> {before === '' ? null : texts.versions.empty}</span>
-        )}
+        {after === '' && <span className="text-muted-foreground"> {texts.versions.empty}</span>}
       </p>
     </>
   );

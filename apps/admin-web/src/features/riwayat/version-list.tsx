@@ -1,25 +1,24 @@
 import { fieldNames } from '@jala/schema/field-names';
 import type { Thing, VersionSummary } from '@jala/schema/history';
-import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { exactly, monthOf, shortly } from '#lib/moments.ts';
+import { OlderButton } from '#components/older-button.tsx';
 import { PersonMark, usePersonName } from '#components/person-mark.tsx';
+import type { Older } from '#lib/use-older.ts';
 import { texts } from './texts.ts';
 
 interface VersionListProps {
   thing: Thing;
-  versions: readonly VersionSummary[];
+  versions: Older<VersionSummary>;
   chosen: number | undefined;
   onChoose: (id: number) => void;
-  /** Loads older versions, if there are any. */
-  onOlder: (() => void) | undefined;
 }
 
 /** The versions by month; below md, a strip beside each other. */
-export function VersionList({ thing, versions, chosen, onChoose, onOlder }: VersionListProps) {
+export function VersionList({ thing, versions, chosen, onChoose }: VersionListProps) {
+  const { items, hasMore } = versions;
   const months = new Map<string, VersionSummary[]>();
-  for (const version of versions)
-    months.set(monthOf(version.at), [...(months.get(monthOf(version.at)) ?? []), version]);
+  for (const version of items) months.set(monthOf(version.at), [...(months.get(monthOf(version.at)) ?? []), version]);
   return (
     <nav
       aria-label={texts.versions.list}
@@ -36,9 +35,8 @@ export function VersionList({ thing, versions, chosen, onChoose, onOlder }: Vers
                 <VersionButton
                   thing={thing}
                   version={version}
-
-                  isNewest={version === versions[0]}
-                  isFirst={onOlder === undefined && version === versions.at(-1)}
+                  isNewest={version === items[0]}
+                  isFirst={!hasMore && version === items.at(-1)}
                   isChosen={version.id === chosen}
                   onChoose={() => onChoose(version.id)}
                 />
@@ -47,11 +45,7 @@ export function VersionList({ thing, versions, chosen, onChoose, onOlder }: Vers
           </ul>
         </section>
       ))}
-      {onOlder && (
-        <Button variant="outline" size="sm" className="m-2 flex-none max-md:min-h-11" onClick={onOlder}>
-          {texts.versions.older}
-        </Button>
-      )}
+      <OlderButton list={versions} size="sm" className="flex-none content-start p-2" />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { thingName, thingTitle } from '@jala/schema/audit-words';
+import type { VersionSummary } from '@jala/schema/history';
 import { longDate } from '@jala/schema/long-date';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
@@ -13,6 +14,7 @@ import { openForm } from '#forms/open-forms.ts';
 import { closeHistory, shownHistory, type ShownHistory } from '#lib/shown-history.ts';
 import { useStore } from '#lib/store.ts';
 import { trpc } from '#lib/trpc.ts';
+import type { Older } from '#lib/use-older.ts';
 import { Difference } from './difference.tsx';
 import { draftNameOf } from './fields.ts';
 import { texts } from './texts.ts';
@@ -35,28 +37,7 @@ export function VersionsSheet() {
             heading.current?.focus();
           }}
         >
-          <header className="flex flex-none items-start justify-between gap-3 border-b border-border px-5 py-3">
-            <div className="min-w-0">
-              <SheetTitle
-                ref={heading}
-                tabIndex={-1}
-                className="text-lg leading-snug font-bold wrap-anywhere outline-none"
-              >
-                {texts.versions.title(nameOf(shown))}
-              </SheetTitle>
-              <Count {...shown} />
-            </div>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              className="max-md:size-11"
-              aria-label={texts.close}
-              onClick={closeHistory}
-            >
-              <X aria-hidden strokeWidth={1.9} />
-            </Button>
-          </header>
-          <Versions key={`${shown.thing}:${shown.id}`} shown={shown} />
+          <Versions key={`${shown.thing}:${shown.id}`} shown={shown} heading={heading} />
         </SheetContent>
       )}
     </Sheet>
@@ -64,43 +45,70 @@ export function VersionsSheet() {
 }
 
 const nameOf = ({ thing, title }: ShownHistory): string =>
-  title === '' ? thingTitle(thing).replace(/^Data /, '') : `${thingName(thing)} ${title}`;
+  title === '' ? thingTitle(thing) : `${thingName(thing)} ${title}`;
 
-function Count({ thing, id }: ShownHistory) {
-  const { versions, hasMore, reading } = useVersions(thing, id);
-  const oldest = hasMore ? undefined : versions.at(-1);
-  if (reading.data === undefined || reading.data.total === 0) return null;
+/** How many versions there are, and since when. `total` is undefined while it is not known. */
+function Count({ total = 0, versions: { items, hasMore } }: { total?: number; versions: Older<VersionSummary> }) {
+  const oldest = hasMore ? undefined : items.at(-1);
+  if (total === 0) return null;
   return (
     <p className="text-sm text-muted-foreground">
-      {texts.versions.count(reading.data.total, oldest === undefined ? '' : longDate(oldest.at))}
+      {texts.versions.count(total, oldest === undefined ? '' : longDate(oldest.at))}
     </p>
   );
 }
 
-function Versions({ shown }: { shown: ShownHistory }) {
+interface VersionsProps {
+  shown: ShownHistory;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Versions({ shown, heading }: VersionsProps) {
   const { thing, id } = shown;
-  const { reading, versions, hasMore, showOlder } = useVersions(thing, id);
+  const { reading, versions } = useVersions(thing, id);
+  const { items } = versions;
   const [wanted, setWanted] = useState(shown.versionId);
   const [isAsking, setAsking] = useState(false);
   const { restore, isPending, fault, needsNoImages, forgetFault } = useRestore({ thing, id, onRestored: closeHistory });
-  const [newest] = versions;
-  const chosen = wanted ?? (newest?.is_removed ? newest : (versions[1] ?? newest))?.id;
-  const place = versions.findIndex((version) => version.id === chosen);
+  const [newest] = items;
+  const chosen = wanted ?? (newest?.is_removed ? newest : (items[1] ?? newest))?.id;
+  const place = items.findIndex((version) => version.id === chosen);
   // The audit may lead to a version that is older than those of the list.
   const { data: other } = trpc.history.get.useQuery(
     { id: chosen ?? 1 },
     { enabled: chosen !== undefined && place < 0 },
   );
-  const version = versions[place] ?? (chosen === undefined ? undefined : other);
+  const version = items[place] ?? (chosen === undefined ? undefined : other);
   const isNewest = version !== undefined && version === newest;
+  /** The newest version is taken back by restoring the one before it. */
+  const toRestore = isNewest && !version.is_removed ? items[1] : version;
   const start = (withoutImages = false) => {
-    if (version === undefined || newest === undefined) return;
+    if (toRestore === undefined || newest === undefined) return;
     const latest = { id: newest.id, isRemoved: newest.is_removed };
-    void restore({ id: version.id, at: version.at, latest }, withoutImages);
+    // If somebody else was first, the same version stays chosen in the new list.
+    setWanted(toRestore.id);
+    void restore({ id: toRestore.id, at: toRestore.at, latest }, withoutImages);
   };
   const ask = () => (openForm(draftNameOf(thing, id))?.isDirtyNow() === true ? setAsking(true) : start());
   return (
     <>
+      <header className="flex flex-none items-start justify-between gap-3 border-b border-border px-5 py-3">
+        <div className="min-w-0">
+          <SheetTitle ref={heading} tabIndex={-1} className="text-lg leading-snug font-bold wrap-anywhere outline-none">
+            {texts.versions.title(nameOf(shown))}
+          </SheetTitle>
+          <Count total={reading.data?.total} versions={versions} />
+        </div>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="max-md:size-11"
+          aria-label={texts.close}
+          onClick={closeHistory}
+        >
+          <X aria-hidden strokeWidth={1.9} />
+        </Button>
+      </header>
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <Loaded reading={reading} loading={texts.loading} skeleton={<Skeleton className="m-5 h-64 w-60" />}>
           {({ total }) =>
@@ -110,18 +118,16 @@ function Versions({ shown }: { shown: ShownHistory }) {
               <VersionList
                 thing={thing}
                 versions={versions}
-
                 chosen={chosen}
                 onChoose={(next) => {
                   forgetFault();
                   setWanted(next);
                 }}
-                onOlder={hasMore ? () => void showOlder() : undefined}
               />
             )
           }
         </Loaded>
-        {/* Keyboards scroll it. */}
+        {/* Focusable, so that the keyboard can scroll it. */}
         <div
           role="group"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -140,7 +146,7 @@ function Versions({ shown }: { shown: ShownHistory }) {
             </Alert>
           )}
           {chosen !== undefined && (
-            <Difference id={chosen} isNewest={isNewest && !version.is_removed} previousId={versions[place + 1]?.id} />
+            <Difference id={chosen} isNewest={isNewest && !version.is_removed} previousId={items[place + 1]?.id} />
           )}
         </div>
       </div>
@@ -149,10 +155,14 @@ function Versions({ shown }: { shown: ShownHistory }) {
         <Button variant="outline" className="max-md:flex-1" onClick={closeHistory}>
           {texts.close}
         </Button>
-        {version !== undefined && (!isNewest || version.is_removed) && (
-          <Button className="max-md:flex-1" disabled={isPending} onClick={ask}>
+        {toRestore !== undefined && (
+          <Button className="max-md:flex-[2]" disabled={isPending} onClick={ask}>
             {isPending && <Spinner />}
-            {isPending ? texts.versions.restoring : texts.versions.restore}
+            {isPending
+              ? texts.versions.restoring
+              : toRestore === version
+                ? texts.versions.restore
+                : texts.versions.takeBack}
           </Button>
         )}
       </footer>

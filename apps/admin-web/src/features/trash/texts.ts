@@ -28,9 +28,7 @@ export const texts = {
   emptyConsequence: 'Semua isinya, beserta versi-versinya, tidak dapat dikembalikan lagi.',
   emptied: 'Tempat Sampah dikosongkan.',
   nothing: 'Tempat Sampah kosong.',
-  nothingHint:
-    'Artikel, kategori, paket, partner, pertanyaan, dan titik hotspot yang dihapus dapat dipulihkan dari sini.',
-  older: 'Tampilkan yang lebih lama',
+  nothingHint: 'Isi situs yang dihapus dapat dipulihkan dari sini.',
   images: {
     title: 'Gambar yang tidak dipakai',
     hint: 'Gambar yang tidak lagi disebut di mana pun dihapus sendiri setelah 30 hari. Daftar ini diperbarui setiap hari.',

@@ -1,7 +1,6 @@
 import {
   Box,
   CircleQuestionMark,
-  Ellipsis,
   FileText,
   Handshake,
   type LucideIcon,
@@ -15,16 +14,18 @@ import { thingTitle } from '@jala/schema/audit-words';
 import type { Thing, TrashItem, TrashKind, TrashPage } from '@jala/schema/history';
 import { longDate } from '@jala/schema/long-date';
 import { messages } from '@jala/schema/messages';
-import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@jala/ui/dropdown-menu';
+import { DropdownMenuItem } from '@jala/ui/dropdown-menu';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
-import { Spinner } from '@jala/ui/spinner';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { Confirm } from '#components/confirm.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
+import { OlderButton } from '#components/older-button.tsx';
 import { PersonMark, usePersonName } from '#components/person-mark.tsx';
+import { RowButton } from '#components/row-button.tsx';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useOlder } from '#lib/use-older.ts';
 import { useMay } from '#lib/user.ts';
 import { Left } from './left.tsx';
 import { texts } from './texts.ts';
@@ -42,20 +43,18 @@ const ICONS: Partial<Record<Thing, LucideIcon>> = {
 /** What was removed and can be brought back. */
 export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | undefined }) {
   const utils = trpc.useUtils();
-  const [older, setOlder] = useState<{ after: TrashPage; page: TrashPage }>();
-  const more = older?.after === page ? older.page : undefined;
-  const items = [...page.items, ...(more?.items ?? [])];
-  const heading = useRef<HTMLTableElement>(null);
+  const list = useOlder({
+    first: page,
+    itemsOf: ({ items }) => items,
+    load: (shown) => utils.trash.list.fetch({ kind, before: shown.at(-1)?.id }),
+  });
+  const table = useRef<HTMLTableElement>(null);
   const { restore, restoringId, removeForGood, withoutImages, keepInTrash } = useTrash();
   const [toRemove, setToRemove] = useState<TrashItem>();
-  const showOlder = async () => {
-    const next = await utils.trash.list.fetch({ kind, before: items.at(-1)?.id });
-    setOlder({ after: page, page: { ...next, items: [...(more?.items ?? []), ...next.items] } });
-  };
-  if (items.length === 0) return <NothingRemoved />;
+  if (list.items.length === 0) return <NothingRemoved />;
   return (
     <Card className="overflow-hidden">
-      <Table ref={heading} aria-label={texts.list} tabIndex={-1}>
+      <Table ref={table} aria-label={texts.list} tabIndex={-1}>
         <TableHeader>
           <TableRow>
             <TableHead>{texts.name}</TableHead>
@@ -67,31 +66,25 @@ export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | u
           </TableRow>
         </TableHeader>
         <TableBody>
-          {items.map((item) => (
+          {list.items.map((item) => (
             <TrashRow
               key={item.id}
               item={item}
               isBusy={item.id === restoringId}
-              onRestore={() => void restore(item).then(() => focusIfLost(heading))}
+              onRestore={() => void restore(item).then(() => focusIfLost(table))}
               onRemove={() => setToRemove(item)}
             />
           ))}
         </TableBody>
       </Table>
-      {(more ?? page).hasMore && (
-        <div className="grid border-t border-border p-3">
-          <Button variant="outline" className="justify-self-center" onClick={() => void showOlder()}>
-            {texts.older}
-          </Button>
-        </div>
-      )}
+      <OlderButton list={list} className="border-t border-border" />
       <Confirm
         isOpen={toRemove !== undefined}
         question={texts.removeQuestion}
         consequence={toRemove && texts.removeConsequence(toRemove.title || texts.nameless)}
         isDestructive
         onAnswer={(isYes) => {
-          if (isYes && toRemove) void removeForGood([toRemove.id]).then(() => focusIfLost(heading));
+          if (isYes && toRemove) void removeForGood([toRemove.id]).then(() => focusIfLost(table));
           setToRemove(undefined);
         }}
       />
@@ -153,37 +146,14 @@ function TrashRow({ item, isBusy, onRestore, onRemove }: TrashRowProps) {
       </TableCell>
       <TableCell className="max-md:mt-3 max-md:pl-13.5">
         <div className="flex items-center gap-1.5 md:justify-end">
-          <Button
-            variant="outline"
-            size="sm"
-            className="max-md:min-h-11"
-            aria-describedby={nameId}
-            aria-disabled={isBusy}
-            onClick={isBusy ? undefined : onRestore}
-          >
-            {isBusy ? <Spinner /> : <Undo2 aria-hidden strokeWidth={1.9} />}
-            {texts.restore}
-          </Button>
+          <RowButton label={texts.restore} describedBy={nameId} Icon={Undo2} isBusy={isBusy} onPress={onRestore} />
           {may('trash.remove') && (
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  className="max-md:size-11"
-                  aria-label={texts.more}
-                  aria-describedby={nameId}
-                >
-                  <Ellipsis aria-hidden strokeWidth={1.9} />
-                </Button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent align="end">
-                <DropdownMenuItem className="text-destructive-text" onSelect={onRemove}>
-                  <Trash2 aria-hidden className="size-4" strokeWidth={1.9} />
-                  {texts.removeForGood}
-                </DropdownMenuItem>
-              </DropdownMenuContent>
-            </DropdownMenu>
+            <MoreMenu label={texts.more} describedBy={nameId}>
+              <DropdownMenuItem isDestructive onSelect={onRemove}>
+                <Trash2 aria-hidden strokeWidth={1.9} />
+                {texts.removeForGood}
+              </DropdownMenuItem>
+            </MoreMenu>
           )}
         </div>
       </TableCell>

@@ -2,13 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { UnnamedImages as Page } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
-import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
-import { Spinner } from '@jala/ui/spinner';
 import { Confirm } from '#components/confirm.tsx';
+import { OlderButton } from '#components/older-button.tsx';
+import { RowButton } from '#components/row-button.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useOlder } from '#lib/use-older.ts';
 import { texts as panel } from '#texts.ts';
 import { Left } from './left.tsx';
 import { texts } from './texts.ts';
@@ -19,10 +20,12 @@ type Image = Page['images'][number];
 export function UnnamedImages({ page }: { page: Page }) {
   const utils = trpc.useUtils();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [older, setOlder] = useState<{ after: Page; page: Page }>();
   const [toRemove, setToRemove] = useState<Image>();
-  const more = older?.after === page ? older.page : undefined;
-  const images = [...page.images, ...(more?.images ?? [])];
+  const list = useOlder({
+    first: page,
+    itemsOf: ({ images }) => images,
+    load: (shown) => utils.media.unnamed.fetch({ skip: shown.length }),
+  });
   const removal = trpc.media.remove.useMutation({
     onSuccess: () => toast.success(texts.images.removed),
     onError: (error) => toast.failure(messageOf(error) ?? panel.removeFailed),
@@ -31,10 +34,6 @@ export function UnnamedImages({ page }: { page: Page }) {
       if (document.activeElement === document.body) heading.current?.focus();
     },
   });
-  const showMore = async () => {
-    const next = await utils.media.unnamed.fetch({ skip: images.length });
-    setOlder({ after: page, page: { ...next, images: [...(more?.images ?? []), ...next.images] } });
-  };
   return (
     <Card className="overflow-hidden">
       <CardHeader>
@@ -45,11 +44,11 @@ export function UnnamedImages({ page }: { page: Page }) {
           <p className="mt-1 text-sm text-muted-foreground">{texts.images.hint}</p>
         </div>
       </CardHeader>
-      {images.length === 0 ? (
+      {list.items.length === 0 ? (
         <p className="p-5 text-muted-foreground">{texts.images.none}</p>
       ) : (
         <ul className="divide-y divide-border">
-          {images.map((image) => (
+          {list.items.map((image) => (
             <ImageRow
               key={image.file}
               image={image}
@@ -59,13 +58,7 @@ export function UnnamedImages({ page }: { page: Page }) {
           ))}
         </ul>
       )}
-      {(more ?? page).hasMore && (
-        <div className="grid border-t border-border p-3">
-          <Button variant="outline" className="justify-self-center" onClick={() => void showMore()}>
-            {texts.images.more}
-          </Button>
-        </div>
-      )}
+      <OlderButton list={list} label={texts.images.more} className="border-t border-border" />
       <Confirm
         isOpen={toRemove !== undefined}
         question={texts.images.removeQuestion}
@@ -103,17 +96,14 @@ function ImageRow({ image: { file, width, height, bytes, until }, isBusy, onRemo
         <p className="text-sm text-muted-foreground">{texts.images.size(width, height, Math.ceil(bytes / 1024))}</p>
       </div>
       <Left until={until} />
-      <Button
+      <RowButton
+        label={texts.images.remove}
+        describedBy={nameId}
+        Icon={Trash2}
         variant="destructive-quiet"
-        size="sm"
-        className="max-md:min-h-11"
-        aria-describedby={nameId}
-        aria-disabled={isBusy}
-        onClick={isBusy ? undefined : onRemove}
-      >
-        {isBusy ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
-        {texts.images.remove}
-      </Button>
+        isBusy={isBusy}
+        onPress={onRemove}
+      />
     </li>
   );
 }

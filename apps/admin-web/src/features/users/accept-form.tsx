@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Session } from '@jala/schema/auth';
-import { PASSWORD_MIN } from '@jala/schema/limits';
+import { PASSWORD_MIN, USER_NAME_MAX } from '@jala/schema/limits';
 import type { OpenedInvitation } from '@jala/schema/users';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
@@ -10,7 +10,7 @@ import { Spinner } from '@jala/ui/spinner';
 import { texts as panel } from '#texts.ts';
 import { PasswordInput } from '#components/password-input.tsx';
 import { errorsOf, required } from '#forms/checks.ts';
-import type { FieldErrors } from '#forms/form-state.ts';
+import { useRefusals } from '#forms/use-refusals.ts';
 import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { storedToken } from '#lib/token.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -31,17 +31,7 @@ interface AcceptFormProps {
 /** Name and password of somebody who was invited. Nothing that is typed is stored on the device. */
 export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
   const [values, setValues] = useState<Values>({ user_name: invitation.user_name, password: '' });
-  const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  /** Counts refused submits, each of which moves the focus to the first error. */
-  const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-  function refuse(found: FieldErrors<Values>): void {
-    setErrors(found);
-    setRefusals((count) => count + 1);
-  }
+  const { form, errors, refuse, forgive } = useRefusals<Values>();
   const accept = trpc.users.acceptInvitation.useMutation({
     onSuccess: onAccepted,
     onError: (error) => refuse(fieldErrors(error)),
@@ -52,8 +42,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
   const reason = accept.isError && !isAtField ? (messageOf(accept.error) ?? panel.form.unreachable) : undefined;
   const change = (name: keyof Values, value: string) => {
     setValues({ ...values, [name]: value });
-    const { [name]: _corrected, ...others } = errors;
-    setErrors(others);
+    forgive(name);
   };
   const submit = () => {
     const found = errorsOf(values, {
@@ -95,7 +84,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
             {...control}
             name="name"
             autoComplete="name"
-            maxLength={100}
+            maxLength={USER_NAME_MAX}
             value={values.user_name}
             onChange={(event) => change('user_name', event.target.value)}
           />

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Person } from '@jala/schema/users';
-import { Button } from '@jala/ui/button';
-import { Dialog, DialogActions, DialogClose, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
 import { PasswordDialog } from '#components/password-dialog.tsx';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { LinkField } from './link-field.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { texts } from './texts.ts';
 
 interface ColleagueDialogProps {
@@ -34,27 +32,7 @@ export function PasswordLinkDialog({ person: { id, user_name }, onClose }: Colle
         onClose={() => isMade.current || onClose()}
       />
     );
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        closeLabel={texts.inviteForm.close}
-        className="w-[min(36rem,calc(100vw-2rem))]"
-        // A click outside would close the dialog, and the link cannot be shown again.
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <DialogTitle className="pr-10">{title(user_name)}</DialogTitle>
-        <DialogDescription>{send}</DialogDescription>
-        <div className="mt-5">
-          <LinkField link={link} label={label} help={help} />
-        </div>
-        <DialogActions>
-          <DialogClose asChild>
-            <Button>{texts.inviteForm.done}</Button>
-          </DialogClose>
-        </DialogActions>
-      </DialogContent>
-    </Dialog>
-  );
+  return <LinkDialog about={{ title: title(user_name), hint: send, link, label, help }} onClose={onClose} />;
 }
 
 /** Asks for the own password, and lets a colleague in who lost every second factor. */

@@ -3,14 +3,13 @@ import { useId } from 'react';
 import { ROLE_NAMES } from '@jala/schema/access';
 import { longDate } from '@jala/schema/long-date';
 import type { Invitation } from '@jala/schema/users';
-import { Button } from '@jala/ui/button';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
-import { Spinner } from '@jala/ui/spinner';
 import { TableCell, TableRow } from '@jala/ui/table';
+import { MoreMenu } from '#components/more-menu.tsx';
+import { RowButton } from '#components/row-button.tsx';
 import { Status } from '#components/status.tsx';
 import { exactly } from '#lib/moments.ts';
-import { PersonName } from './person-name.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { IN_CORNER, PersonName } from './person-name.tsx';
 import { texts } from './texts.ts';
 
 interface InvitationRowProps {
@@ -46,18 +45,15 @@ export function InvitationRow({ invitation, isBusy, onCopy, onSend, onWithdraw }
       </TableCell>
       <TableCell className="max-md:pl-12">
         <div className="flex items-center gap-1.5 md:justify-end">
-          <Button
-            variant="outline"
-            size="sm"
-            className="whitespace-nowrap max-md:mt-3 max-md:min-h-11"
-            aria-describedby={nameId}
-            aria-disabled={isBusy}
-            onClick={isBusy ? undefined : onCopy}
-          >
-            {isBusy ? <Spinner /> : <Copy aria-hidden strokeWidth={1.9} />}
-            {texts.copyLink}
-          </Button>
-          <RowMenu name={user_name}>
+          <RowButton
+            label={texts.copyLink}
+            describedBy={nameId}
+            Icon={Copy}
+            isBusy={isBusy}
+            className="whitespace-nowrap max-md:mt-3"
+            onPress={onCopy}
+          />
+          <MoreMenu label={texts.more(user_name)} className={IN_CORNER}>
             {onSend !== undefined && (
               <>
                 <DropdownMenuItem onSelect={onSend}>
@@ -71,7 +67,7 @@ export function InvitationRow({ invitation, isBusy, onCopy, onSend, onWithdraw }
               <Undo2 aria-hidden strokeWidth={1.9} />
               {texts.withdraw}
             </DropdownMenuItem>
-          </RowMenu>
+          </MoreMenu>
         </div>
       </TableCell>
     </TableRow>

@@ -1,29 +1,23 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { ROLE_NAMES, type Role } from '@jala/schema/access';
+import { USER_NAME_MAX } from '@jala/schema/limits';
 import type { InvitationLink, Invite } from '@jala/schema/users';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
-import {
-  Dialog,
-  DialogActions,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogTrigger,
-} from '@jala/ui/dialog';
+import { Dialog, DialogActions, DialogClose, DialogDescription, DialogTitle, DialogTrigger } from '@jala/ui/dialog';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Spinner } from '@jala/ui/spinner';
 import { texts as panel } from '#texts.ts';
+import { PasswordInput } from '#components/password-input.tsx';
 import { errorsOf, isEmail, required } from '#forms/checks.ts';
-import type { FieldErrors } from '#forms/form-state.ts';
+import { useRefusals } from '#forms/use-refusals.ts';
 import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useSite } from '#lib/use-site.ts';
-import { InvitationResult } from './invitation-result.tsx';
-import { RoleField } from './role-field.tsx';
+import { aboutInvitation, LinkDialogContent, LinkResult } from './link-dialog.tsx';
 import { texts } from './texts.ts';
 
 const NOBODY: Invite = { user_email: '', user_name: '', role: 'penulis' };
@@ -39,25 +33,16 @@ export function InviteDialog() {
           {texts.invite}
         </Button>
       </DialogTrigger>
-      <DialogContent
-        closeLabel={texts.inviteForm.close}
-        className="w-[min(36rem,calc(100vw-2rem))]"
-        // A click outside would close the dialog and lose what was typed, or the link, which cannot be shown again.
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        {made === undefined ? <InviteForm onMade={setMade} /> : <InvitationResult made={made} />}
-      </DialogContent>
+      <LinkDialogContent>
+        {made === undefined ? <InviteForm onMade={setMade} /> : <LinkResult about={aboutInvitation(made)} />}
+      </LinkDialogContent>
     </Dialog>
   );
 }
 
 function InviteForm({ onMade }: { onMade: (made: InvitationLink) => void }) {
-  const { values, errors, reason, refusals, isSaving, change, submit } = useInviteForm(onMade);
+  const { form, values, errors, reason, isSaving, change, submit } = useInviteForm(onMade);
   const { data: site } = useSite();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
   return (
     <form
       ref={form}
@@ -76,9 +61,9 @@ function InviteForm({ onMade }: { onMade: (made: InvitationLink) => void }) {
               <Input
                 {...control}
                 autoComplete="off"
-                maxLength={100}
+                maxLength={USER_NAME_MAX}
                 value={values.user_name}
-                onChange={(event) => change({ user_name: event.target.value })}
+                onChange={(event) => change('user_name', event.target.value)}
               />
             )}
           </Field>
@@ -89,12 +74,29 @@ function InviteForm({ onMade }: { onMade: (made: InvitationLink) => void }) {
                 type="email"
                 autoComplete="off"
                 value={values.user_email}
-                onChange={(event) => change({ user_email: event.target.value })}
+                onChange={(event) => change('user_email', event.target.value)}
               />
             )}
           </Field>
         </div>
-        <RoleField value={values.role} onValue={(role) => change({ role })} />
+        <RoleField value={values.role} onValue={(role) => change('role', role)} />
+        {values.role === 'pemilik' && (
+          <Field
+            label={panel.passwordDialog.label}
+            required
+            help={texts.inviteForm.ownerHelp}
+            error={errors.own_password}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={values.own_password ?? ''}
+                onChange={(event) => change('own_password', event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         {reason !== undefined && (
           <Alert tone="danger" role="alert" className="font-semibold">
             {reason}
@@ -116,10 +118,8 @@ function InviteForm({ onMade }: { onMade: (made: InvitationLink) => void }) {
 
 function useInviteForm(onMade: (made: InvitationLink) => void) {
   const [values, setValues] = useState(NOBODY);
-  const [errors, setErrors] = useState<FieldErrors<Invite>>({});
+  const { form, errors, refuse, forgive } = useRefusals<Invite>();
   const [reason, setReason] = useState<string>();
-  /** Counts refused submits, each of which moves the focus to the first error. */
-  const [refusals, setRefusals] = useState(0);
   const utils = trpc.useUtils();
   const { onSuccess, onError } = thenRefresh(() => utils.users.invitations.invalidate());
   const invite = trpc.users.invite.useMutation({
@@ -135,29 +135,60 @@ function useInviteForm(onMade: (made: InvitationLink) => void) {
     },
   });
 
-  function refuse(found: FieldErrors<Invite>): void {
-    setErrors(found);
-    setRefusals((count) => count + 1);
-  }
-
   return {
+    form,
     values,
     errors,
     reason,
-    refusals,
     isSaving: invite.isPending,
-    change: (changes: Partial<Invite>): void => {
-      setValues({ ...values, ...changes });
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes))));
+    change: <Name extends keyof Invite>(name: Name, value: Invite[Name]): void => {
+      setValues({ ...values, [name]: value });
+      forgive(name);
     },
     submit: (): void => {
       const found = errorsOf(values, {
         user_name: required,
+        own_password: (password) => (values.role === 'pemilik' ? required(password ?? '') : undefined),
         user_email: (email) => required(email) ?? (isEmail(email) ? undefined : texts.inviteForm.emailInvalid),
       });
       setReason(undefined);
       if (Object.keys(found).length > 0) refuse(found);
-      else invite.mutate(values);
+      else {
+        const { own_password, ...invited } = values;
+        invite.mutate(values.role === 'pemilik' ? { ...invited, own_password } : invited);
+      }
     },
   };
 }
+
+/** From the role that most people get to the one that few should have. */
+const OFFERED: readonly Role[] = ['penulis', 'editor', 'layanan', 'pemilik'];
+
+interface RoleFieldProps {
+  value: Role;
+  onValue: (role: Role) => void;
+}
+
+/** A choice of roles, each with what it may do. */
+const RoleField = ({ value, onValue }: RoleFieldProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1.75 font-semibold">{texts.role}</legend>
+    {OFFERED.map((role) => (
+      <label
+        key={role}
+        className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-input px-3.5 py-2.5 hover:bg-muted has-checked:border-primary has-checked:bg-surface-tint has-checked:ring-1 has-checked:ring-primary"
+      >
+        <input
+          type="radio"
+          name="role"
+          value={role}
+          checked={value === role}
+          onChange={() => onValue(role)}
+          className="mt-1 size-4.5 accent-primary"
+        />
+        <span className="font-semibold">{ROLE_NAMES[role]}</span>
+        <span className="col-start-2 text-sm text-muted-foreground">{texts.roleHints[role]}</span>
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,6 +1,9 @@
 import { cn } from '@jala/ui/cn';
 import { initialsOf } from '#lib/initials.ts';
 
+/** Places the menu of a person's row on phones: beside the name, which leaves room for it. */
+export const IN_CORNER = 'max-md:absolute max-md:top-3 max-md:right-2';
+
 interface PersonNameProps {
   id: string;
   name: string;

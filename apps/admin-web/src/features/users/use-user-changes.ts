@@ -24,26 +24,47 @@ export function useUserChanges() {
   const signingOut = trpc.users.signOut.useMutation(options);
   const removing = trpc.users.remove.useMutation(options);
   const renewing = trpc.users.renewInvitation.useMutation(options);
+  // The dialog that asks for the password shows what went wrong with these.
+  const quiet = { onSettled: options.onSettled };
+  const owning = trpc.users.changeRole.useMutation(quiet);
+  const renewingOwner = trpc.users.renewInvitation.useMutation(quiet);
   const withdrawing = trpc.users.withdrawInvitation.useMutation(options);
   const undo = (run: () => void) => ({ label: panel.form.undo, run });
+  /** What waits for the user's own password, because it makes somebody a Pemilik. */
+  const [asked, setAsked] = useState<{ title: string; run: (own_password: string) => Promise<unknown> }>();
 
-  function changeRole({ id, user_name, role: before }: Person, role: Role): void {
+  function changeRole({ id, user_name, role: before }: Pick<Person, 'id' | 'user_name' | 'role'>, role: Role): void {
     const onSuccess = () => {
-      const back = undo(() => changing.mutate({ id, role: before }));
+      const back = undo(() => changeRole({ id, user_name, role }, before));
       toast.success(texts.roleChanged(user_name, ROLE_NAMES[role]), back);
     };
-    changing.mutate({ id, role }, { onSuccess });
+    if (role !== 'pemilik') return changing.mutate({ id, role }, { onSuccess });
+    setAsked({
+      title: texts.makeOwner(user_name),
+      run: (own_password) => owning.mutateAsync({ id, role, own_password }, { onSuccess }),
+    });
   }
 
-  async function copyLink({ id, user_name }: Invitation): Promise<void> {
-    const made = await renewing.mutateAsync({ id }).catch(() => undefined);
-    if (made === undefined) return;
-    if (await copyText(made.link)) toast.success(texts.linkCopied(user_name));
-    else setUncopied(made);
+  /** Makes a new link for an invitation, after the own password if it is for a Pemilik. */
+  function renew(invitation: Invitation, send: boolean, onMade: (made: InvitationLink) => unknown): void {
+    const { id, user_name, role } = invitation;
+    if (role !== 'pemilik') return renewing.mutate({ id, send }, { onSuccess: onMade });
+    setAsked({
+      title: texts.makeOwner(user_name),
+      run: (own_password) => renewingOwner.mutateAsync({ id, send, own_password }, { onSuccess: onMade }),
+    });
   }
+
+  const copyLink = (invitation: Invitation): void =>
+    renew(invitation, false, async (made) => {
+      if (await copyText(made.link)) toast.success(texts.linkCopied(invitation.user_name));
+      else setUncopied(made);
+    });
 
   return {
     changeRole,
+    asked,
+    stopAsking: () => setAsked(undefined),
     copyLink,
     uncopied,
     forgetUncopied: () => setUncopied(undefined),
@@ -62,8 +83,8 @@ export function useUserChanges() {
       enabling.mutate({ id }, { onSuccess: () => toast.success(texts.enabledNow(user_name)) }),
     remove: ({ id, user_name }: Person): void =>
       removing.mutate({ id }, { onSuccess: () => toast.success(texts.removed(user_name)) }),
-    send: ({ id, user_email }: Invitation): void =>
-      renewing.mutate({ id, send: true }, { onSuccess: () => toast.success(texts.sentAgain(user_email)) }),
+    send: (invitation: Invitation): void =>
+      renew(invitation, true, () => toast.success(texts.sentAgain(invitation.user_email))),
     withdraw: ({ id, user_name }: Invitation): void =>
       withdrawing.mutate({ id }, { onSuccess: () => toast.success(texts.withdrawn(user_name)) }),
 

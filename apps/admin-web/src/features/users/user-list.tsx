@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Invitation, Person } from '@jala/schema/users';
 import { Card } from '@jala/ui/card';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@jala/ui/table';
+import { PasswordDialog } from '#components/password-dialog.tsx';
 import { Confirm } from '#components/confirm.tsx';
 import { useSite } from '#lib/use-site.ts';
 import { useUser } from '#lib/user.ts';
 import { PasswordLinkDialog, RemoveFactorsDialog } from './colleague-dialogs.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { LinkDialog } from './invitation-result.tsx';
+import { aboutInvitation, LinkDialog } from './link-dialog.tsx';
 import { texts } from './texts.ts';
 import { useUserChanges } from './use-user-changes.ts';
 import { UserRow } from './user-row.tsx';
@@ -56,7 +57,7 @@ export function UserList({ people, invitations }: UserListProps) {
               key={`invitation-${invitation.id}`}
               invitation={invitation}
               isBusy={changes.busyInvitation === invitation.id}
-              onCopy={() => void changes.copyLink(invitation)}
+              onCopy={() => changes.copyLink(invitation)}
               onSend={site?.has_mail === true ? () => changes.send(invitation) : undefined}
               onWithdraw={() => setQuestion({ about: 'withdraw', invitation })}
             />
@@ -79,7 +80,18 @@ export function UserList({ people, invitations }: UserListProps) {
       />
       {helped?.about === 'link' && <PasswordLinkDialog person={helped.person} onClose={closeHelp} />}
       {helped?.about === 'factors' && <RemoveFactorsDialog person={helped.person} onClose={closeHelp} />}
-      <LinkDialog made={changes.uncopied} onClose={changes.forgetUncopied} />
+      {changes.asked && (
+        <PasswordDialog
+          title={changes.asked.title}
+          hint={texts.makeOwnerHint}
+          submit={texts.makeOwnerSubmit}
+          run={changes.asked.run}
+          onClose={changes.stopAsking}
+        />
+      )}
+      {changes.uncopied && (
+        <LinkDialog about={aboutInvitation(changes.uncopied)} isRefused onClose={changes.forgetUncopied} />
+      )}
     </Card>
   );
 }

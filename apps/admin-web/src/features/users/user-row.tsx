@@ -2,14 +2,14 @@ import { Ban, KeyRound, LogOut, Shield, ShieldCheck, ShieldOff, Trash2 } from 'l
 import { useId } from 'react';
 import { ROLE_NAMES, ROLES, type Role } from '@jala/schema/access';
 import type { Person } from '@jala/schema/users';
-import { Button } from '@jala/ui/button';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
 import { Select } from '@jala/ui/select';
 import { TableCell, TableRow } from '@jala/ui/table';
+import { MoreMenu } from '#components/more-menu.tsx';
+import { RowButton } from '#components/row-button.tsx';
 import { Status } from '#components/status.tsx';
 import { exactly, shortly } from '#lib/moments.ts';
-import { PersonName } from './person-name.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { IN_CORNER, PersonName } from './person-name.tsx';
 import { texts } from './texts.ts';
 
 interface UserRowProps {
@@ -76,30 +76,27 @@ export function UserRow({
       <TableCell className="max-md:mt-2 max-md:ml-4 max-md:inline-block">
         <Status tone={is_active ? 'live' : 'off'}>{is_active ? texts.active : texts.disabled}</Status>
         <p className="text-sm text-muted-foreground tabular-nums max-md:hidden xl:hidden">
-          {texts.lastShort} <LastSeen at={last_seen_at} />
+          {texts.lastShort} {isSelf ? texts.now : <LastSeen at={last_seen_at} />}
         </p>
       </TableCell>
       <TableCell className="text-muted-foreground tabular-nums max-md:mt-1.5 max-md:pl-12 max-md:text-sm md:max-xl:hidden">
         <span className="md:hidden">{texts.lastShort} </span>
-        <LastSeen at={last_seen_at} />
+        {isSelf ? texts.now : <LastSeen at={last_seen_at} />}
         {is_active && <FactorOf factor={factor} />}
       </TableCell>
       <TableCell className="max-md:pl-12">
         {!isSelf && (
           <div className="flex items-center gap-1.5 md:justify-end">
             {!is_active && (
-              <Button
-                variant="outline"
-                size="sm"
-                className="max-md:mt-3 max-md:min-h-11"
-                aria-describedby={nameId}
-                aria-disabled={isBusy}
-                onClick={isBusy ? undefined : onEnable}
-              >
-                {texts.enable}
-              </Button>
+              <RowButton
+                label={texts.enable}
+                describedBy={nameId}
+                isBusy={isBusy}
+                className="max-md:mt-3"
+                onPress={onEnable}
+              />
             )}
-            <RowMenu name={user_name}>
+            <MoreMenu label={texts.more(user_name)} className={IN_CORNER}>
               {is_active && (
                 <>
                   <DropdownMenuItem onSelect={onPasswordLink}>
@@ -127,7 +124,7 @@ export function UserRow({
                 <Trash2 aria-hidden strokeWidth={1.9} />
                 {texts.remove}
               </DropdownMenuItem>
-            </RowMenu>
+            </MoreMenu>
           </div>
         )}
       </TableCell>

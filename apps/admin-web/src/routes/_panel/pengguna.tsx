@@ -13,13 +13,18 @@ export const Route = createFileRoute('/_panel/pengguna')({ component: UsersScree
 function UsersScreen() {
   const people = trpc.users.list.useQuery();
   const invitations = trpc.users.invitations.useQuery();
-  const active = people.data?.filter(({ is_active }) => is_active).length ?? 0;
-  const invited = invitations.data?.filter(({ is_expired }) => !is_expired).length ?? 0;
+  const active = people.data?.filter(({ is_active }) => is_active).length;
+  const invited = invitations.data?.filter(({ is_expired }) => !is_expired).length;
+  const hint = active === undefined || invited === undefined ? undefined : texts.counts(active, invited);
   return (
-    <Page title={texts.title} hint={people.data && texts.counts(active, invited)} actions={<InviteDialog />}>
+    <Page title={texts.title} hint={hint} actions={<InviteDialog />}>
       <div className="grid grid-cols-1 gap-5">
         <Loaded reading={people} skeleton={<UserListSkeleton />} loading={texts.loading}>
-          {(list) => <UserList people={list} invitations={invitations.data ?? []} />}
+          {(list) => (
+            <Loaded reading={invitations} skeleton={<UserListSkeleton />} loading={texts.loading}>
+              {(pending) => <UserList people={list} invitations={pending} />}
+            </Loaded>
+          )}
         </Loaded>
         <RightsTable />
       </div>

@@ -1,14 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { DropdownMenuItem } from '@jala/ui/dropdown-menu';
 import { Skeleton } from '@jala/ui/skeleton';
+import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { Page } from '#components/page.tsx';
 import { Segments } from '#components/segments.tsx';
-import { EmptyMenu } from '#features/trash/empty-menu.tsx';
 import { texts } from '#features/trash/texts.ts';
 import { TrashList } from '#features/trash/trash-list.tsx';
 import { UnnamedImages } from '#features/trash/unnamed-images.tsx';
+import { useTrash } from '#features/trash/use-trash.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 
@@ -56,5 +60,31 @@ function TrashScreen() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Empties the trash for good, after a question. */
+function EmptyMenu() {
+  const [isAsking, setAsking] = useState(false);
+  const { removeForGood } = useTrash();
+  return (
+    <>
+      <MoreMenu label={texts.menu} variant="outline">
+        <DropdownMenuItem isDestructive onSelect={() => setAsking(true)}>
+          <Trash2 aria-hidden strokeWidth={1.9} />
+          {texts.empty}
+        </DropdownMenuItem>
+      </MoreMenu>
+      <Confirm
+        isOpen={isAsking}
+        question={texts.emptyQuestion}
+        consequence={texts.emptyConsequence}
+        isDestructive
+        onAnswer={(isYes) => {
+          setAsking(false);
+          if (isYes) void removeForGood();
+        }}
+      />
+    </>
   );
 }

@@ -123,14 +123,14 @@ export function createAccountService(
       const taken = () =>
         new DomainError('conflict', messages.emailTaken, { fields: { user_email: [messages.emailTaken] } });
       if (await users.existsBy({ user_email, id: Not(id) })) throw taken();
-      const change = db.transaction(async (manager) => {
+      const saving = db.transaction(async (manager) => {
         await manager.update(UserEntity, { id }, { user_email });
         // A link that was sent to the old address does not work any more.
         await manager.delete(PasswordLinkEntity, { user_id: id });
         const change = { from: caller.user.user_email, to: user_email };
         await noteSecurity(manager, caller, 'email.changed', caller.user, { change });
       });
-      await change.catch((error: unknown) => {
+      await saving.catch((error: unknown) => {
         throw isDuplicate(error) ? taken() : error;
       });
     },

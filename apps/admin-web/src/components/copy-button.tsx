@@ -1,0 +1,62 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
+import { copyText } from '#lib/copy-text.ts';
+import { texts } from '#texts.ts';
+
+/** How long the success message stays, in milliseconds. */
+const MOMENT = 4000;
+
+interface CopyButtonProps {
+  label: string;
+  /** Gets the text to copy. Returns undefined when that failed; another part of the screen then reports the failure. */
+  read: () => string | undefined | Promise<string | undefined>;
+  variant?: 'secondary' | 'outline';
+  /** Whether copying was tried already, and failed. */
+  isRefused?: boolean;
+  onRefused?: () => void;
+  /** Classes of the message, which follows the button. */
+  statusClassName?: string;
+}
+
+/** Copies a text to the clipboard, and shows a message: a success for a moment, a failure until the next try. */
+export function CopyButton({
+  label,
+  read,
+  variant = 'secondary',
+  isRefused = false,
+  onRefused,
+  statusClassName,
+}: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(isRefused ? false : undefined);
+  useEffect(() => {
+    if (isCopied !== true) return undefined;
+    const timer = setTimeout(() => setCopied(undefined), MOMENT);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const press = async () => {
+    const text = await read();
+    if (text === undefined) return;
+    const copied = await copyText(text);
+    setCopied(copied);
+    if (!copied) onRefused?.();
+  };
+  return (
+    <>
+      <Button variant={variant} onClick={() => void press()}>
+        <Copy aria-hidden strokeWidth={1.9} />
+        {label}
+      </Button>
+      <p role="status" className={cn('flex items-center gap-1.5 text-sm font-semibold', statusClassName)}>
+        {isCopied === true && (
+          <>
+            <Check aria-hidden className="size-4.25 text-success-text" strokeWidth={1.9} />
+            {texts.copied}
+          </>
+        )}
+        {isCopied === false && texts.notCopied}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, type JalaClient } from '#client.ts';
+import { signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let staff: JalaClient;
+beforeAll(async () => {
+  api = await startApi();
+  staff = createClient({ url: api.adminUrl, token: await signIn(api) });
+});
+afterAll(() => api.close());
+
+const lastLine = async () => (await staff.audit.list.query({ limit: 1 })).lines[0];
+
+const NOTICE = {
+  nama_perusahaan: 'Jala',
+  pesan: '',
+  nama_bank: 'BRI',
+  nomor_rekening: '111',
+  atas_nama_rekening: 'PT',
+  nama_ewallet: '',
+  nomor_ewallet: '',
+  atas_nama_ewallet: '',
+  whatsapp: '',
+};
+
+describe('the audit', () => {
+  it('cannot be changed or shortened, even by the server', async () => {
+    await expect(api.db.query(`UPDATE audit SET user_name = 'Bukan saya'`)).rejects.toThrow(
+      /permission denied|only grows/,
+    );
+    await expect(api.db.query('DELETE FROM audit')).rejects.toThrow('The audit only grows.');
+    await expect(api.db.query('TRUNCATE audit')).rejects.toThrow('The audit only grows.');
+  });
+
+  it('says what short values were before, and names the others', async () => {
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '222', nama_ewallet: '' });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '333', nama_ewallet: 'DANA' });
+    expect((await lastLine())?.values).toEqual({
+      nomor_rekening: { before: '222', after: '333' },
+      nama_ewallet: { before: '', after: 'DANA' },
+    });
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '333', nama_ewallet: 'DANA', pesan: 'x'.repeat(81) });
+    expect(await lastLine()).toMatchObject({ detail: { fields: ['pesan'] }, values: {} });
+    await staff.about.update.mutate({ konten: '<p>Singkat</p>' });
+    await staff.about.update.mutate({ konten: '<p>Lain</p>' });
+    expect(await lastLine()).toMatchObject({ detail: { fields: ['konten'] }, values: {} });
+  });
+
+  it('has a line exactly for what was kept', async () => {
+    const before = (await lastLine())?.id;
+    await expect(staff.posts.create.mutate({ post_title: 'X', post_image: 'f'.repeat(32) + '.png' })).rejects.toThrow(
+      'Gambar',
+    );
+    await expect(
+      api.db.transaction(async (manager) => {
+        await manager.query(`UPDATE layanan SET title = 'Tidak jadi' WHERE id = 1`);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect((await lastLine())?.id).toBe(before);
+  });
+
+  it('names what is removed from the trash for good', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Hilang selamanya' });
+    await staff.posts.delete.mutate({ id });
+    const [item] = (await staff.trash.list.query({ kind: 'posts' })).items;
+    await staff.trash.remove.mutate({ ids: [item?.id ?? 0] });
+    expect(await lastLine()).toMatchObject({ action: 'trash.remove', title: 'artikel Hilang selamanya' });
+    await expect(staff.history.get.query({ id: item?.id ?? 0 })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  });
+
+  it('tells of a new order too, which is no version', async () => {
+    const heads = (await staff.landingContent.list.query()).filter(({ key_name }) => /^title_\d$/.test(key_name));
+    await staff.landingContent.reorder.mutate({ section: 'layanan', ids: heads.map(({ id }) => id).toReversed() });
+    expect(await lastLine()).toMatchObject({ action: 'reorder', thing: 'package', by: { user_name: 'Admin' } });
+  });
+
+  it('is filtered by person, by thing, by words and by time', async () => {
+    await staff.posts.create.mutate({ post_title: 'Kabel laut putus' });
+    const ask = async (filter: Parameters<typeof staff.audit.list.query>[0]) =>
+      (await staff.audit.list.query(filter)).lines;
+    expect((await ask({ q: 'kabel LAUT' })).map(({ title }) => title)).toEqual(['Kabel laut putus']);
+    expect(await ask({ user_id: 999 })).toEqual([]);
+    expect(new Set((await ask({ about: 'isolir' })).map(({ thing }) => thing))).toEqual(new Set(['isolir']));
+    await api.services.auth.createUser({
+      user_email: 'wati@jala.example',
+      user_name: 'Wati',
+      password: 'katak-merah-77',
+    });
+    await signIn(api);
+    const beginnings = async (about: string) =>
+      new Set((await ask({ about })).map(({ action }) => action.split('.')[0]));
+    expect(await beginnings('users')).toEqual(new Set(['users']));
+    expect(await beginnings('signin')).toEqual(new Set(['signin']));
+    expect((await ask({ days: 1, limit: 1 })).length).toBe(1);
+  });
+});
+
+it('names everybody of whom the audit tells', async () => {
+  await api.db.query(
+    `INSERT INTO audit (user_id, user_name, via, address, device, action, thing, title)
+     VALUES (70, 'Budi', 'panel', '', '', 'update', 'posts', ''), (70, 'Budi Santoso', 'panel', '', '', 'update', 'posts', '')`,
+  );
+  const people = await staff.audit.people.query();
+  expect(people).toEqual(
+    expect.arrayContaining([
+      { user_id: 1, user_name: 'Admin' },
+      { user_id: 70, user_name: 'Budi Santoso' },
+    ]),
+  );
+  expect(new Set(people.map(({ user_id }) => user_id)).size).toBe(people.length);
+});
