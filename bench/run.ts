@@ -28,7 +28,7 @@ try {
   show('first views, Lighthouse for phones', await measureFirstViews(product));
   show('first tap on a slow phone', await measureFirstClick(product));
   show('rich text', await measureRichText());
-  show('editor', [await measureEditor(product)]);
+  show('editor', await measureEditor(product));
   await product.stop();
   show('memory and start', await measureMemory(dataDir));
 } finally {

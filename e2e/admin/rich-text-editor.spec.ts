@@ -1,11 +1,8 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { png } from '../product/png.ts';
-import type { Rest } from '../product/rest.ts';
+import { copy, open, press, saved, textOf, tool } from './rich-text.ts';
 import { expect, test } from './staff.ts';
 
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
-const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Format teks' });
-const tool = (page: Page, name: string) => toolbarOf(page).getByLabel(name, { exact: true });
 const picture = (width = 64) => ({
   name: 'menara.png',
   mimeType: 'image/png',
@@ -13,40 +10,12 @@ const picture = (width = 64) => ({
 });
 const STORED = /<img src="\/api\/storage\/[a-z0-9]+\.(?:png|jpg|webp)" alt="" width="64" height="40">/;
 
-async function open(page: Page, rest: Rest, konten: string): Promise<Locator> {
-  await rest.put('/about', { konten });
-  await page.goto('/admin/tentang-kami');
-  await expect(textOf(page)).toBeVisible();
-  return textOf(page);
-}
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Saves and returns the stored HTML. */
-async function saved(page: Page, rest: Rest): Promise<string> {
-  const answer = page.waitForResponse('**/trpc/about.update**');
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-  expect((await answer).status()).toBe(200);
-  return (await rest.get<{ konten: string }>('/about')).konten;
-}
-
-async function copy(page: Page, contents: { html?: string; text: string }): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(async ({ html, text }) => {
-    const kinds = { 'text/plain': text, ...(html === undefined ? {} : { 'text/html': html }) };
-    const items = Object.entries(kinds).map(([type, value]) => [type, new Blob([value], { type })]);
-    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items) as Record<string, Blob>)]);
-  }, contents);
-}
-
 test.describe('the toolbar', () => {
   test('is a single tab stop, and arrow keys, Home and End move the focus within it', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     await press(page, 'Escape', 'Shift+Tab');
     await expect(tool(page, 'Judul 1')).toBeFocused();
-    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
     await expect(tool(page, 'Tebal')).toBeFocused();
     await press(page, 'End', 'ArrowRight');
     await expect(tool(page, 'Judul 1')).toBeFocused();
@@ -351,6 +320,49 @@ test.describe('images', () => {
     await press(page, 'Delete');
     await expect(text.locator('img')).toHaveCount(0);
   });
+
+  test('an image gets a caption and a width, also on the site', async ({ page, rest, own }) => {
+    const html = '<p>Menara <img src="/api/storage/tidakada.png" alt="" width="640" height="400"></p>';
+    await page.route('**/api/storage/tidakada.png*', (route) =>
+      route.fulfill({ contentType: 'image/png', body: picture().buffer }),
+    );
+    const text = await open(page, rest, html);
+    await text.locator('img').click();
+    await text.getByRole('button', { name: 'Keterangan dan lebar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keterangan dan lebar' });
+    await dialog.getByLabel('Keterangan').fill('Menara di Sumber');
+    await dialog.getByLabel('Lebar').selectOption('Kecil');
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect(text.getByRole('figure')).toContainText('Menara di Sumber');
+    // What is typed next stands below the image.
+    await page.keyboard.type('Lalu teks.');
+    expect(await saved(page, rest)).toMatch(
+      /^<p>Menara(?: |&nbsp;|\u00a0)?<\/p><figure class="ql-figure-small"><img [^>]+><figcaption>Menara di Sumber<\/figcaption><\/figure><p>Lalu teks\.<\/p>$/,
+    );
+    await page.goto(`${own.addresses.public}/tentang-kami`);
+    const figure = page.getByRole('main').getByRole('figure');
+    await expect(figure).toContainText('Menara di Sumber');
+    expect((await figure.boundingBox())?.width).toBe(320);
+  });
+
+  test('a selected image swallows neither text nor keys', async ({ page, rest }) => {
+    const html = '<p>Menara</p><p><img src="/api/storage/tidakada.png" alt="" width="64" height="40"></p><p>Akhir</p>';
+    await page.route('**/api/storage/tidakada.png', (route) =>
+      route.fulfill({ contentType: 'image/png', body: picture().buffer }),
+    );
+    const text = await open(page, rest, html);
+    const stored = (await rest.get<{ konten: string }>('/about')).konten;
+    await text.locator('img').click();
+    await page.keyboard.type('di');
+    await text.locator('img').click();
+    await press(page, 'ArrowDown');
+    await page.keyboard.type('Sampai ');
+    await text.locator('img').click();
+    await press(page, 'Control+End');
+    await page.keyboard.type('!');
+    const after = stored.replace('</p><p>Akhir', 'di</p><p>Sampai Akhir').replace('Akhir</p>', 'Akhir!</p>');
+    expect(await saved(page, rest)).toBe(after);
+  });
 });
 
 test.describe('an image that cannot be uploaded', () => {
@@ -432,7 +444,7 @@ test.describe('composed text', () => {
 });
 
 test('HTML that the editor does not support is shown, can be moved, and is saved unchanged', async ({ page, rest }) => {
-  const figure = '<figure><img src="/logo.svg" alt="Logo"><figcaption>Logo kami</figcaption></figure>';
+  const figure = '<figure><img src="/logo.svg" alt="Logo"><figcaption>Logo <strong>kami</strong></figcaption></figure>';
   await page.route('**/logo.svg', (route) => route.fulfill({ contentType: 'image/png', body: picture().buffer }));
   const text = await open(page, rest, `<p>satu</p>${figure}`);
   await expect(text.getByText('Logo kami')).toBeVisible();

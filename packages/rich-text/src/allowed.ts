@@ -34,6 +34,12 @@ export const ALLOWED = {
     'div',
     'figure',
     'figcaption',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
   /** By tag. Every element may also have a `class`. */
   attributes: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
+import { TableTooLarge } from './clean-tables.ts';
 import { createCleanHtml, TextTooHeavy, TooManyImages } from './clean.ts';
 
 describe('the cleaner keeps what the editor writes', () => {
@@ -15,6 +16,7 @@ describe('the cleaner keeps what the editor writes', () => {
     '<p><img src="https://a.id/x.png" alt="Menara"><br></p>',
     '<iframe class="ql-video" src="https://www.youtube.com/embed/abc"></iframe>',
     '<p>1 &lt; 2 &amp; 3 > 2 "kutip"</p>',
+    '<table><thead><tr><th>Paket</th></tr></thead><tbody><tr><td>Rumah<br>Baru</td></tr><tr><td></td></tr></tbody></table>',
   ])('%s', async (html) => {
     expect(await clean(html)).toBe(html);
   });
@@ -49,7 +51,6 @@ describe('the cleaner removes what could harm a visitor', () => {
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
     ['<p class="evil ql-indent-1 admin">a</p>', '<p class="ql-indent-1">a</p>'],
     ['<!-- rahasia --><p>a</p>', '<p>a</p>'],
-    ['<table><tr><td>sel</td></tr></table>', 'sel'],
     ['<img alt="<script>" title="</p><img src=x>">', '<img alt="&lt;script&gt;" title="&lt;/p&gt;&lt;img src=x&gt;">'],
   ])('%s', async (html, expected) => {
     expect(await clean(html)).toBe(expected);
@@ -60,6 +61,31 @@ describe('the cleaner removes what could harm a visitor', () => {
       '<p>a<b>c<div>d</p><ul><li>x<li>y</ul><a target=_blank href=//b.id>q</a><img src="data:image/png;base64,AAAA">';
     const once = await clean(html);
     expect(await clean(once)).toBe(once);
+  });
+});
+
+describe('the cleaner brings tables into one form', () => {
+  it.each([
+    ['<table><tr><td>a</td></tr></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
+    [
+      '<table border=1><caption>Tarif</caption><colgroup><col></colgroup><tbody><tr><th scope=row colspan=2 style="x">a</th></tr></tbody><tfoot><tr><td>b</td></tr></tfoot></table>',
+      'Tarif<table><tbody><tr><th>a</th></tr><tr><td>b</td></tr></tbody></table>',
+    ],
+    ['<table><tr></tr></table><p>a</p>', '<p>a</p>'],
+    ['<table><tr><td>a<table><tr><td>b</td></tr></table></td></tr></table>', /^<table>.*<td>a<table>.*b.*<\/table>$/],
+    ['<table>x<tr>y<td>z</td></tr></table>', 'xy<table><tbody><tr><td>z</td></tr></tbody></table>'],
+  ])('%s', async (html, expected) => {
+    const cleaned = await clean(html);
+    expect(cleaned).toMatch(expected);
+    expect(await clean(cleaned)).toBe(cleaned);
+  });
+
+  it.each([
+    [101, 1],
+    [1, 13],
+  ])('and refuses one of %s rows and %s columns', async (rows, columns) => {
+    const html = `<table>${`<tr>${'<td>x</td>'.repeat(columns)}</tr>`.repeat(rows)}</table>`;
+    await expect(clean(html)).rejects.toThrow(TableTooLarge);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@jala/schema/limits';
 import { storageUrl } from '@jala/schema/storage-url';
 import { ALLOWED } from './allowed.ts';
+import { refuseLargeTables, tidyTables } from './clean-tables.ts';
 import { heavinessOf } from './heaviness.ts';
 import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
 
@@ -39,7 +40,7 @@ export class TextTooHeavy extends Error {
   override name = 'TextTooHeavy';
 }
 
-/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, TextTooHeavy, TooManyImages, or what `images.add` throws if an embedded file is no image. */
+/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, TextTooHeavy, TableTooLarge, TooManyImages, or what `images.add` throws if an embedded file is no image. */
 export type CleanHtml = (html: string) => Promise<string>;
 
 /** Makes the cleaner for rich text that is saved: it applies the allow-list and moves embedded images into storage. */
@@ -47,6 +48,7 @@ export function createCleanHtml({ images }: { images: TextImages }): CleanHtml {
   return async (html) => {
     const tree = cleanTree(html);
     refuseHeavy(tree);
+    refuseLargeTables(tree);
     const embedded = embeddedImages(tree);
     if (embedded.length > RICH_TEXT_MAX_EMBEDDED) throw new TooManyImages('The text has too many embedded images.');
     const imageLength = embedded.reduce((sum, image) => sum + attributeOf(image, 'src').length, 0);
@@ -101,6 +103,7 @@ const SCHEMA: Schema = {
 function cleanTree(html: string): Root {
   const tree = sanitize(parseHtml(html), SCHEMA) as Root;
   removeForeignFrames(tree);
+  tidyTables(tree);
   protectNewWindows(tree);
   writeAddressesPlainly(tree);
   return tree;

@@ -4,6 +4,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
 import { anyArticle, anyHtml, anyMarkedText } from '#for-tests/html-arbitraries.ts';
 import { RUNS } from '#for-tests/runs.ts';
+import { highlightedHtml } from './highlight.ts';
 import { showAsHeading, showInFeed, showRichText } from './show.ts';
 
 const shown = (html: string): string => showRichText(html).html;
@@ -124,9 +125,11 @@ const ADDED: Record<string, readonly string[]> = {
 
 /** The elements with their attributes in order, without what the site adds or changes. */
 function outlineOf(html: string): string[] {
-  return elementsIn(html).map((element) => {
+  const elements = elementsIn(html).filter((element) => !element.matches('.table-frame'));
+  return elements.map((element) => {
     const level = element.getAttribute('data-level') ?? /^h([1-6])$/.exec(element.localName)?.[1];
-    const name = level === undefined ? element.localName : 'heading';
+    const cell = element.localName === 'th' ? 'td' : element.localName;
+    const name = level === undefined ? cell : 'heading';
     const added = ADDED[element.matches('pre, .ql-code-block-container') ? 'code' : name];
     const attributes = element
       .getAttributeNames()
@@ -135,6 +138,47 @@ function outlineOf(html: string): string[] {
     return [name, level ?? '', ...attributes].join(' ');
   });
 }
+
+test('a table scrolls by itself where it is too wide', () => {
+  const table = '<table><tbody><tr><td>a<br>b</td></tr></tbody></table>';
+  expect(shown(`<p>x</p>${table}`)).toBe(
+    `<p>x</p><div class="table-frame" tabindex="0" role="group" aria-label="Tabel yang dapat digeser">${table}</div>`,
+  );
+});
+
+test('an empty heading of a table is an ordinary cell', () => {
+  const row = (corner: string) => `<table><thead><tr>${corner}<th>a</th></tr></thead></table>`;
+  expect(shown(row('<th></th>'))).toContain(row('<td></td>'));
+});
+
+describe('code in colours', () => {
+  const coloured = (code: string) => showRichText(`<pre class="ql-syntax">${code}</pre>`, highlightedHtml).html;
+
+  it('has the classes that the editor shows it with', () => {
+    const html = coloured('/ip firewall nat add comment="a &lt; b"');
+    expect(html).toContain('<span class="hljs-string">"a &lt; b"</span>');
+    expect(html).toMatch(/^<pre tabindex="0"[^>]* class="ql-syntax">|^<pre class="ql-syntax" tabindex="0"/);
+  });
+
+  it('keeps every character', () => {
+    const codes = fc
+      .array(fc.constantFrom('\n', ' ', '<', '&', '"x"', 'if', '/ip', 'a=1', '<b>', '😀', '\t'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(codes, (code) => {
+        const pre = `<pre>${code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+        const textOfPre = (html: string) =>
+          elementsIn(html).find((element) => element.localName === 'pre')?.textContent;
+        expect(textOfPre(showRichText(pre, highlightedHtml).html)).toBe(textOfPre(pre));
+      }),
+      RUNS,
+    );
+  });
+
+  it('only where it is short enough to guess its language', () => {
+    expect(coloured('let a = 1;\n'.repeat(500))).not.toContain('hljs');
+  });
+});
 
 const nastyText = fc
   .array(fc.constantFrom('<h1 ', '<img ', '</', '>', '"', "'", '&quot;', '&lt;script>', 'src=', ' onerror=x', 'a'))

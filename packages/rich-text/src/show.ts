@@ -8,6 +8,9 @@ import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 const STORED_IMAGE = new RegExp(`^${storageUrl('')}([a-z0-9]+\\.(?:png|jpg|webp))$`);
 /** The width of an image in the site's text column, as the `sizes` attribute, and its maximum in px. */
 const COLUMN_SIZES = '(min-width: 64rem) 44rem, 92vw';
+/** The same of images that are wider than the column, or small. */
+const FULL_SIZES = '(min-width: 64rem) 56rem, 92vw';
+const SMALL_SIZES = 'min(20rem, 92vw)';
 const COLUMN_WIDTH = 960;
 /** The widest variant to offer, in px: about twice the column, for screens with a high resolution. */
 const MAX_WIDTH = 1600;
@@ -22,13 +25,16 @@ const SCROLLING = { tabIndex: 0, role: 'group', ariaLabel: 'Teks yang dapat dige
 /**
  * Prepares cleaned rich text for the site. Headings get levels below the page's own heading, without skipping one;
  * `data-level` keeps the level that staff chose, for the style sheet. Images load lazily in a width that fits the page, and
- * each video gets a title. All changes are made on the parsed tree, so that nothing else changes. Throws NestedTooDeeply.
+ * each video gets a title. `highlight` returns the HTML of highlighted code; without it, code has no colours. All changes are made on
+ * the parsed tree, so that nothing else changes. Throws NestedTooDeeply.
  */
-export function showRichText(html: string): ShownText {
+export function showRichText(html: string, highlight?: (code: string) => string): ShownText {
   const tree = parseHtml(html);
   const description = descriptionOfLines(linesOfTree(tree));
   lowerHeadings(tree);
-  visit(tree, 'element', showElement);
+  visit(tree, 'element', (element, _index, parent) => showElement(element, parent));
+  frameTables(tree);
+  if (highlight !== undefined) highlightCode(tree, highlight);
   return { html: writeHtml(tree), description };
 }
 
@@ -89,26 +95,64 @@ function lowerHeadings(tree: Root): void {
   });
 }
 
-function showElement(element: Element): void {
+function showElement(element: Element, parent: Root | Element | undefined): void {
   const { tagName, properties } = element;
   if (tagName === 'img') {
-    element.properties = { loading: 'lazy', decoding: 'async', ...properties, ...fittingSource(element) };
+    element.properties = { loading: 'lazy', decoding: 'async', ...properties, ...fittingSource(element, parent) };
   } else if (tagName === 'iframe') {
     const title = attributeOf(element, 'title').trim() || FRAME_TITLE;
     const { title: _own, ...others } = properties;
     element.properties = { title, loading: 'lazy', ...others };
+  } else if (tagName === 'th' && element.children.length === 0) {
+    // A corner without a word is the heading of nothing.
+    element.tagName = 'td';
   } else if (tagName === 'pre' || hasClass(element, 'ql-code-block-container')) {
     element.properties = { ...properties, ...SCROLLING };
   }
 }
 
+/** Characters of code that gets colours, in a block and in a text. Guessing the language of more would take too long. */
+const MAX_CODE = 4000;
+const MAX_CODES = 20_000;
+
+function highlightCode(tree: Root, highlight: (code: string) => string): void {
+  let left = MAX_CODES;
+  visit(tree, 'element', (element) => {
+    const [only, ...others] = element.children;
+    if (element.tagName !== 'pre' || only?.type !== 'text' || others.length > 0) return;
+    const { length } = only.value;
+    if (length > MAX_CODE || length > left) return;
+    left -= length;
+    element.children = parseHtml(highlight(only.value)).children as ElementContent[];
+  });
+}
+
+/** A table that is too wide for a phone scrolls by itself. Tables in a cell scroll with the one around them. */
+function frameTables(parent: Root | Element): void {
+  parent.children = (parent.children as ElementContent[]).map((child) => {
+    if (child.type !== 'element') return child;
+    if (child.tagName !== 'table') {
+      frameTables(child);
+      return child;
+    }
+    const properties = { className: ['table-frame'], ...SCROLLING, ariaLabel: 'Tabel yang dapat digeser' };
+    return { type: 'element', tagName: 'div', properties, children: [child] };
+  });
+}
+
 const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
   Array.isArray(className) && className.includes(name);
 
-function fittingSource(image: Element): Element['properties'] {
+function fittingSource(image: Element, parent: Root | Element | undefined): Element['properties'] {
   const [, file] = STORED_IMAGE.exec(attributeOf(image, 'src')) ?? [];
   if (file === undefined) return {};
-  return { src: storageUrl(file, COLUMN_WIDTH), srcSet: storageSrcset(file, MAX_WIDTH), sizes: COLUMN_SIZES };
+  return { src: storageUrl(file, COLUMN_WIDTH), srcSet: storageSrcset(file, MAX_WIDTH), sizes: sizesIn(parent) };
+}
+
+function sizesIn(parent: Root | Element | undefined): string {
+  if (parent?.type !== 'element') return COLUMN_SIZES;
+  if (hasClass(parent, 'ql-figure-full')) return FULL_SIZES;
+  return hasClass(parent, 'ql-figure-small') ? SMALL_SIZES : COLUMN_SIZES;
 }
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u']);

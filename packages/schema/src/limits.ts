@@ -56,6 +56,9 @@ export const STORED_TEXT_MAX = 500_000;
 /** Elements such as paragraphs and words in bold in a text, and images among them. */
 export const RICH_TEXT_MAX_ELEMENTS = 20_000;
 export const RICH_TEXT_MAX_IMAGES = 200;
+/** Of one table in a text. */
+export const TABLE_MAX_ROWS = 100;
+export const TABLE_MAX_COLUMNS = 12;
 /** A change within this time after the start of an undo step belongs to that step. */
 export const UNDO_MERGE_MS = 1000;
 /** The editor highlights code when the user has changed nothing for this time. */

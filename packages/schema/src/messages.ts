@@ -12,6 +12,8 @@ import {
   PASSWORD_MIN,
   POSTS_MAX_LIMIT,
   RICH_TEXT_MAX_EMBEDDED,
+  TABLE_MAX_COLUMNS,
+  TABLE_MAX_ROWS,
   USERS_MAX,
 } from './limits.ts';
 
@@ -112,6 +114,7 @@ export const messages = {
   storageAway: 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.',
   textTooManyImages: `Satu teks paling banyak berisi ${RICH_TEXT_MAX_EMBEDDED} gambar yang ditempel. Simpan sebagian gambar dulu, atau bagi menjadi beberapa artikel.`,
   textTooHeavy: 'Teks ini terlalu rumit untuk diproses. Bagi menjadi beberapa bagian.',
+  tableTooLarge: `Tabel di dalam teks paling besar ${TABLE_MAX_ROWS} baris dan ${TABLE_MAX_COLUMNS} kolom. Bagi menjadi beberapa tabel.`,
   textTooLong: 'Teks ini terlalu panjang. Bagi menjadi beberapa bagian.',
   textTooDeep: 'Susunan teks terlalu dalam.',
   tooLarge: 'Data yang dikirim terlalu besar.',

@@ -24,7 +24,7 @@ const TOOLS = '[data-tool]';
 
 /**
  * A toolbar with groups of tools. It is a single tab stop; Left, Right, Home and End move within it (WAI-ARIA toolbar
- * pattern). When the toolbar is too narrow, whole groups move to the next line.
+ * pattern). When the toolbar is too narrow, whole groups move to the next line. On phones it stays one line, which scrolls sideways.
  */
 export function Toolbar({ className, ...props }: Omit<ComponentProps<'div'>, 'role' | 'ref' | 'onKeyDown'>) {
   const toolbar = useRef<HTMLDivElement>(null);
@@ -39,7 +39,10 @@ export function Toolbar({ className, ...props }: Omit<ComponentProps<'div'>, 'ro
         tabIndex={-1}
         data-slot="toolbar"
         onKeyDown={moveFocus}
-        className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 bg-muted p-1.25 max-md:gap-x-2', className)}
+        className={cn(
+          'flex flex-wrap items-center gap-x-3 gap-y-1 bg-muted p-1.25 max-md:flex-nowrap max-md:gap-x-1.5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:scroll-hints max-md:[scrollbar-width:none]',
+          className,
+        )}
         {...props}
       />
     </ToolbarContext>
@@ -69,7 +72,7 @@ function useTool() {
 }
 
 export function ToolbarGroup({ className, ...props }: ComponentProps<'div'>) {
-  return <div data-slot="toolbar-group" className={cn('inline-flex gap-0.5', className)} {...props} />;
+  return <div data-slot="toolbar-group" className={cn('inline-flex flex-none gap-0.5', className)} {...props} />;
 }
 
 /**
@@ -83,7 +86,7 @@ export function ToolbarButton({ className, ...props }: ComponentProps<'button'>)
       type="button"
       onMouseDown={(event) => event.preventDefault()}
       className={cn(
-        'inline-grid h-8.5 min-w-8.5 place-items-center rounded-xs px-1.5 transition hover:bg-card hover:ring-1 hover:ring-border-strong aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-muted-foreground aria-disabled:ring-0 aria-pressed:bg-primary aria-pressed:text-primary-foreground aria-pressed:ring-0 max-md:h-10 max-md:min-w-9.5 [&>svg]:size-4.5 aria-disabled:[&>svg]:opacity-50',
+        'inline-grid h-8.5 min-w-8.5 place-items-center rounded-xs px-1.5 transition hover:bg-card hover:ring-1 hover:ring-border-strong aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-muted-foreground aria-disabled:ring-0 aria-pressed:bg-primary aria-pressed:text-primary-foreground aria-pressed:ring-0 max-md:h-11 max-md:min-w-11 [&>svg]:size-4.5 aria-disabled:[&>svg]:opacity-50',
         className,
       )}
       {...useTool()}
@@ -92,23 +95,38 @@ export function ToolbarButton({ className, ...props }: ComponentProps<'button'>)
   );
 }
 
-/** A tool that opens a menu and shows the current choice. It is the trigger of a DropdownMenu. */
-export function ToolbarMenuButton({ className, children, ...props }: ComponentProps<'button'>) {
+/**
+ * A tool that opens a menu. It is the trigger of a DropdownMenu. Its name is what it shows; `choice`, which screen readers say
+ * after the name, is what was chosen in the menu, and a choice that `isUnusual` changes the look of the tool.
+ */
+export function ToolbarMenuButton({
+  className,
+  children,
+  choice,
+  isUnusual = false,
+  ...props
+}: ComponentProps<'button'> & { choice?: string; isUnusual?: boolean }) {
   const chosen = useId();
   return (
     <button
       data-slot="toolbar-menu-button"
       type="button"
-      aria-describedby={chosen}
+      aria-describedby={choice === undefined ? undefined : chosen}
+      data-unusual={isUnusual || undefined}
       className={cn(
-        'inline-flex h-8.5 min-w-23 items-center justify-between gap-1.5 rounded-xs border border-input bg-card px-2 text-sm font-semibold hover:border-foreground max-md:h-10',
+        'inline-flex h-8.5 min-w-8.5 items-center justify-between gap-1 rounded-xs px-1.5 text-sm font-semibold transition hover:bg-card hover:ring-1 hover:ring-border-strong aria-expanded:bg-card data-unusual:bg-primary data-unusual:text-primary-foreground max-md:h-11 max-md:min-w-11 [&>svg]:size-4.5',
         className,
       )}
       {...useTool()}
       {...props}
     >
-      <span id={chosen}>{children}</span>
-      <ChevronDown aria-hidden className="size-3.5 flex-none" />
+      {children}
+      <ChevronDown aria-hidden className="!size-3.5 flex-none" />
+      {choice !== undefined && (
+        <span id={chosen} hidden>
+          {choice}
+        </span>
+      )}
     </button>
   );
 }

@@ -37,7 +37,10 @@ function Work({ onFault, className, ...props }: WorkProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { editor, uploads, ...session } = useSession(props, { onFault, refuse: setRefusal });
   const { decorate, touch } = useHighlighting(editor);
-  const context = useMemo(() => ({ uploads, openAlt: () => setDialog('alt') }), [uploads]);
+  const context = useMemo(
+    () => ({ uploads, openAlt: () => setDialog('alt'), openFigure: () => setDialog('figure') }),
+    [uploads],
+  );
   const guarded = (step: () => void) => {
     try {
       step();
@@ -73,7 +76,13 @@ function Work({ onFault, className, ...props }: WorkProps) {
           />
           <TextArea {...props} editor={editor} decorate={decorate} guarded={guarded} targets={targets} />
           {refusal !== undefined && <Refusal text={refusal} onClose={() => setRefusal(undefined)} />}
-          <ImagePicker ref={picker} onPick={(files) => guarded(() => session.insertFiles(files))} />
+          <ImagePicker
+            ref={picker}
+            onPick={(files) => {
+              setRefusal(undefined);
+              guarded(() => session.insertFiles(files));
+            }}
+          />
         </div>
         {dialog !== undefined && (
           <EditorDialog name={dialog} editor={editor} act={act} onClose={() => setDialog(undefined)} />
@@ -97,7 +106,12 @@ function useSession(
 
 function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <Alert tone="danger" role="alert" className="m-3 mt-0">
+    // Stays in sight in a long text, above the bar of a form.
+    <Alert
+      tone="danger"
+      role="alert"
+      className="sticky bottom-3 z-2 m-3 mt-0 shadow-lg group-has-data-save-bar/panel:bottom-24"
+    >
       <div className="flex items-start justify-between gap-2">
         {text}
         <Button variant="ghost" size="icon-sm" aria-label={texts.close} className="-my-2" onClick={onClose}>

@@ -6,9 +6,11 @@ import { texts } from './texts.ts';
 import { CANVAS } from './editor-skeleton.tsx';
 import { insertLineAt } from './editor/blocks.ts';
 import { focusNow, takeSelection } from './editor/dom-selection.ts';
+import { scrollCursorIntoView, useCursorInView } from './editor/keep-in-view.ts';
 import { handleKey, type KeyTargets } from './editor/keys.ts';
 import { renderLeaf } from './editor/marks.tsx';
 import { isVoidBlock } from './editor/nodes.ts';
+import { makeRoomForKey } from './editor/voids.ts';
 import { renderElement } from './elements/kinds.tsx';
 import type { RichTextEditorProps } from './props.ts';
 
@@ -25,6 +27,7 @@ export function TextArea({ editor, id, labelledBy, decorate, targets, guarded, .
   const hintId = useId();
   const onKeyDown = useKeys(editor, targets, guarded);
   useFocusByLabel(editor, labelledBy);
+  useCursorInView(editor);
   return (
     <>
       <p id={hintId} className="sr-only">
@@ -39,6 +42,7 @@ export function TextArea({ editor, id, labelledBy, decorate, targets, guarded, .
         decorate={decorate}
         renderElement={renderElement}
         renderLeaf={renderLeaf}
+        scrollSelectionIntoView={() => scrollCursorIntoView(editor)}
         onKeyDown={onKeyDown}
         onMouseDown={(event) => writeBelow(editor, event)}
       />
@@ -53,6 +57,7 @@ function useKeys(editor: Editor, targets: KeyTargets, guarded: TextAreaProps['gu
     const wasLeaving = isLeaving.current;
     isLeaving.current = event.key === 'Escape' || (wasLeaving && ['Tab', 'Shift'].includes(event.key));
     if (event.nativeEvent.isComposing || ReactEditor.isComposing(editor)) return false;
+    makeRoomForKey(editor, event.nativeEvent);
     // True tells Slate to ignore the key, and the browser moves the focus.
     if (event.key === 'Tab' && wasLeaving) return true;
     let isHandled = false;

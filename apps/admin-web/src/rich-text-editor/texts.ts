@@ -1,4 +1,4 @@
-import { IMAGE_MAX_MIB } from '@jala/schema/limits';
+import { IMAGE_MAX_MIB, TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '@jala/schema/limits';
 
 /** The texts of the rich-text editor. */
 export const texts = {
@@ -15,6 +15,7 @@ export const texts = {
     label: 'Format teks',
     heading1: 'Judul 1',
     heading2: 'Judul 2',
+    heading3: 'Judul 3',
     font: 'Font',
     size: 'Ukuran',
     bold: 'Tebal',
@@ -29,6 +30,7 @@ export const texts = {
     link: 'Link',
     image: 'Gambar',
     video: 'Video',
+    table: 'Tabel',
     code: 'Blok Kode',
     undo: 'Urungkan',
     redo: 'Ulangi',
@@ -61,8 +63,27 @@ export const texts = {
     sending: (name: string) => `Mengunggah ${name}`,
     alt: 'Teks alternatif',
     altHelp: 'Jelaskan isi gambar untuk pembaca layar. Kosongkan jika hanya hiasan.',
+    figure: 'Keterangan dan lebar',
+    caption: 'Keterangan',
+    captionHelp: 'Tampil di bawah gambar. Boleh kosong.',
+    size: 'Lebar',
+    sizes: { full: 'Lebih lebar dari teks', text: 'Selebar teks', small: 'Kecil' },
     save: 'Simpan',
     remove: 'Hapus',
+  },
+  table: {
+    insert: (columns: number) => `Tabel ${columns} kolom`,
+    rowAbove: 'Tambah baris di atas',
+    rowBelow: 'Tambah baris di bawah',
+    columnLeft: 'Tambah kolom di kiri',
+    columnRight: 'Tambah kolom di kanan',
+    header: 'Jadikan baris pertama judul',
+    noHeader: 'Jadikan baris judul baris biasa',
+    removeRow: 'Hapus baris',
+    removeColumn: 'Hapus kolom',
+    remove: 'Hapus tabel',
+    most: `Tabel paling besar ${TABLE_MAX_ROWS} baris dan ${TABLE_MAX_COLUMNS} kolom.`,
+    tooLarge: `Tabel paling besar ${TABLE_MAX_ROWS} baris dan ${TABLE_MAX_COLUMNS} kolom. Isinya ditempel sebagai teks, satu baris tabel per paragraf.`,
   },
   locked: {
     note: 'Bagian ini ditampilkan apa adanya dan tidak dapat diubah di sini.',
@@ -79,10 +100,11 @@ export const texts = {
     link: 'Sisipkan atau ubah link',
     undo: 'Urungkan',
     redo: 'Ulangi',
-    headings: 'Judul 1 atau Judul 2',
+    headings: 'Judul 1, 2 atau 3',
     plainPaste: 'Tempel tanpa format',
     lineBreak: 'Baris baru tanpa paragraf baru',
-    indent: 'Tambah atau kurangi indentasi',
+    indent: 'Tambah atau kurangi indentasi, atau sel berikutnya di tabel',
+    image: 'Isian gambar yang dipilih',
     leave: 'Keluar dari editor',
     toolbar: 'Ke bilah alat',
     startHeading: 'Judul, di awal baris',

@@ -40,6 +40,19 @@ describe('a saved text', () => {
     const { status, body } = await call(api, 'POST /posts', { token, json });
     expect([status, body.message]).toEqual([400, expect.stringContaining('dalam')]);
   });
+
+  it('with a table that is too large is refused with a sentence, and a table of 100 rows is kept', async () => {
+    const table = (rows: number) =>
+      `<table><tbody>${'<tr><td>Rumah</td><td>175.000</td></tr>'.repeat(rows)}</tbody></table>`;
+    const json = { post_title: 'Tarif', post_konten: table(101) };
+    const { status, body } = await call(api, 'POST /posts', { token, json });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('100 baris dan 12 kolom')]);
+    const id = await createPost(table(100));
+    expect((await call(api, `GET /posts/${id}`)).body.post_konten).toBe(table(100));
+    const { shown } = await site.posts.shown.query({ id });
+    expect(shown.html).toContain('<div class="table-frame" tabindex="0" role="group"');
+    expect(shown.description).toMatch(/^Rumah 175\.000/);
+  });
 });
 
 describe('the site gets', () => {

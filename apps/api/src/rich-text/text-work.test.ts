@@ -60,6 +60,11 @@ describe.each([
   });
 });
 
+it('code is shown in colours', async () => {
+  const { html } = await work.show('<p>a</p><pre class="ql-syntax">/ip firewall nat add comment="isolir"</pre>');
+  expect(html).toContain('<span class="hljs-string">"isolir"</span>');
+});
+
 it('a text that is too long is refused', async () => {
   await expect(work.clean(`<p>${'a'.repeat(2_000_001)}</p>`, storage())).rejects.toMatchObject({
     kind: 'too-large',

@@ -13,6 +13,7 @@ import { heavinessOf } from '@jala/rich-text/heaviness';
 import {
   type Cleaned,
   clean as cleanHere,
+  hasCode,
   type Preparation,
   preparations,
   type Prepared,
@@ -94,8 +95,16 @@ export function createTextWork(logger: Logger): TextWork {
   }
 
   async function prepare<T>(name: Preparation, html: string, origin = ''): Promise<Prepared<T>> {
-    if (isSmall(html)) return preparations[name](html, origin) as T;
-    return run({ whose: name === 'summary' ? 'staff' : 'visitors', name: 'prepare', task: { name, html, origin } });
+    const inThread = () =>
+      run<Prepared<T>>({
+        whose: name === 'summary' ? 'staff' : 'visitors',
+        name: 'prepare',
+        task: { name, html, origin },
+      });
+    if (!isSmall(html)) return inThread();
+    const here = () => preparations[name](html, origin) as T;
+    // Without its colours, code can still be read.
+    return name === 'show' && hasCode(html) ? inThread().catch(here) : here();
   }
 
   /** Shows nothing in place of a text from before the rules, because the rest of its page must still be shown. */
@@ -194,6 +203,7 @@ const REFUSALS: Record<Refusal, [FaultKind, string]> = {
   'too-long': ['too-large', messages.textTooLong],
   'too-heavy': ['too-large', messages.textTooHeavy],
   'too-many-images': ['bad-input', messages.textTooManyImages],
+  'large-table': ['bad-input', messages.tableTooLarge],
   image: ['bad-input', messages.imageType],
 };
 

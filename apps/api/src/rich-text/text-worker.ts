@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { createCleanHtml, TextTooHeavy, TextTooLong, TooManyImages } from '@jala/rich-text/clean';
+import { TableTooLarge } from '@jala/rich-text/clean-tables';
 import { showAsHeading, showInFeed, showRichText } from '@jala/rich-text/show';
 import { descriptionOf, excerptOf } from '@jala/rich-text/text';
 import { NestedTooDeeply } from '@jala/rich-text/tree';
@@ -11,7 +12,7 @@ import { heavinessOf } from '@jala/rich-text/heaviness';
  */
 
 /** Why a text is refused. */
-export type Refusal = 'too-deep' | 'too-long' | 'too-heavy' | 'too-many-images' | 'image';
+export type Refusal = 'too-deep' | 'too-long' | 'too-heavy' | 'too-many-images' | 'large-table' | 'image';
 
 /** A cleaned text, or why there is none. Errors lose their class on the way between threads. */
 export type Cleaned = { html: string } | { refused: Refusal };
@@ -41,6 +42,7 @@ export async function clean({ html, port }: { html: string; port: MessagePort })
     if (error instanceof NestedTooDeeply) return { refused: 'too-deep' };
     if (error instanceof TextTooLong) return { refused: 'too-long' };
     if (error instanceof TextTooHeavy) return { refused: 'too-heavy' };
+    if (error instanceof TableTooLarge) return { refused: 'large-table' };
     if (error instanceof TooManyImages) return { refused: 'too-many-images' };
     if (error instanceof ImageRefused) return { refused: 'image' };
     throw error;
@@ -54,7 +56,7 @@ export type Prepared<T> = T | { refused: Refusal };
 
 /** The preparations of a stored text. Short texts need no thread for them. */
 export const preparations = {
-  show: showRichText,
+  show: (html: string) => showRichText(html),
   showAsHeading,
   /** For readers on other sites. `origin` is this site's. */
   showInFeed,
@@ -64,8 +66,11 @@ export const preparations = {
 type Preparations = typeof preparations;
 export type Preparation = keyof Preparations;
 
-/** Prepares a long text. It may be older than the rules for texts that are saved. */
-export function prepare<Name extends Preparation>({
+/** Whether a text has code, which gets its colours only in a thread: to load what they need holds the event loop too long. */
+export const hasCode = (html: string): boolean => html.includes('<pre');
+
+/** Prepares a text in a thread. It may be older than the rules for texts that are saved. */
+export async function prepare<Name extends Preparation>({
   name,
   html,
   origin = '',
@@ -73,8 +78,12 @@ export function prepare<Name extends Preparation>({
   name: Name;
   html: string;
   origin?: string;
-}): Prepared<ReturnType<Preparations[Name]>> {
+}): Promise<Prepared<ReturnType<Preparations[Name]>>> {
   const heavy = heavinessOf(html);
   if (heavy !== undefined) return { refused: heavy };
+  if (name === 'show' && hasCode(html)) {
+    const { highlightedHtml } = await import('@jala/rich-text/highlight');
+    return showRichText(html, highlightedHtml) as ReturnType<Preparations[Name]>;
+  }
   return preparations[name](html, origin) as ReturnType<Preparations[Name]>;
 }

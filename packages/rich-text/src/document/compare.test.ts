@@ -26,6 +26,38 @@ const marked = ({ change, text, href, src }: Piece) => {
 };
 const read = (before: string, after: string) => compare(before, after).map(shown);
 
+describe('two tables', () => {
+  const table = (...rows: string[][]) =>
+    `<table><thead><tr><th>Paket</th><th>Harga</th></tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+
+  it('differ by rows, and within a row by the words of its cells', () => {
+    const before = table(['Rumah', '175.000'], ['Usaha', '450.000']);
+    const after = table(['Rumah', '185.000'], ['Kantor', '300.000'], ['Usaha', '450.000']);
+    expect(read(before, after)).toEqual([
+      'same table-header Paket | Harga',
+      'changed table-row Rumah | [-175-]{+185+}.000',
+      'added table-row {+Kantor | 300.000+}',
+      'same table-row Usaha | 450.000',
+    ]);
+  });
+
+  it('that have only empty cells in common are different rows', () => {
+    expect(read(table(['a', '']), table(['b', '']))).toEqual([
+      'same table-header Paket | Harga',
+      'removed table-row [-a | -]',
+      'added table-row {+b | +}',
+    ]);
+  });
+});
+
+it('two figures differ by the words of their captions and by their width', () => {
+  const figure = (caption: string, size: string) =>
+    `<figure class="ql-figure-${size}"><img src="/a.png"><figcaption>${caption}</figcaption></figure>`;
+  expect(read(figure('Menara lama', 'full'), figure('Menara baru', 'small'))).toEqual([
+    'changed figure moved /a.png\nMenara [-lama-]{+baru+}',
+  ]);
+});
+
 describe('two plain texts', () => {
   it('differ by words', () => {
     expect(compareTexts('Rp 350.000 per bulan', 'Rp 375.000 per bulan')).toEqual([

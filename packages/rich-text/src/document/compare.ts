@@ -1,4 +1,4 @@
-import { type Line, type LineKind, linesOfDocument, type Word } from './lines.ts';
+import { CELL_BREAK, type Line, type LineKind, linesOfDocument, type Word } from './lines.ts';
 import type { Marks, RichDocument } from './types.ts';
 import { type Change, compareLists, compareWords, type Run } from './words.ts';
 
@@ -109,7 +109,7 @@ interface WordCount {
 
 function countWords({ words }: Line): WordCount {
   const counts = new Map<string, number>();
-  const read = words.filter((word) => !isSpace(word));
+  const read = words.filter((word) => !isSpace(word) && word.text !== CELL_BREAK);
   for (const { text, src } of read) counts.set(src ?? text, (counts.get(src ?? text) ?? 0) + 1);
   return { counts, total: read.length };
 }

@@ -1,6 +1,6 @@
 import { textOf } from '#text.ts';
 import { NestedTooDeeply } from '#tree.ts';
-import type { BlockElement, Inline, Marks, RichDocument, RichText } from './types.ts';
+import type { BlockElement, FigureElement, Inline, Marks, RichDocument, RichText, TableRowElement } from './types.ts';
 import { wordsOf } from './words.ts';
 
 /** What a line of a document is, such as a heading or an item of a list. */
@@ -11,6 +11,9 @@ export type LineKind =
   | 'numbered'
   | 'bulleted'
   | 'code'
+  | 'figure'
+  | 'table-header'
+  | 'table-row'
   | 'video'
   | 'rule'
   | 'other';
@@ -54,6 +57,10 @@ function linesOfBlock(block: BlockElement): Line[] {
       return block.children.map((item) => line(item.ordered ? 'numbered' : 'bulleted', item, item.children));
     case 'code':
       return [line('code', block, block.children)];
+    case 'figure':
+      return [lineOfFigure(block)];
+    case 'table':
+      return block.children.map(lineOfRow);
     case 'video':
       return [{ ...line('video', block, []), words: [{ text: block.title ?? '', marks: {}, src: block.src }] }];
     case 'rule':
@@ -72,6 +79,34 @@ const line = (
   indent: indent ?? 0,
   look: classes ?? '',
   words: inlines.flatMap((inline) => wordsOfInline(inline)),
+});
+
+/** An image and the words of its caption. */
+const lineOfFigure = ({ src, alt = '', caption, size }: FigureElement): Line => ({
+  kind: 'figure',
+  indent: 0,
+  look: size ?? '',
+  words: [
+    { text: alt, marks: {}, src },
+    ...(caption === undefined ? [] : wordsOfText({ text: `\n${caption}` }, undefined)),
+  ],
+});
+
+/** What stands between the cells of a row. */
+export const CELL_BREAK = ' | ';
+
+/** A row with its cells side by side. */
+const lineOfRow = ({ header, children }: TableRowElement): Line => ({
+  kind: header === true ? 'table-header' : 'table-row',
+  indent: 0,
+  look: children
+    .map(({ classes }) => classes ?? '')
+    .join(' ')
+    .trim(),
+  words: children.flatMap((cell, place) => [
+    ...(place === 0 ? [] : [{ text: CELL_BREAK, marks: {} }]),
+    ...cell.children.flatMap((inline) => wordsOfInline(inline)),
+  ]),
 });
 
 function wordsOfInline(inline: Inline, href?: string): Word[] {

@@ -53,7 +53,8 @@ function readElement(element: Element, style: TextStyle, builder: InlineBuilder)
   }
 }
 
-function imageOf(element: Element): Omit<ImageElement, 'type' | 'children'> {
+/** The image of an `img`. Throws UnsupportedHtml. */
+export function imageOf(element: Element): Omit<ImageElement, 'type' | 'children'> {
   allowOnlyAttributes(element, ['src', 'alt', 'title', 'width', 'height', 'class']);
   const src = element.getAttribute('src');
   if (src === null) throw new UnsupportedHtml('img without src');

@@ -152,9 +152,50 @@ describe('a list', () => {
   });
 });
 
+describe('a figure', () => {
+  const image = { type: 'figure', src: '/a.png', children: [{ text: '' }] };
+
+  it.each<[html: string, figure: unknown]>([
+    ['<figure><img src="/a.png"></figure>', image],
+    [
+      '<figure class="ql-figure-full"><img src="/a.png" alt="b" width="4"><figcaption>c  d</figcaption></figure>',
+      { ...image, size: 'full', alt: 'b', width: '4', caption: 'c d' },
+    ],
+    [
+      '<figure class="ql-figure-small x"><img src="/a.png"><figcaption> </figcaption></figure>',
+      { ...image, size: 'small', classes: 'x' },
+    ],
+  ])('is read from %j, and written as it was', (html, figure) => {
+    expect(contentOf(html)).toEqual([figure]);
+    expect(documentToHtml(documentFromHtml(html))).toBe(html);
+  });
+});
+
+describe('a table', () => {
+  it('has rows of the same length, of which the first may have the headings', () => {
+    const html = '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>';
+    const cell = (text: string) => ({ type: 'table-cell', children: [{ text }] });
+    expect(contentOf(html)).toEqual([
+      {
+        type: 'table',
+        children: [
+          { type: 'table-row', header: true, children: [cell('a'), cell('b')] },
+          { type: 'table-row', children: [cell('c'), cell('')] },
+        ],
+      },
+    ]);
+    expect(documentToHtml(documentFromHtml(html))).toBe(html);
+  });
+});
+
 describe('HTML that the document cannot represent becomes a locked block', () => {
   it.each([
-    '<figure><img src="/a.png"><figcaption>a</figcaption></figure>',
+    '<figure><img src="/a.png"><figcaption>a <b>b</b></figcaption></figure>',
+    '<figure><img src="/a.png"><img src="/b.png"></figure>',
+    '<figure class="ql-figure-full ql-figure-small"><img src="/a.png"></figure>',
+    '<table><tbody><tr><td>a</td></tr><tr><th>b</th></tr></tbody></table>',
+    '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>',
+    '<table><tbody><tr><td><img src="/a.png"></td></tr></tbody></table>',
     '<div><p>a</p></div>',
     '<ul><li><p>a</p></li></ul>',
     '<ul><li>a<ul><li>b</li></ul>c</li></ul>',
@@ -214,7 +255,7 @@ describe('old articles', () => {
     ],
     ['quill-1-panduan', ['heading', ...text, 'code', ...text, ...text, 'video', ...Array<string>(5).fill('paragraph')]],
     ['quill-2-artikel', ['heading', ...text, 'list', ...text, 'list', 'code', 'quote', ...text, ...text]],
-    ['tulisan-tangan', ['heading', ...text, 'list', 'list', ...text, 'code', 'quote', 'rule', ...text, 'locked']],
+    ['tulisan-tangan', ['heading', ...text, 'list', 'list', ...text, 'code', 'quote', 'rule', ...text, 'figure']],
   ])('%s is read completely and written unchanged', async (name, kinds) => {
     const html = await fixture(name);
     const document = documentFromHtml(html);

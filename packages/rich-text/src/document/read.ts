@@ -10,8 +10,10 @@ import {
   tagsOf,
   UnsupportedHtml,
 } from './dom.ts';
+import { readFigure } from './read-figure.ts';
 import { readInlines } from './read-inlines.ts';
 import { readList } from './read-list.ts';
+import { readTable } from './read-table.ts';
 import { splitIntoBlocks, type SourceBlock } from './source-blocks.ts';
 import {
   defined,
@@ -75,6 +77,10 @@ function readNodes(nodes: readonly Node[]): BlockElement {
       return readList(element);
     case 'pre':
       return readPre(element);
+    case 'table':
+      return readTable(element);
+    case 'figure':
+      return readFigure(element);
     case 'iframe':
       return readVideo(element);
     case 'hr':

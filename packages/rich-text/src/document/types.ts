@@ -109,6 +109,38 @@ export interface CodeElement extends BlockBase {
   children: RichText[];
 }
 
+/** A table. All its rows have the same number of cells, at least one. */
+export interface TableElement extends BlockBase {
+  type: 'table';
+  children: TableRowElement[];
+}
+
+export interface TableRowElement {
+  type: 'table-row';
+  /** Whether its cells are the headings of their columns. Only the first row may be so. */
+  header?: true;
+  children: TableCellElement[];
+}
+
+/** A cell. It contains no images: those stand beside the table. */
+export interface TableCellElement {
+  type: 'table-cell';
+  classes?: string;
+  children: Inline[];
+}
+
+/** How wide an image is shown: wider than the text where the page has room, or small. Without one, it is as wide as the text at most. */
+export type FigureSize = 'full' | 'small';
+
+/** An image that stands alone, with a caption or a width. Void. */
+export interface FigureElement extends BlockBase, Omit<ImageElement, 'type' | 'classes'> {
+  type: 'figure';
+  /** `ql-figure-{size}` in HTML. */
+  size?: FigureSize;
+  /** Plain text in one line, with at least one word. */
+  caption?: string;
+}
+
 /** A YouTube or Vimeo player. Void. */
 export interface VideoElement extends BlockBase {
   type: 'video';
@@ -136,6 +168,8 @@ export type BlockElement =
   | QuoteElement
   | ListElement
   | CodeElement
+  | FigureElement
+  | TableElement
   | VideoElement
   | RuleElement
   | LockedElement;

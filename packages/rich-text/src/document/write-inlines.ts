@@ -62,7 +62,14 @@ function linkHtml({ href, target, children }: LinkElement, spaces: Spaces): stri
   return `${openTag('a', { href, target, rel })}${content}</a>`;
 }
 
-function imageHtml({ src, alt, title, width, height, classes }: ImageElement): string {
+export function imageHtml({
+  src,
+  alt,
+  title,
+  width,
+  height,
+  classes,
+}: Omit<ImageElement, 'type' | 'children'>): string {
   return openTag('img', { src, alt, title, width, height, class: classes });
 }
 

@@ -4,13 +4,16 @@ import { startsInline } from './source-blocks.ts';
 import type {
   BlockElement,
   CodeElement,
+  FigureElement,
   HeadingElement,
   ParagraphElement,
   QuoteElement,
   RichDocument,
+  TableElement,
+  TableRowElement,
   VideoElement,
 } from './types.ts';
-import { inlinesHtml } from './write-inlines.ts';
+import { imageHtml, inlinesHtml } from './write-inlines.ts';
 import { listHtml } from './write-list.ts';
 
 /**
@@ -59,6 +62,10 @@ export function canonicalHtml(block: BlockElement): string {
       return listHtml(block);
     case 'code':
       return codeHtml(block);
+    case 'figure':
+      return figureHtml(block);
+    case 'table':
+      return tableHtml(block);
     case 'video':
       return videoHtml(block);
     case 'rule':
@@ -87,6 +94,29 @@ function codeHtml({ classes, children }: CodeElement): string {
   // A parser drops a line break right after `<pre>`.
   const html = escapeText(lines).replace(/^\n/, '<br>');
   return `${openTag('pre', { class: joinClasses(['ql-syntax', classes]) })}${html}</pre>`;
+}
+
+function figureHtml({ classes, size, caption, ...image }: FigureElement): string {
+  const open = openTag('figure', { class: joinClasses([size && `ql-figure-${size}`, classes]) });
+  const written = caption === undefined ? '' : `<figcaption>${escapeText(caption)}</figcaption>`;
+  return `${open}${imageHtml(image)}${written}</figure>`;
+}
+
+function tableHtml({ classes, children }: TableElement): string {
+  const head = children.filter(({ header }) => header === true);
+  const body = children.filter(({ header }) => header !== true);
+  const part = (tag: string, rows: readonly TableRowElement[], cell: string) =>
+    rows.length === 0 ? '' : `<${tag}>${rows.map((row) => rowHtml(row, cell)).join('')}</${tag}>`;
+  return `${openTag('table', { class: classes })}${part('thead', head, 'th')}${part('tbody', body, 'td')}</table>`;
+}
+
+function rowHtml({ children }: TableRowElement, tag: string): string {
+  // An empty cell needs no `<br>`: the other cells of its row give it its height.
+  const cells = children.map((cell) => {
+    const content = inlinesHtml(cell.children);
+    return `${openTag(tag, { class: cell.classes })}${content === '<br>' ? '' : content}</${tag}>`;
+  });
+  return `<tr>${cells.join('')}</tr>`;
 }
 
 function videoHtml({ classes, src, title }: VideoElement): string {

@@ -100,9 +100,40 @@ const video = fc
     title: fc.option(word, { nil: undefined }),
   })
   .map((fields) => ({ type: 'video' as const, ...defined(fields), children: [{ text: '' }] }));
+const figure = fc
+  .tuple(image, fc.constantFrom('full' as const, 'small' as const), fc.option(phrase, { nil: undefined }))
+  .map(([{ type: _type, children, ...source }, size, caption]) => ({
+    type: 'figure' as const,
+    ...defined({ size, ...source, caption: caption?.replaceAll('\u00a0', ' ') }),
+    children,
+  }));
+/** A table of at least two rows and columns with a word in each cell, since a pasted one without words is taken for a layout. */
+const table = fc
+  .tuple(fc.boolean(), fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 3 }), lines, lines)
+  .map(([hasHeader, rows, columns, first, other]) => ({
+    type: 'table' as const,
+    children: Array.from({ length: rows }, (_row, row) => ({
+      type: 'table-row' as const,
+      ...(hasHeader && row === 0 ? { header: true as const } : {}),
+      children: Array.from({ length: columns }, (_column, column) => ({
+        type: 'table-cell' as const,
+        children: [{ text: `x${column % 2 === 0 ? first : other}` }],
+      })),
+    })),
+  }));
 const rule = fc.constant({ type: 'rule' as const, children: [{ text: '' }] });
 
-const anyBlock = fc.oneof(paragraph, heading, quote, anyList, code, video, rule) as fc.Arbitrary<BlockElement>;
+const anyBlock = fc.oneof(
+  paragraph,
+  heading,
+  quote,
+  anyList,
+  code,
+  figure,
+  table,
+  video,
+  rule,
+) as fc.Arbitrary<BlockElement>;
 
 export const anyDocument: fc.Arbitrary<RichDocument> = fc.array(anyBlock, { minLength: 1, maxLength: 6 });
 

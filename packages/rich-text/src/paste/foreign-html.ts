@@ -6,7 +6,8 @@ import { defined, type HeadingElement, type ListElement, MAX_INDENT, type RichDo
 import { videoAddress } from '#video.ts';
 import { BlockBuilder, LOOSE, type Shape } from './block-builder.ts';
 import { foreignCode } from './foreign-code.ts';
-import { emojiOf, foreignImage } from './foreign-images.ts';
+import { emojiOf, foreignFigure, foreignImage } from './foreign-images.ts';
+import { foreignTable, hasContent } from './foreign-table.ts';
 import { isHidden, keepsBreaks, marksWithin, ownBlockClasses } from './foreign-style.ts';
 import { convertWordLists } from './word-lists.ts';
 
@@ -33,19 +34,21 @@ interface Place {
   keepsBreaks: boolean;
   /** Set in a list item or a table cell, where all HTML blocks become one line: the separator between those blocks. */
   separator?: '\n' | ' ';
+  /** Called for each table that is larger than a text may have. */
+  onLargeTable: () => void;
   /** The element of the innermost list, the indent of its items, and the properties of the outermost list. */
   list?: { properties: Omit<ListElement, 'type' | 'children'>; element: Element; indent: number };
 }
 
 /**
  * Reads HTML of any origin into a document. Keeps the structure and all visible text, and drops the style. The document
- * has at least one block and no locked block.
+ * has at least one block and no locked block. A table that is too large becomes lines of text, and is reported.
  */
-export function documentFromForeignHtml(html: string): RichDocument {
+export function documentFromForeignHtml(html: string, onLargeTable: () => void = () => undefined): RichDocument {
   const body = parseBody(html);
   convertWordLists(body);
   const builder = new BlockBuilder();
-  readAll(body, { style: { marks: {} }, shape: LOOSE, keepsBreaks: false }, builder);
+  readAll(body, { style: { marks: {} }, shape: LOOSE, keepsBreaks: false, onLargeTable }, builder);
   return builder.finish();
 }
 
@@ -124,14 +127,24 @@ function readBlock(element: Element, place: Place, builder: BlockBuilder): void 
   if (name === 'ul' || name === 'ol' || name === 'menu') readList(element, place, builder);
   else if (name === 'li') readItem(element, place, builder);
   else if (place.separator !== undefined) readIntoLine(element, { ...place, separator: place.separator }, builder);
+  else if (name === 'figure') readFigure(element, place, builder);
+  else if (name === 'table') readTable(element, place, builder);
   else if (name === 'tr') readRow(element, place, builder);
   else if (name === 'pre' || element.matches('.ql-code-block-container')) builder.addBlock(foreignCode(element));
-  else {
-    const shape = shapeOf(element, place.shape);
-    builder.startLine(shape);
-    readAll(element, { ...place, shape }, builder);
-    builder.startLine(place.shape);
-  }
+  else readLines(element, place, builder);
+}
+
+function readLines(element: Element, place: Place, builder: BlockBuilder): void {
+  const shape = shapeOf(element, place.shape);
+  builder.startLine(shape);
+  readAll(element, { ...place, shape }, builder);
+  builder.startLine(place.shape);
+}
+
+function readFigure(element: Element, place: Place, builder: BlockBuilder): void {
+  const figure = foreignFigure(element);
+  if (figure === undefined) readLines(element, place, builder);
+  else builder.addBlock(figure);
 }
 
 function readIntoLine(element: Element, place: Place & { separator: '\n' | ' ' }, builder: BlockBuilder): void {
@@ -193,6 +206,30 @@ function isOrdered(item: Element, list: Element): boolean {
   return kind === null ? list.localName === 'ol' : kind === 'ordered';
 }
 
+/** A table of data stays a table. Any other is read as the blocks and lines in it. */
+function readTable(element: Element, place: Place, builder: BlockBuilder): void {
+  const found = foreignTable(element, (cell) => {
+    const content = new BlockBuilder();
+    content.startLine({ type: 'paragraph', isLoose: false });
+    readAll(cell, { ...place, style: styleWithin(cell, place), separator: '\n' }, content);
+    return content.finish();
+  });
+  if (found === 'too-large') place.onLargeTable();
+  if (found === undefined || found === 'too-large') {
+    builder.startLine(place.shape);
+    readAll(element, place, builder);
+    builder.startLine(place.shape);
+    return;
+  }
+  for (const caption of element.querySelectorAll(':scope > caption')) readBlock(caption, place, builder);
+  builder.addBlock(found.table);
+  for (const { children: _children, type: _type, ...image } of found.images) {
+    builder.startLine({ type: 'paragraph', isLoose: false });
+    builder.addImage(image);
+  }
+  builder.startLine(place.shape);
+}
+
 /** One line for each row, with ` | ` between its cells. */
 function readRow(element: Element, place: Place, builder: BlockBuilder): void {
   const cells = [...element.children];
@@ -210,8 +247,4 @@ function readRow(element: Element, place: Place, builder: BlockBuilder): void {
     builder.continueLine(' ');
   }
   builder.startLine(place.shape);
-}
-
-function hasContent(cell: Element): boolean {
-  return /\S/.test(cell.textContent) || cell.querySelector('img') !== null;
 }

@@ -1,5 +1,7 @@
 import { storageUrl } from '@jala/schema/storage-url';
-import type { ImageElement } from '#document/types.ts';
+import { figureClassesOf, plainCaption } from '#document/read-figure.ts';
+import { defined, type FigureElement, type ImageElement } from '#document/types.ts';
+import { ownBlockClasses } from './foreign-style.ts';
 
 type Image = Omit<ImageElement, 'type' | 'children'>;
 
@@ -30,6 +32,27 @@ export function foreignImage(element: Element): Image | undefined {
   }
   return image;
 }
+
+/**
+ * An image with its caption, as blogs write it. Undefined for other figures, and for an image that must first be uploaded, which
+ * only stands in a paragraph.
+ */
+export function foreignFigure(element: Element): FigureElement | undefined {
+  const images = element.querySelectorAll('img');
+  const [found] = images;
+  const image = found === undefined || images.length > 1 ? undefined : foreignImage(found);
+  const caption = element.querySelector('figcaption');
+  const isMore =
+    lettersOf(element) > lettersOf(caption) ||
+    element.querySelector('iframe, table, figure, figcaption a[href]') !== null;
+  if (image === undefined || image.src.startsWith('data:') || isMore) return undefined;
+  const classes = figureClassesOf((ownBlockClasses(element).classes ?? '').split(' ')) ?? {};
+  if (caption === null && classes.size === undefined) return undefined;
+  const text = plainCaption(caption?.textContent ?? '');
+  return defined<FigureElement>({ type: 'figure', ...classes, ...image, caption: text, children: [{ text: '' }] });
+}
+
+const lettersOf = (element: Element | null): number => element?.textContent.replaceAll(/\s/g, '').length ?? 0;
 
 function publicAddress(address: string | null): string | undefined {
   const src = (address ?? '').trim();

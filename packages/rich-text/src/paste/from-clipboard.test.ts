@@ -33,8 +33,8 @@ describe('pasting keeps the structure and drops the style', () => {
       '<ul><li><strong>Perangkat</strong> di rumah<ul><li>Modem<ul><li>Adaptor 12 V</li></ul></li></ul></li><li>Kabel</li></ul>',
       '<ol><li>Isi formulir<ol><li>Nama</li></ol></li><li>Tunggu survei</li></ol>',
       '<h2>Tarif</h2>',
-      '<p><strong>Paket</strong> | <strong>Harga</strong></p>',
-      '<p>Rumah 20 Mbps | Rp 175.000 per bulan</p>',
+      '<table><thead><tr><th>Paket</th><th>Harga</th></tr></thead>' +
+        '<tbody><tr><td>Rumah 20 Mbps</td><td>Rp 175.000<br>per bulan</td></tr></tbody></table>',
       '<p>H<sub>2</sub>O dan m<sup>2</sup></p>',
     ]);
   });
@@ -61,6 +61,12 @@ describe('pasting keeps the structure and drops the style', () => {
     expect(pasted(fixture('whatsapp-web'))).toEqual([
       '<p>*PENGUMUMAN* 📢<br>Jaringan _diperbaiki_ malam ini.<br>Mulai pukul 23.00.</p>',
       '<p>Info: <a href="https://wa.me/6281234567890" target="_blank" rel="noopener noreferrer">https://wa.me/6281234567890</a> ~harga lama~</p>',
+    ]);
+    const message = '*PENGUMUMAN* 📢\nJaringan _diperbaiki_.\n\n- https://wa.me/62812\n- ~lama~';
+    const document = documentFromClipboard({ html: fixture('whatsapp-web'), text: message });
+    expect(blocksOf(document)).toEqual([
+      '<p><strong>PENGUMUMAN</strong> 📢<br>Jaringan <em>diperbaiki</em>.</p>',
+      '<ul><li><a href="https://wa.me/62812">https://wa.me/62812</a></li><li><s>lama</s></li></ul>',
     ]);
   });
 
@@ -103,8 +109,8 @@ describe('pasting keeps the structure and drops the style', () => {
       '<h1>Lima Tips WiFi</h1>',
       '<p>3 Oktober 2026</p>',
       '<p>WiFi lambat? <strong>Jangan panik</strong>. 😀</p>',
-      '<p><img src="https://blog.example.id/wp-content/uploads/router-1024x683.jpg" alt="Router di meja" width="1024" height="683"></p>',
-      '<p>Router di <em>meja</em></p>',
+      '<figure><img src="https://blog.example.id/wp-content/uploads/router-1024x683.jpg" alt="Router di meja" width="1024" height="683">' +
+        '<figcaption>Router di meja</figcaption></figure>',
       '<h3>1. Posisi</h3>',
       '<p>Taruh di tengah. Bagikan <a href="/tag/wifi">#wifi</a> lain</p>',
       '<ul><li>Jauh dari <code>microwave</code></li><li>Tinggi<ol><li>1,5 meter</li></ol></li></ul>',
@@ -112,18 +118,64 @@ describe('pasting keeps the structure and drops the style', () => {
       '<blockquote><p>Sinyal itu seperti cahaya.</p><p>Teknisi kami</p></blockquote>',
       '<hr>',
       '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" title="Video tips" allowfullscreen></iframe>',
-      '<p><strong>Kanal</strong> | <strong>Pita</strong></p>',
-      '<p>6 | 2,4 GHz</p>',
-      '<p>5 GHz</p>',
+      '<table><thead><tr><th>Kanal</th><th>Pita</th></tr></thead>' +
+        '<tbody><tr><td>6</td><td>2,4 GHz</td></tr><tr><td></td><td>5 GHz</td></tr></tbody></table>',
     ]);
   });
 
-  it('from Excel, with a line for each row', () => {
+  it('from Excel, whose bold cells stand in a style sheet', () => {
     expect(pasted(fixture('excel'))).toEqual([
-      '<p>Paket | Kecepatan | Catatan | Harga</p>',
-      '<p>Rumah | 20 Mbps | | 175.000</p>',
-      '<p>Usaha | 50 Mbps | IP publik statis | 450.000</p>',
+      '<table><thead><tr><th>Paket</th><th>Kecepatan</th><th>Catatan</th><th>Harga</th></tr></thead><tbody>' +
+        '<tr><td>Rumah</td><td>20 Mbps</td><td></td><td>175.000</td></tr>' +
+        '<tr><td>Usaha</td><td>50 Mbps</td><td>IP publik<br>statis</td><td>450.000</td></tr></tbody></table>',
     ]);
+  });
+
+  it('from Google Sheets, with cells over several rows and columns', () => {
+    expect(pasted(fixture('google-sheets'))).toEqual([
+      '<table><thead><tr><th>Wilayah</th><th>Mulai</th><th>Selesai</th></tr></thead><tbody>' +
+        '<tr><td>Cirebon</td><td>01.00</td><td>03.00</td></tr>' +
+        '<tr><td></td><td>lihat <a href="https://status.jala.net" target="_blank" rel="noopener noreferrer">status</a></td><td></td></tr>' +
+        '</tbody></table>',
+    ]);
+  });
+
+  it('from a table of Google Docs, with the image of a cell below the table', () => {
+    expect(pasted(fixture('google-docs-table'))).toEqual([
+      '<p>Jadwal:</p>',
+      '<table><thead><tr><th>Paket</th><th>Isi</th></tr></thead>' +
+        '<tbody><tr><td>Rumah</td><td>• 20 Mbps<br>• <em>tanpa kuota</em></td></tr></tbody></table>',
+      '<p><img src="https://lh7-rt.googleusercontent.com/docsz/contoh" width="120" height="80"></p>',
+    ]);
+  });
+});
+
+describe('a table', () => {
+  const table = (rows: number, columns: number) =>
+    `<table>${`<tr>${'<td>x</td>'.repeat(columns)}</tr>`.repeat(rows)}</table>`;
+
+  it.each([
+    [101, 2],
+    [2, 13],
+  ])('of %s rows and %s columns is too large, and becomes lines of text', (rows, columns) => {
+    let largeTables = 0;
+    const document = documentFromClipboard({ html: table(rows, columns), text: '' }, () => (largeTables += 1));
+    expect(document.map(({ type }) => type)).toEqual(Array.from({ length: rows }, () => 'paragraph'));
+    expect(largeTables).toBe(1);
+  });
+
+  it('of 100 rows and 12 columns stays one', () => {
+    expect(documentFromClipboard({ html: table(100, 12), text: '' })).toMatchObject([{ type: 'table' }]);
+  });
+
+  it('of one column or one row becomes lines', () => {
+    expect(pasted(table(2, 1))).toEqual(['<p>x</p>', '<p>x</p>']);
+    expect(pasted(table(1, 2))).toEqual(['<p>x | x</p>']);
+  });
+
+  it('has addresses as links', () => {
+    const html = '<table><tr><td>a</td><td>https://jala.net</td></tr><tr><td>b</td><td>c</td></tr></table>';
+    expect(pasted(html).join('')).toContain('<td><a href="https://jala.net">https://jala.net</a></td>');
   });
 });
 

@@ -1,30 +1,43 @@
 import type { RichDocument } from '#document/types.ts';
+import { linkBareAddresses } from './bare-links.ts';
+import { documentFromChat } from './chat-text.ts';
 import { documentFromForeignHtml } from './foreign-html.ts';
+
+/** HTML of WhatsApp Web, which has the signs of its formats as text. */
+const CHAT = /class="[^"]*\b(?:copyable|selectable)-text\b/;
 
 /**
  * Reads content that was copied from another program into a document. Keeps the structure and drops the style. Images with
- * `data:` addresses stay as they are. If it can keep nothing of `html`, it reads `text`. The document has at least one block.
+ * `data:` addresses stay as they are. If it can keep nothing of `html`, or if that comes from a messenger, it reads `text`, in which
+ * signs such as `*tebal*` are formats. Addresses become links. A table that is too large
+ * becomes lines of text, and is reported. The document has at least one block.
  */
-export function documentFromClipboard({ html, text }: { html: string; text: string }): RichDocument {
-  const document = documentFromForeignHtml(html);
-  return isEmpty(document) ? documentFromText(text) : document;
+export function documentFromClipboard(
+  { html, text }: { html: string; text: string },
+  onLargeTable?: () => void,
+): RichDocument {
+  const isChat = CHAT.test(html) && text.trim() !== '';
+  const document = isChat ? [] : documentFromForeignHtml(html, onLargeTable);
+  return linkBareAddresses(isEmpty(document) ? documentFromChat(visible(text)) : document);
 }
 
-/** Empty lines separate paragraphs, and other line breaks stay. */
-function documentFromText(text: string): RichDocument {
-  const lines = text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(/[^\P{Cc}\n]/gu, '');
-  return lines
-    .replaceAll(/ +$/gm, '')
-    .replaceAll(/^\n+|\n+$/g, '')
+/** Reads plain text as it is. Empty lines separate paragraphs, and other line breaks stay. */
+export function documentFromPlainText(text: string): RichDocument {
+  return visible(text)
     .split(/\n{2,}/)
     .map((paragraph) => ({ type: 'paragraph', children: [{ text: paragraph }] }));
 }
 
+const visible = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    .replaceAll(/ +$/gm, '')
+    .replaceAll(/^\n+|\n+$/g, '');
+
 function isEmpty([first, ...others]: RichDocument): boolean {
   const isEmptyParagraph =
     first?.type === 'paragraph' && first.children.every((child) => 'text' in child && child.text === '');
-  return isEmptyParagraph && others.length === 0;
+  return first === undefined || (isEmptyParagraph && others.length === 0);
 }

@@ -60,6 +60,8 @@ const TEXT: Partial<Record<ComparedLine['kind'], string>> = {
   'heading-5': 'font-bold',
   'heading-6': 'font-bold',
   quote: 'border-l-3 border-border-strong pl-3 italic',
+  'table-header': 'font-bold border-b border-border-strong',
+  'table-row': 'border-b border-border',
   code: 'font-mono text-sm whitespace-pre-wrap rounded-sm bg-muted p-2',
 };
 

@@ -24,6 +24,8 @@ export function isEach(editor: Editor, matches: (entry: NodeEntry<TextBlock>) =>
 
 /** Turns one text block into another kind and removes the properties that the new kind does not have. */
 function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, kind: BlockKind): void {
+  // Cells contain no other kinds of text.
+  if (block.type === 'table-cell') return;
   const keepsIndent = block.type === kind.type || !(block.type === 'list-item' || kind.type === 'list-item');
   const removed = ['level', 'ordered', 'source'].filter((key) => key in block && !(key in kind));
   if (kind.type === 'code') removed.push('classes', 'indent');

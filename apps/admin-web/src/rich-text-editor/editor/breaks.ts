@@ -1,8 +1,8 @@
 import { Editor, Node, Path, Point, Range, Transforms, type NodeEntry } from 'slate';
 import { kindOf } from '#rich-text-editor/elements/kinds.tsx';
 import { linkTypedAddress } from '#rich-text-editor/elements/link.tsx';
-import { insertLineAt } from './blocks.ts';
-import { isEmptyBlock, isVoidBlock, selectedVoidBlock, textBlockAtCursor, type TextBlock } from './nodes.ts';
+import { isEmptyBlock, isTable, isVoidBlock, selectedVoidBlock, textBlockAtCursor, type TextBlock } from './nodes.ts';
+import { leaveVoid } from './voids.ts';
 
 /** Enter, Shift+Enter and Backspace. */
 export function withBreaks(editor: Editor): Editor {
@@ -10,12 +10,13 @@ export function withBreaks(editor: Editor): Editor {
   editor.insertSoftBreak = () => editor.insertText('\n');
   editor.insertBreak = () => {
     const { selection } = editor;
-    if (selection !== null && Range.isExpanded(selection)) Transforms.delete(editor);
+    if (selection !== null && Range.isExpanded(selection)) editor.deleteFragment();
+    const isOnVoidBlock = selectedVoidBlock(editor) !== undefined;
+    leaveVoid(editor);
     const entry = textBlockAtCursor(editor);
-    if (entry === undefined) {
-      const selected = selectedVoidBlock(editor);
-      if (selected !== undefined) insertLineAt(editor, Path.next(selected[1]));
-    } else if (!breakByKind(editor, entry)) {
+    // A new line below a video is all that Enter does there.
+    if (isOnVoidBlock || entry === undefined) return;
+    if (!breakByKind(editor, entry)) {
       linkTypedAddress(editor);
       insertBreak();
     }
@@ -44,13 +45,14 @@ function deleteAtStart(editor: Editor): boolean {
 
 /**
  * Below a video, a rule or a locked block, the first Backspace selects that block: users see what the second one will
- * remove.
+ * remove. Below a table it moves the cursor into the last cell.
  */
 function selectVoidAbove(editor: Editor, [block, path]: NodeEntry<TextBlock>): boolean {
   if (path.length > 1 || !Path.hasPrevious(path)) return false;
   const above = Path.previous(path);
-  if (!isVoidBlock(Node.get(editor, above))) return false;
+  const isBelowTable = isTable(Node.get(editor, above));
+  if (!isBelowTable && !isVoidBlock(Node.get(editor, above))) return false;
   if (isEmptyBlock(block)) Transforms.removeNodes(editor, { at: path });
-  Transforms.select(editor, Editor.start(editor, above));
+  Transforms.select(editor, isBelowTable ? Editor.end(editor, above) : Editor.start(editor, above));
   return true;
 }

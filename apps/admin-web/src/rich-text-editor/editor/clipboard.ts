@@ -4,7 +4,7 @@ import { linkAddress } from '@jala/rich-text/link';
 import { documentToHtml } from '@jala/rich-text/document/write';
 import type { BlockElement, RichDocument } from '@jala/rich-text/document/types';
 import { videoAddress } from '@jala/rich-text/video';
-import { documentFromClipboard } from '@jala/rich-text/paste/from-clipboard';
+import { documentFromClipboard, documentFromPlainText } from '@jala/rich-text/paste/from-clipboard';
 import { insertBlocks } from './insert.ts';
 import { isEmptyBlock, isInCode, isInlineElement, isTextBlock, plainTextOf, textBlockAtCursor } from './nodes.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -16,6 +16,8 @@ interface Intake {
   insertFiles: (files: File[]) => void;
   /** Turns the `data:` images of pasted blocks into uploads. */
   uploadDataImages: (blocks: RichDocument) => RichDocument;
+  /** Tells the user that a pasted table is too large to stay one. */
+  refuseLargeTable: () => void;
   /** Whether the user asked for the next paste to be plain text. The call resets this, so a second call returns false. */
   takePlain: () => boolean;
 }
@@ -35,7 +37,7 @@ export function withClipboard(editor: Editor, intake: Intake): Editor {
     const isPlain = intake.takePlain();
     if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
     if (isInCode(editor)) editor.insertText(text.replaceAll(/\r\n?/g, '\n'));
-    else if (isPlain) insertBlocks(editor, documentFromClipboard({ html: '', text }));
+    else if (isPlain) insertBlocks(editor, documentFromPlainText(text));
     else insertRich(editor, data, intake);
   };
   return editor;
@@ -74,11 +76,15 @@ function onlyTextBlock(node: Descendant): Descendant[] | undefined {
 function isWholeBlock(editor: Editor, selection: Range): boolean {
   const [start, end] = Range.edges(selection);
   const [block, path] = textBlockAtCursor(editor) ?? [];
-  if (block === undefined || path === undefined || block.type === 'paragraph') return false;
+  if (block === undefined || path === undefined || ['paragraph', 'table-cell'].includes(block.type)) return false;
   return Editor.isStart(editor, start, path) && Editor.isEnd(editor, end, path);
 }
 
-function insertRich(editor: Editor, data: DataTransfer, { insertFiles, uploadDataImages }: Intake): void {
+function insertRich(
+  editor: Editor,
+  data: DataTransfer,
+  { insertFiles, uploadDataImages, refuseLargeTable }: Intake,
+): void {
   const own = data.getData(OWN_TYPE);
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
@@ -86,7 +92,7 @@ function insertRich(editor: Editor, data: DataTransfer, { insertFiles, uploadDat
   if (own.startsWith(OWN_MARK)) insertBlocks(editor, documentFromHtml(own.slice(OWN_MARK.length)));
   else if (files.length > 0 && !saysMoreThanFiles(html, text)) insertFiles(files);
   else if (!insertAddress(editor, text.trim()))
-    insertBlocks(editor, uploadDataImages(documentFromClipboard({ html, text })));
+    insertBlocks(editor, uploadDataImages(documentFromClipboard({ html, text }, refuseLargeTable)));
 }
 
 /**

@@ -1,12 +1,21 @@
 import { createEditor, Node, type BaseEditor, type BaseRange, type Editor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import { withReact, type ReactEditor } from 'slate-react';
-import type { BlockElement, InlineElement, ListItemElement, RichText } from '@jala/rich-text/document/types';
+import type {
+  BlockElement,
+  InlineElement,
+  ListItemElement,
+  RichText,
+  TableCellElement,
+  TableRowElement,
+} from '@jala/rich-text/document/types';
 import { withBreaks } from './breaks.ts';
 import { withClipboard } from './clipboard.ts';
+import { withDeletion } from './deletion.ts';
 import { withTimedHistory } from './history.ts';
 import { withMarkdown } from './markdown.ts';
 import { withSchema } from './schema.ts';
+import { withVoids } from './voids.ts';
 
 /** The highlighting of a text in a code block. The editor draws it but never saves it. */
 interface Highlighted {
@@ -17,7 +26,7 @@ interface Highlighted {
 declare module 'slate' {
   interface CustomTypes {
     Editor: BaseEditor & ReactEditor & HistoryEditor;
-    Element: BlockElement | ListItemElement | InlineElement;
+    Element: BlockElement | ListItemElement | TableRowElement | TableCellElement | InlineElement;
     Text: RichText & Highlighted;
     Range: BaseRange & Highlighted;
   }
@@ -35,7 +44,10 @@ interface Setting {
 export function createRichEditor({ intake, onFault }: Setting): Editor {
   const editor = withReact(withTimedHistory(createEditor()));
   editor.getChunkSize = (node) => (Node.isEditor(node) ? CHUNK_SIZE : null);
-  return withFaults(withMarkdown(withBreaks(withClipboard(withSchema(editor), intake))), onFault);
+  return withFaults(
+    withMarkdown(withBreaks(withClipboard(withVoids(withDeletion(withSchema(editor))), intake))),
+    onFault,
+  );
 }
 
 function withFaults(editor: Editor, onFault: Setting['onFault']): Editor {

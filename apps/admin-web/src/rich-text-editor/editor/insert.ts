@@ -1,9 +1,14 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import type { ParagraphElement, RichDocument } from '@jala/rich-text/document/types';
+import type { BlockElement, ParagraphElement, RichDocument } from '@jala/rich-text/document/types';
 import {
   isEmptyBlock,
+  isImage,
+  isInCell,
   isInCode,
   isList,
+  isTable,
+  isTextBlock,
+  isUpload,
   isVoidBlock,
   plainTextOf,
   selectedVoidBlock,
@@ -14,12 +19,28 @@ import {
 export function insertBlocks(editor: Editor, blocks: RichDocument): void {
   if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
   if (blocks.length === 0) return;
-  if (editor.selection !== null && Range.isExpanded(editor.selection)) Transforms.delete(editor);
+  if (editor.selection !== null && Range.isExpanded(editor.selection)) editor.deleteFragment();
   const [only] = blocks;
-  if (isInCode(editor)) editor.insertText(blocks.map(plainTextOf).join('\n'));
-  else if (blocks.length === 1 && only?.type === 'paragraph') insertInline(editor, only);
+  if (isInCell(editor) && blocks.every(isText)) insertIntoCell(editor, blocks);
+  else if (isInCode(editor)) editor.insertText(blocks.map(plainTextOf).join('\n'));
+  else if (blocks.length === 1 && only?.type === 'paragraph' && !isInCell(editor)) insertInline(editor, only);
   else if (isItemsForList(editor, blocks)) insertItems(editor, blocks);
   else Editor.withoutNormalizing(editor, () => insertWhole(editor, blocks));
+}
+
+/** Whether the block contains nothing but text, which fits into a cell. */
+function isText(block: BlockElement): boolean {
+  if (isTable(block) || isVoidBlock(block)) return false;
+  return [...Node.elements(block)].every(([element]) => !isImage(element) && !isUpload(element));
+}
+
+/** Inserts the text of blocks into a cell, each on a line of its own. */
+function insertIntoCell(editor: Editor, blocks: RichDocument): void {
+  const lines = blocks.flatMap((block) => [...Node.nodes(block)].map(([node]) => node).filter(isTextBlock));
+  for (const [place, line] of lines.entries()) {
+    if (place > 0) editor.insertText('\n');
+    Transforms.insertNodes(editor, line.children, { select: true });
+  }
 }
 
 function insertInline(editor: Editor, { children }: ParagraphElement): void {
@@ -84,7 +105,7 @@ function placeForBlocks(editor: Editor): Place {
   const alone = { hasBefore: false, hasAfter: false };
   if (selection === null || index === undefined) return { index: editor.children.length, ...alone };
   const block = editor.children[index];
-  if (block === undefined || isVoidBlock(block)) return { index: index + 1, ...alone };
+  if (block === undefined || isVoidBlock(block) || isTable(block)) return { index: index + 1, ...alone };
   if (Node.isElement(block) && block.type === 'paragraph' && isEmptyBlock(block)) {
     Transforms.removeNodes(editor, { at: [index] });
     return { index, ...alone };

@@ -1,11 +1,12 @@
 import { Editor, Range } from 'slate';
-import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
+import { toggleHeading, type HeadingLevel } from '#rich-text-editor/elements/heading.tsx';
 import { selectedImage } from '#rich-text-editor/elements/image.tsx';
 import { kindOf } from '#rich-text-editor/elements/kinds.tsx';
 import { insertLineAt, moveCursorBelow } from './blocks.ts';
 import { indent } from './indent.ts';
 import { toggleMark } from './marks.tsx';
 import { textBlockAtCursor } from './nodes.ts';
+import { handleVoidKey } from './voids.ts';
 
 /** What the editor's keys do apart from changing the document. */
 export interface KeyTargets {
@@ -15,17 +16,20 @@ export interface KeyTargets {
   pastePlain: () => void;
 }
 
+const HEADING_KEYS: Record<string, HeadingLevel | undefined> = { Digit1: 1, Digit2: 2, Digit3: 3 };
+
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Handles a key and returns true, or returns false and leaves the key to Slate and the browser. */
 export function handleKey(editor: Editor, key: Key, targets: KeyTargets): boolean {
   const isCommand = key.ctrlKey || key.metaKey;
+  if (!key.altKey && !key.shiftKey && handleArrowKey(editor, key, isCommand)) return true;
   if (isCommand && key.altKey) return handleHeadingKey(editor, key);
   if (isCommand) return handleCommandKey(editor, key, targets);
   if (key.key === 'Tab' && !key.altKey) return handleTab(editor, key.shiftKey);
   if (key.key === 'F10' && key.altKey) targets.focusToolbar();
-  else if (key.key === 'Enter' && !key.altKey && selectedImage(editor) !== undefined) targets.openAlt();
-  else return !key.altKey && !key.shiftKey && handleArrowKey(editor, key.key);
+  else if (key.key === 'Enter' && key.altKey && selectedImage(editor) !== undefined) targets.openAlt();
+  else return false;
   return true;
 }
 
@@ -42,9 +46,9 @@ function handleCommandKey(editor: Editor, key: Key, targets: KeyTargets): boolea
 }
 
 function handleHeadingKey(editor: Editor, { code }: Key): boolean {
-  if (code !== 'Digit1' && code !== 'Digit2') return false;
-  toggleHeading(editor, code === 'Digit1' ? 1 : 2);
-  return true;
+  const level = HEADING_KEYS[code];
+  if (level !== undefined) toggleHeading(editor, level);
+  return level !== undefined;
 }
 
 /** Indents or outdents. Where Shift+Tab has nothing to outdent, it returns false, and the browser moves the focus. */
@@ -56,8 +60,11 @@ function handleTab(editor: Editor, isBack: boolean): boolean {
   return indent(editor, isBack ? -1 : 1) || !isBack;
 }
 
+const handleArrowKey = (editor: Editor, { key }: Key, isCommand: boolean): boolean =>
+  (!isCommand && addLineBeside(editor, key)) || handleVoidKey(editor, { key, isCommand });
+
 /** Adds an empty line above the first block or below the last one, if that block's kind says `needsLineBeside`. */
-function handleArrowKey(editor: Editor, key: string): boolean {
+function addLineBeside(editor: Editor, key: string): boolean {
   const { selection } = editor;
   if (selection === null || Range.isExpanded(selection)) return false;
   const index = selection.anchor.path[0] ?? 0;

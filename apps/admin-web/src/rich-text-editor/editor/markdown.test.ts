@@ -23,7 +23,7 @@ describe('at the start of a line', () => {
     expect(htmlOf(typed(text))).toBe(html);
   });
 
-  it.each(['2. a', '### a', 'a - b', '#a', '-a'])('%s is not changed', (text) => {
+  it.each(['2. a', '#### a', 'a - b', '#a', '-a'])('%s is not changed', (text) => {
     expect(htmlOf(typed(text))).toBe(`<p>${text}</p>`);
   });
 

@@ -12,6 +12,7 @@ import { textBlockAtCursor } from './nodes.ts';
 const STARTS: [typed: RegExp, act: (editor: Editor) => void][] = [
   [/^# $/, (editor) => toggleHeading(editor, 1)],
   [/^## $/, (editor) => toggleHeading(editor, 2)],
+  [/^### $/, (editor) => toggleHeading(editor, 3)],
   [/^> $/, toggleQuote],
   [/^[-*] $/, (editor) => toggleList(editor, false)],
   [/^1[.)] $/, (editor) => toggleList(editor, true)],

@@ -4,10 +4,10 @@ import type { ParagraphElement } from '@jala/rich-text/document/types';
 export type ElementOf<Type extends Element['type']> = Extract<Element, { type: Type }>;
 
 /** A block that contains text directly. */
-export type TextBlock = ElementOf<'paragraph' | 'heading' | 'list-item' | 'code'>;
+export type TextBlock = ElementOf<'paragraph' | 'heading' | 'list-item' | 'code' | 'table-cell'>;
 
-const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'list-item', 'code']);
-const BLOCK_VOIDS = new Set(['video', 'rule', 'locked']);
+const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'list-item', 'code', 'table-cell']);
+const BLOCK_VOIDS = new Set(['figure', 'video', 'rule', 'locked']);
 const INLINE_VOIDS = new Set(['image', 'upload']);
 
 export const isInlineElement = ({ type }: Element): boolean => type === 'link' || INLINE_VOIDS.has(type);
@@ -22,10 +22,14 @@ const isOfType =
     Node.isElement(node) && node.type === type;
 export const isLink = isOfType('link');
 export const isImage = isOfType('image');
+export const isFigure = isOfType('figure');
 export const isUpload = isOfType('upload');
 export const isCode = isOfType('code');
 export const isList = isOfType('list');
 export const isQuote = isOfType('quote');
+export const isTable = isOfType('table');
+export const isTableRow = isOfType('table-row');
+export const isTableCell = isOfType('table-cell');
 
 /** Whether the node is a list or a quote, which contain blocks. */
 export const isContainer = (node: Node): node is ElementOf<'list' | 'quote'> => isList(node) || isQuote(node);
@@ -33,9 +37,17 @@ export const isContainer = (node: Node): node is ElementOf<'list' | 'quote'> => 
 /** Whether the block contains neither text nor an image. */
 export const isEmptyBlock = (block: TextBlock): boolean => block.children.length === 1 && Node.string(block) === '';
 
+/** The text of a table as spreadsheets write it: a line for each row, with tabs between the cells. */
+const plainTextOfTable = ({ children }: ElementOf<'table'>): string =>
+  children.map((row) => row.children.map((cell) => Node.string(cell).replaceAll('\n', ' ')).join('\t')).join('\n');
+
 /** The plain text of a block, with a line for each of the blocks in it. */
 export const plainTextOf = (block: Element): string =>
-  isContainer(block) ? block.children.map((child) => Node.string(child)).join('\n') : Node.string(block);
+  isTable(block)
+    ? plainTextOfTable(block)
+    : isContainer(block)
+      ? block.children.map((child) => Node.string(child)).join('\n')
+      : Node.string(block);
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 
@@ -58,6 +70,7 @@ export function selectedVoidBlock(editor: Editor): NodeEntry<Element> | undefine
   return editor.selection === null ? undefined : Editor.above(editor, { match: isVoidBlock, voids: true });
 }
 
+export const isInCell = (editor: Editor): boolean => textBlockAtCursor(editor)?.[0].type === 'table-cell';
 export const isInCode = (editor: Editor): boolean => textBlockAtCursor(editor)?.[0].type === 'code';
 
 /** How many steps a node is indented; 0 if it has no indent. */

@@ -5,6 +5,7 @@ import type { RichDocument } from '@jala/rich-text/document/types';
 import { insertFiles, settleUpload, uploadDataImages, uploadIdsOf } from '#rich-text-editor/elements/upload.tsx';
 import { createUploads, type Uploads } from '#rich-text-editor/images/uploads.ts';
 import type { UploadImage, UploadsState } from '#rich-text-editor/props.ts';
+import { texts } from '#rich-text-editor/texts.ts';
 import { createRichEditor } from './create-editor.ts';
 import { clearHistory, withoutHistory } from './history.ts';
 import { emptyParagraph } from './nodes.ts';
@@ -44,6 +45,7 @@ export function openSession(html: string) {
     intake: {
       insertFiles: (files) => insertFiles(editor, files, intake),
       uploadDataImages: (blocks) => uploadDataImages(blocks, intake),
+      refuseLargeTable: () => host().refuse(texts.table.tooLarge),
       takePlain: () => {
         const isPlain = isPlainNext;
         isPlainNext = false;

@@ -16,7 +16,8 @@ const INDENT = '  ';
 
 export const code: ElementKind<'code'> = {
   View: ({ attributes, children, element }) => (
-    <pre {...attributes} className={cn('ql-syntax', element.classes)} spellCheck={false}>
+    // As of a table, the attribute says that this is part of the editable text.
+    <pre {...attributes} contentEditable="inherit" className={cn('ql-syntax', element.classes)} spellCheck={false}>
       {children}
     </pre>
   ),

@@ -11,6 +11,8 @@ export interface EditorContextValue {
   uploads: Uploads;
   /** Opens the dialog for the selected image's alternative text. */
   openAlt: () => void;
+  /** Opens the dialog for its caption and its width. */
+  openFigure: () => void;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
@@ -53,8 +55,16 @@ export function useIsSelected(): boolean {
 export const ringOf = (isSelected: boolean) => isSelected && 'outline-2 outline-offset-2 outline-ring';
 
 /** A button within the text. Pressing it does not change the selection. */
-export function PartButton(props: ComponentProps<typeof Button>) {
-  return <Button variant="outline" size="sm" onMouseDown={(event) => event.preventDefault()} {...props} />;
+export function PartButton({ className, ...props }: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className={cn('pointer-coarse:min-h-11 pointer-coarse:min-w-11', className)}
+      onMouseDown={(event) => event.preventDefault()}
+      {...props}
+    />
+  );
 }
 
 /** A function that removes the element from the text. */

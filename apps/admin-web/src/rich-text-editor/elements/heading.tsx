@@ -4,6 +4,9 @@ import { emptyParagraph, textBlockAtCursor } from '#rich-text-editor/editor/node
 import type { ElementKind } from './element-kind.ts';
 import { blockClass } from './element-parts.tsx';
 
+/** The levels that the toolbar offers. Older texts may have lower ones. */
+export type HeadingLevel = 1 | 2 | 3;
+
 export const heading: ElementKind<'heading'> = {
   View({ attributes, children, element }) {
     const Heading = `h${element.level}` as const;
@@ -30,8 +33,8 @@ export const heading: ElementKind<'heading'> = {
   indentedWith: (_editor, [, path]) => [path],
 };
 
-export const isHeadingSelected = (editor: Editor, level: 1 | 2): boolean =>
+export const isHeadingSelected = (editor: Editor, level: HeadingLevel): boolean =>
   isEach(editor, ([block]) => block.type === 'heading' && block.level === level);
 
-export const toggleHeading = (editor: Editor, level: 1 | 2): void =>
+export const toggleHeading = (editor: Editor, level: HeadingLevel): void =>
   turnSelectedInto(editor, isHeadingSelected(editor, level) ? { type: 'paragraph' } : { type: 'heading', level });

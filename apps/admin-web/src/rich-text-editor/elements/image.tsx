@@ -1,9 +1,9 @@
-import { Trash2, Type } from 'lucide-react';
-import { Editor, Range, Transforms, type Element, type NodeEntry, type Path } from 'slate';
+import { Captions, Trash2, Type } from 'lucide-react';
+import { Editor, Range, Transforms, type Element, type Node, type NodeEntry, type Path } from 'slate';
 import { cn } from '@jala/ui/cn';
-import type { ImageElement } from '@jala/rich-text/document/types';
+import type { FigureElement, ImageElement } from '@jala/rich-text/document/types';
 import { texts } from '#rich-text-editor/texts.ts';
-import { isImage } from '#rich-text-editor/editor/nodes.ts';
+import { isFigure, isImage } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind, ElementProps } from './element-kind.ts';
 import { PartButton, ringOf, useEditorContext, useIsSelected, useRemoval } from './element-parts.tsx';
 
@@ -31,28 +31,37 @@ function ImageView({ attributes, element, children }: ElementProps<'image'>) {
   );
 }
 
-function ImageTools({ element }: { element: ImageElement }) {
-  const { openAlt } = useEditorContext();
+/** The tools of a selected image. On a tall image they stay below the sticky toolbar. */
+export function ImageTools({ element }: { element: ImageElement | FigureElement }) {
+  const { openAlt, openFigure } = useEditorContext();
   return (
-    <span className="absolute top-2 left-2 z-1 flex w-max gap-1.5">
-      <PartButton onClick={openAlt}>
-        <Type aria-hidden strokeWidth={1.9} />
-        {texts.image.alt}
-      </PartButton>
-      <PartButton onClick={useRemoval(element)}>
-        <Trash2 aria-hidden strokeWidth={1.9} />
-        {texts.image.remove}
-      </PartButton>
+    <span className="pointer-events-none absolute inset-0 z-1">
+      <span className="pointer-events-auto sticky top-40 flex w-max max-w-full flex-wrap gap-1.5 p-2">
+        <PartButton onClick={openAlt}>
+          <Type aria-hidden strokeWidth={1.9} />
+          {texts.image.alt}
+        </PartButton>
+        <PartButton onClick={openFigure}>
+          <Captions aria-hidden strokeWidth={1.9} />
+          {texts.image.figure}
+        </PartButton>
+        <PartButton onClick={useRemoval(element)}>
+          <Trash2 aria-hidden strokeWidth={1.9} />
+          {texts.image.remove}
+        </PartButton>
+      </span>
     </span>
   );
 }
 
 /** The image that the cursor is on, or undefined when a range is selected. */
-export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefined {
+export function selectedImage(editor: Editor): NodeEntry<ImageElement | FigureElement> | undefined {
   const { selection } = editor;
   if (selection === null || Range.isExpanded(selection)) return undefined;
-  return Editor.above(editor, { match: isImage, voids: true });
+  return Editor.above(editor, { match: isAnyImage, voids: true });
 }
+
+const isAnyImage = (node: Node): node is ImageElement | FigureElement => isImage(node) || isFigure(node);
 
 export function setAlt(editor: Editor, at: Path, alt: string): void {
   Transforms.setNodes<Element>(editor, { alt }, { at, voids: true });

@@ -2,6 +2,7 @@ import type { Element } from 'slate';
 import type { RenderElementProps } from 'slate-react';
 import { code } from './code.tsx';
 import type { ElementKind } from './element-kind.ts';
+import { figure } from './figure.tsx';
 import { heading } from './heading.tsx';
 import { image } from './image.tsx';
 import { link } from './link.tsx';
@@ -10,6 +11,7 @@ import { locked } from './locked.tsx';
 import { paragraph } from './paragraph.tsx';
 import { quote } from './quote.tsx';
 import { rule } from './rule.tsx';
+import { table, tableCell, tableRow } from './table.tsx';
 import { upload } from './upload.tsx';
 import { video } from './video.tsx';
 
@@ -20,6 +22,10 @@ const KINDS: { [Type in Element['type']]: ElementKind<Type> } = {
   'list-item': listItem,
   quote,
   code,
+  figure,
+  table,
+  'table-row': tableRow,
+  'table-cell': tableCell,
   link,
   image,
   upload,

@@ -1,15 +1,18 @@
 import { ExternalLink, Unlink } from 'lucide-react';
 import type { Editor } from 'slate';
+import { useId, useState } from 'react';
 import { Button } from '@jala/ui/button';
+import { Select } from '@jala/ui/select';
 import { linkAddress } from '@jala/rich-text/link';
 import { videoAddress } from '@jala/rich-text/video';
 import { texts } from '#rich-text-editor/texts.ts';
 import { selectedImage, setAlt } from '#rich-text-editor/elements/image.tsx';
+import { lookOf, setLook } from '#rich-text-editor/elements/figure.tsx';
 import { linkAtCursor, removeLink, setLink } from '#rich-text-editor/elements/link.tsx';
 import { insertVideo } from '#rich-text-editor/elements/video.tsx';
 import { TextPopover } from './text-popover.tsx';
 
-export type DialogName = 'link' | 'video' | 'alt';
+export type DialogName = 'link' | 'video' | 'alt' | 'figure';
 
 interface EditorDialogProps {
   name: DialogName;
@@ -20,6 +23,7 @@ interface EditorDialogProps {
 
 export function EditorDialog({ name, ...props }: EditorDialogProps) {
   if (name === 'link') return <LinkDialog {...props} />;
+  if (name === 'figure') return <FigureDialog {...props} />;
   return name === 'video' ? <VideoDialog {...props} /> : <AltDialog {...props} />;
 }
 
@@ -104,5 +108,44 @@ function AltDialog({ editor, act, onClose }: DialogProps) {
       onSubmit={save}
       onClose={onClose}
     />
+  );
+}
+
+function FigureDialog({ editor, act, onClose }: DialogProps) {
+  const [selected] = useState(() => selectedImage(editor));
+  const [size, setSize] = useState(selected && lookOf(selected[0]).size);
+  const id = useId();
+  const save = (caption: string) => {
+    if (selected !== undefined) act(() => setLook(editor, selected, { caption, size }));
+    return undefined;
+  };
+  return (
+    <TextPopover
+      editor={editor}
+      title={texts.image.figure}
+      label={texts.image.caption}
+      help={texts.image.captionHelp}
+      initial={selected === undefined ? '' : lookOf(selected[0]).caption}
+      submitLabel={texts.image.save}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="grid w-full gap-1.75">
+        <label htmlFor={id} className="text-ui font-semibold">
+          {texts.image.size}
+        </label>
+        <Select
+          id={id}
+          value={size ?? 'text'}
+          onChange={({ target: { value } }) => setSize(value === 'full' || value === 'small' ? value : undefined)}
+        >
+          {Object.entries(texts.image.sizes).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </TextPopover>
   );
 }

@@ -2,6 +2,7 @@ import {
   Bold,
   Heading1,
   Heading2,
+  Heading3,
   Image,
   IndentDecrease,
   IndentIncrease,
@@ -29,15 +30,17 @@ import {
 } from '@jala/ui/dropdown-menu';
 import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarMenuButton } from '@jala/ui/toolbar';
 import { texts } from '#rich-text-editor/texts.ts';
+import { focusNow } from '#rich-text-editor/editor/dom-selection.ts';
 import { indent } from '#rich-text-editor/editor/indent.ts';
 import { setTypeface, toggleMark } from '#rich-text-editor/editor/marks.tsx';
 import { toggleCode } from '#rich-text-editor/elements/code.tsx';
 import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
 import { toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
+import { TableMenu } from './table-menu.tsx';
 import { isSameState, toolbarState, type ToolbarState } from './toolbar-state.ts';
 
-type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'canUndo' | 'canRedo'>;
+type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'isInTable' | 'canUndo' | 'canRedo'>;
 
 interface EditorToolbarProps {
   /** The id of the text that the tools act on. */
@@ -61,15 +64,12 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
     <Toolbar
       aria-label={texts.toolbar.label}
       aria-controls={controls}
-      className="z-2 rounded-t-sm md:sticky md:top-16 border-b border-border"
+      className="sticky top-[max(4rem,var(--visual-top,0px))] z-2 rounded-t-sm border-b border-border"
     >
       <ToolbarGroup>
         {toggle('heading1', Heading1, (editor) => toggleHeading(editor, 1))}
         {toggle('heading2', Heading2, (editor) => toggleHeading(editor, 2))}
-      </ToolbarGroup>
-      <ToolbarGroup className="gap-1">
-        <Typeface mark="font" names={texts.fonts} value={state.font} act={act} />
-        <Typeface mark="size" names={texts.sizes} value={state.size} act={act} />
+        {toggle('heading3', Heading3, (editor) => toggleHeading(editor, 3))}
       </ToolbarGroup>
       <ToolbarGroup>
         {toggle('bold', Bold, (editor) => toggleMark(editor, 'bold'))}
@@ -88,7 +88,12 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
         <Tool name="link" Icon={Link} isPressed={state.link} onClick={openLink} />
         <Tool name="image" Icon={Image} onClick={pickImages} />
         <Tool name="video" Icon={Video} onClick={openVideo} />
+        <TableMenu isInTable={state.isInTable} act={act} />
         {toggle('code', SquareCode, toggleCode)}
+      </ToolbarGroup>
+      <ToolbarGroup>
+        <Typeface mark="font" names={texts.fonts} value={state.font} act={act} />
+        <Typeface mark="size" names={texts.sizes} value={state.size} act={act} />
       </ToolbarGroup>
       <ToolbarGroup className="ml-auto text-muted-foreground">
         <Tool name="undo" Icon={Undo2} isDisabled={!state.canUndo} onClick={() => act((editor) => editor.undo())} />
@@ -135,12 +140,16 @@ function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
   // A stored text may have a font or size that the menu does not offer.
   const choices = value in names ? names : { ...names, [value]: value };
   const label = texts.toolbar[mark];
-  const choose = (chosen: string) => act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));
+  const choose = (chosen: string) => {
+    act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));
+    // The menu takes a moment to close, and what is typed during that would be lost.
+    focusNow(editor);
+  };
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <ToolbarMenuButton aria-label={label} title={label}>
-          {choices[value]}
+        <ToolbarMenuButton aria-label={label} title={label} choice={choices[value]} isUnusual={value !== 'page'}>
+          {label}
         </ToolbarMenuButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent
@@ -152,7 +161,9 @@ function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
         <DropdownMenuRadioGroup value={value} onValueChange={choose}>
           {Object.entries(choices).map(([name, text]) => (
             <DropdownMenuRadioItem key={name} value={name}>
-              {text}
+              <span className="prose text-sm">
+                <span className={name === 'page' ? undefined : `ql-${mark}-${name}`}>{text}</span>
+              </span>
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>

@@ -5,6 +5,7 @@ import { isHeadingSelected } from '#rich-text-editor/elements/heading.tsx';
 import { linkAtCursor } from '#rich-text-editor/elements/link.tsx';
 import { isListSelected } from '#rich-text-editor/elements/list.tsx';
 import { isQuoteSelected } from '#rich-text-editor/elements/quote.tsx';
+import { tableAtCursor } from '#rich-text-editor/elements/table-commands.ts';
 
 export type ToolbarState = ReturnType<typeof toolbarState>;
 
@@ -14,6 +15,7 @@ export function toolbarState(editor: Editor) {
   return {
     heading1: isHeadingSelected(editor, 1),
     heading2: isHeadingSelected(editor, 2),
+    heading3: isHeadingSelected(editor, 3),
     font,
     size,
     bold: bold === true,
@@ -25,6 +27,7 @@ export function toolbarState(editor: Editor) {
     bullets: isListSelected(editor, false),
     link: linkAtCursor(editor) !== undefined,
     code: isCodeSelected(editor),
+    isInTable: tableAtCursor(editor) !== undefined,
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,
   };

@@ -171,7 +171,10 @@ function Article({ post, also }: ShownArticle) {
             widest={1920}
             className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
           />
-          <RichText html={post.shown.html} className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176" />
+          <RichText
+            html={post.shown.html}
+            className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176 lg:[--outset:6rem]"
+          />
           <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6 print:hidden">
             <ShareLinks title={post.post_title} address={origin + postPath(post)} />
           </div>

@@ -1,0 +1,87 @@
+import { Editor, Transforms, type Element, type NodeEntry, type Path } from 'slate';
+import { joinClasses } from '@jala/rich-text/document/classes';
+import { plainCaption } from '@jala/rich-text/document/read-figure';
+import { defined, type FigureElement, type FigureSize, type ImageElement } from '@jala/rich-text/document/types';
+import { isFigure, isTextBlock } from '#rich-text-editor/editor/nodes.ts';
+import type { ElementKind } from './element-kind.ts';
+import { ringOf, useIsSelected } from './element-parts.tsx';
+import { ImageTools } from './image.tsx';
+
+/** What a user says about the look of an image. */
+export interface Look {
+  caption: string;
+  /** Undefined for as wide as the text at most. */
+  size: FigureSize | undefined;
+}
+
+export const figure: ElementKind<'figure'> = {
+  View({ attributes, element, children }) {
+    const isSelected = useIsSelected();
+    const { src, alt, title, width, height, size, classes, caption } = element;
+    return (
+      <div {...attributes}>
+        {children}
+        <figure contentEditable={false} className={joinClasses(['relative', size && `ql-figure-${size}`, classes])}>
+          <img
+            src={src}
+            alt={alt ?? ''}
+            title={title}
+            width={width}
+            height={height}
+            draggable={false}
+            className={ringOf(isSelected) || undefined}
+          />
+          {caption !== undefined && <figcaption>{caption}</figcaption>}
+          {isSelected && <ImageTools element={element} />}
+        </figure>
+      </div>
+    );
+  },
+  needsLineBeside: true,
+};
+
+export const lookOf = (image: ImageElement | FigureElement): Look => ({
+  caption: isFigure(image) ? (image.caption ?? '') : '',
+  size: isFigure(image) ? image.size : undefined,
+});
+
+/** Sets the caption and the width of an image. An image in a line of text gets a place of its own, between the lines around it. */
+export function setLook(editor: Editor, [image, path]: NodeEntry<ImageElement | FigureElement>, look: Look): void {
+  const caption = plainCaption(look.caption);
+  if (isFigure(image)) {
+    const removed = [caption === undefined && 'caption', look.size === undefined && 'size'].filter(
+      (key) => key !== false,
+    );
+    Transforms.unsetNodes<Element>(editor, removed, { at: path });
+    Transforms.setNodes<Element>(editor, defined({ caption, size: look.size }), { at: path });
+  } else if (caption !== undefined || look.size !== undefined) {
+    const { type: _type, classes: _classes, ...source } = image;
+    moveOut(editor, path, defined({ type: 'figure', ...source, caption, size: look.size }));
+  }
+}
+
+/** Puts a figure in the place of an image, between what was before it and behind it in its block. */
+function moveOut(editor: Editor, path: Path, element: FigureElement): void {
+  Editor.withoutNormalizing(editor, () => {
+    const top = path.slice(0, 1);
+    const below = Editor.pathRef(editor, top, { affinity: 'forward' });
+    Transforms.removeNodes(editor, { at: path });
+    Transforms.splitNodes(editor, {
+      at: Editor.start(editor, path),
+      match: (_node, at) => at.length === 1,
+      always: true,
+    });
+    const at = below.unref() ?? top;
+    Transforms.insertNodes(editor, element, { at, select: true });
+    removeIfEmpty(editor, [(at[0] as number) + 1]);
+    removeIfEmpty(editor, top);
+  });
+}
+
+/** Removes a paragraph that has nothing left, while its empty texts are still apart. */
+function removeIfEmpty(editor: Editor, path: Path): void {
+  const [block] = Editor.node(editor, path);
+  if (!isTextBlock(block) || block.type !== 'paragraph') return;
+  const isEmpty = block.children.every((child) => 'text' in child && child.text === '');
+  if (isEmpty) Transforms.removeNodes(editor, { at: path });
+}
