@@ -283,12 +283,22 @@ test.describe('images', () => {
     expect(await saved(page, rest)).not.toContain('data:');
   });
 
-  test('a file that is neither PNG nor JPEG is refused', async ({ page, rest }) => {
+  test('a WebP is taken like everywhere else', async ({ page, rest }) => {
+    const text = await open(page, rest, '<p>Teks</p>');
+    await text.click();
+    const choosing = page.waitForEvent('filechooser');
+    await tool(page, 'Gambar').click();
+    const buffer = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+    await (await choosing).setFiles({ name: 'a.webp', mimeType: 'image/webp', buffer });
+    await expect(text.locator('img[src^="/api/storage/"]')).toHaveCount(1);
+  });
+
+  test('a file that is no image is refused', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
     const choosing = page.waitForEvent('filechooser');
     await tool(page, 'Gambar').click();
     await (await choosing).setFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await expect(page.getByRole('alert')).toHaveText('Gambar harus berupa PNG atau JPEG.');
+    await expect(page.getByRole('alert')).toHaveText('Gambar harus berupa PNG, JPEG, atau WebP.');
   });
 
   test('an upload can be cancelled', async ({ page, rest }) => {

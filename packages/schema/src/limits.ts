@@ -87,10 +87,8 @@ export const IMAGE_MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
 export const IMAGE_MAX_SIDE = 3840;
 /** Images in one text that are embedded as `data:` addresses, as they are after a paste. */
 export const RICH_TEXT_MAX_EMBEDDED = 50;
-/** The media types of images that staff may upload outside a rich text. */
+/** The media types of images that staff may upload. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
-/** The media types of images that staff may insert into a rich text. */
-export const RICH_TEXT_IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 /** The widths, in pixels, in which the server offers a stored image (`?w=`). */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 /** The formats of smaller images, beside their own, the one with the fewest bytes first. */

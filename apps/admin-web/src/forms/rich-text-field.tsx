@@ -1,9 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { uploadable } from '#lib/uploadable-image.ts';
 import { uploadImage } from '#lib/upload-image.ts';
+import type { UploadImage } from '#rich-text-editor/props.ts';
 import { RichTextEditor, type UploadsState } from '#rich-text-editor/rich-text-editor.tsx';
 import type { Uploads } from './uploads.ts';
 import type { TextBinding } from './use-edit-form.ts';
+
+const upload: UploadImage = async (file, options) => uploadImage(await uploadable(file), options);
 
 interface RichTextFieldProps extends TextBinding {
   label: string;
@@ -24,7 +28,7 @@ export function RichTextField({ label, value, onValue, error, uploads }: RichTex
         labelledBy={`${id}-label`}
         value={value}
         onChange={onValue}
-        upload={uploadImage}
+        upload={upload}
         onUploads={onUploads}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}

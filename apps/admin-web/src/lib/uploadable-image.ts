@@ -17,6 +17,10 @@ export const ACCEPTED_IMAGES = (
     : [...IMAGE_TYPES, 'image/heic', 'image/heif', '.heic', '.heif']
 ).join(',');
 
+/** The reason why a file is no image that anybody here can read, as a sentence for users. */
+export const refusalOf = (file: File): string | undefined =>
+  IMAGE_TYPES.includes(file.type) || isReadable(file) ? undefined : texts.image.wrongType;
+
 /**
  * The image as the server takes it: as it is, or scaled down and in another format if it is too large or of a format that the
  * browser alone can read. Rejects with an Error whose message tells the user what to do.
@@ -24,7 +28,8 @@ export const ACCEPTED_IMAGES = (
 export async function uploadable(file: File): Promise<File> {
   const isTaken = IMAGE_TYPES.includes(file.type);
   if (isTaken && file.size <= IMAGE_MAX_BYTES) return file;
-  if (!isTaken && !isReadable(file)) throw new Error(texts.image.wrongType);
+  const refusal = refusalOf(file);
+  if (refusal !== undefined) throw new Error(refusal);
   const smaller = await drawn(file).catch(() => undefined);
   if (smaller !== undefined && smaller.size <= IMAGE_MAX_BYTES) return smaller;
   if (isPhonePhoto(file)) throw new Error(texts.image.phonePhoto);

@@ -1,8 +1,8 @@
+import { ACCEPTED_IMAGES } from '#lib/uploadable-image.ts';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import type { Editor } from 'slate';
 import { Slate } from 'slate-react';
-import { RICH_TEXT_IMAGE_TYPES } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
@@ -129,5 +129,5 @@ function ImagePicker({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (fil
     // Without this, picking the same file again would fire no change event.
     event.target.value = '';
   };
-  return <input ref={ref} type="file" multiple hidden accept={RICH_TEXT_IMAGE_TYPES.join(',')} onChange={pick} />;
+  return <input ref={ref} type="file" multiple hidden accept={ACCEPTED_IMAGES} onChange={pick} />;
 }

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_MIB, TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '@jala/schema/limits';
+import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '@jala/schema/limits';
 
 /** The texts of the rich-text editor. */
 export const texts = {
@@ -55,8 +55,6 @@ export const texts = {
     card: (provider: string) => `Video ${provider}`,
   },
   image: {
-    wrongType: 'Gambar harus berupa PNG atau JPEG.',
-    tooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB.`,
     failed: 'Gambar gagal diunggah.',
     cancelled: 'Unggahan dibatalkan.',
     pastedName: 'gambar-tempelan',

@@ -1,11 +1,4 @@
-import { IMAGE_MAX_BYTES, RICH_TEXT_IMAGE_TYPES } from '@jala/schema/limits';
 import { texts } from '#rich-text-editor/texts.ts';
-
-/** The reason why a file cannot be inserted, as a sentence for users, or undefined when it can be inserted. */
-export function refusalOf(file: File): string | undefined {
-  if (!RICH_TEXT_IMAGE_TYPES.includes(file.type)) return texts.image.wrongType;
-  return file.size > IMAGE_MAX_BYTES ? texts.image.tooLarge : undefined;
-}
 
 /** The file in a `data:` address, or undefined when the address cannot be decoded. */
 export function fileOfDataAddress(address: string): File | undefined {
