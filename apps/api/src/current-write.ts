@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@jala/schema/auth';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Who writes, as the history and the audit name them. */
@@ -18,14 +19,23 @@ export interface Writer {
 interface CurrentWrite {
   writer: Writer;
   /**
-   * Throws unauthorized if the session has ended since the write began, and forbidden if the role has changed. What waits long, such as the cleaning of a text, calls it
+   * Who writes, as they are now. Throws unauthorized if the session has ended since the write began, and forbidden if the role has changed. What waits long, such as the cleaning of a text, calls it
    * before anything is saved.
    */
-  requireSignedIn?: () => Promise<unknown>;
+  requireSignedIn?: () => Promise<{ user: SignedInUser }>;
 }
 
 /** The write that is running. Undefined outside of a write by staff or a command. */
 export const currentWrite = new AsyncLocalStorage<CurrentWrite>();
+
+/**
+ * The user of the current write as they are now: the role may have changed while the write waited. `user` itself outside of a write.
+ * Throws unauthorized if the session has ended, and forbidden if the role may not write this any more.
+ */
+export async function stillAllowed(user: SignedInUser): Promise<SignedInUser> {
+  const now = await currentWrite.getStore()?.requireSignedIn?.();
+  return now?.user ?? user;
+}
 
 /** Runs a part of the current write under another name in the audit. */
 export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Promise<T>): Promise<T> {

@@ -59,5 +59,8 @@ export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 export const AcceptInvitation = InvitationToken.extend({ user_name: UserName.optional(), password: NewPassword });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
+export const EnableUser = z.strictObject({ id: Id, ...ownPassword });
+export type EnableUser = z.infer<typeof EnableUser>;
+
 export const ChangeRole = z.strictObject({ id: Id, role: Role, ...ownPassword });
 export type ChangeRole = z.infer<typeof ChangeRole>;

@@ -93,7 +93,7 @@ describe('the list', () => {
     const dialog = within(await expectDialog('Jadikan Budi Santoso Pemilik?'));
     expect(server.inputsOf('users.changeRole')).toEqual([]);
     await user.type(dialog.getByLabelText('Password'), 'jalajala-rahasia1');
-    await user.click(dialog.getByRole('button', { name: 'Jadikan Pemilik' }));
+    await user.click(dialog.getByRole('button', { name: 'Lanjutkan' }));
     await expectText('Peran Budi Santoso sekarang Pemilik.');
     expect(server.inputsOf('users.changeRole')).toEqual([
       { id: 2, role: 'pemilik', own_password: 'jalajala-rahasia1' },

@@ -47,6 +47,6 @@ it('lets a user in who lost every second factor, and tells the audit', async () 
 
 it('names a user who does not exist', async () => {
   await expect(run('--email', 'siapa@jala.example')).rejects.toMatchObject({
-    stderr: 'Pengguna tidak ditemukan.\n',
+    stderr: 'There is no user with the e-mail siapa@jala.example.\n',
   });
 });

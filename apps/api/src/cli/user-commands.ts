@@ -73,7 +73,7 @@ export const userCommands: ServiceCommand[] = [
     options: email,
     operands: ['address'],
     async run(call, { users }) {
-      const { user_email } = await users.enable(await users.idOf(emailOf(call)));
+      const { user_email } = await users.enable({ id: await users.idOf(emailOf(call)) });
       return `${user_email} can sign in again`;
     },
   },

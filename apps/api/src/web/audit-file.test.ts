@@ -24,12 +24,18 @@ describe('a row', () => {
     expect(csvRow(['a;b', 'say "hi"', 'two\nlines'])).toBe('"a;b";"say ""hi""";"two\nlines"\r\n');
   });
 
-  it.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1', '\r=1', 'x,=1+1', '＝1+1'])(
+  it.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
     'never lets a spreadsheet calculate %j',
     (cell) => {
       expect(csvRow([cell])).toBe(`"'${cell}"\r\n`);
     },
   );
+});
+
+it('nor a program that separates at commas, or at lines', () => {
+  expect(csvRow(['x,=1+1,y'])).toBe(`"x,'=1+1,y"\r\n`);
+  expect(csvRow(['x\n=1+1'])).toBe(`"x\n'=1+1"\r\n`);
+  expect(csvRow(['Paket - Rumah'])).toBe('"Paket - Rumah"\r\n');
 });
 
 describe('the file', () => {

@@ -98,11 +98,12 @@ function cellsOf(line: AuditLine): string[] {
   ];
 }
 
-const FORMULA = /^[=+\-@\t\r＝＋－＠]|[,;]\s*[=+\-@＝＋－＠]/;
+/** Where a cell begins, for any program that reads the file, before a sign by which a formula begins. */
+const FORMULA = /(^|[,;\t\r\n]\s*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
  * A row with `;` between the cells, which spreadsheets in Indonesia expect. A cell that a spreadsheet would calculate gets an
  * apostrophe, so that nobody's name can run as a formula, also in programs that separate at commas.
  */
 export const csvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
+  `${cells.map((cell) => `"${cell.replaceAll(FORMULA, "$1'").replaceAll('"', '""')}"`).join(';')}\r\n`;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mayCall } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
 import { AboutInput } from '@jala/schema/about';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { Thing } from '@jala/schema/history';
@@ -76,14 +78,20 @@ export function createRestorers({
         sort_order: Number(sort_order),
       }));
 
+  /** Whoever may not rename the company restores the rest of the notice. */
+  async function restoreIsolir(_id: number, state: State, user: SignedInUser): Promise<unknown> {
+    const name = mayCall(user.role, 'site.update') ? {} : await isolir.identity();
+    return isolir.update(inputOf(IsolirInput, { ...state, ...name }), user);
+  }
+
   return {
     about: {
       change: (_id, state) => about.update(inputOf(AboutInput, state)),
       bringBack: (_id, state) => about.update(inputOf(AboutInput, state)),
     },
     isolir: {
-      change: (_id, state, user) => isolir.update(inputOf(IsolirInput, state), user),
-      bringBack: (_id, state, user) => isolir.update(inputOf(IsolirInput, state), user),
+      change: restoreIsolir,
+      bringBack: restoreIsolir,
     },
     kategori: {
       change: (id, state) => kategori.update({ ...inputOf(KategoriUpdate.omit({ id: true }), state), id }),

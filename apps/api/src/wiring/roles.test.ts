@@ -105,6 +105,13 @@ it('Layanan changes the notice, but not the name of the company', async () => {
   });
   const owner = await clientOf('pemilik');
   expect((await owner.isolir.update.mutate({ ...notice, nama_perusahaan: 'PT Lain' })).nama_perusahaan).toBe('PT Lain');
+  // An older version comes back without its name.
+  const { versions } = await care.history.list.query({ thing: 'isolir', id: 1 });
+  await care.history.restore.mutate({ id: versions[1]?.id ?? 0 });
+  expect(await care.isolir.get.query()).toMatchObject({
+    nama_perusahaan: 'PT Lain',
+    nomor_rekening: '1234567890',
+  });
 });
 
 it('a disabled user can neither sign in nor go on with an open session', async () => {

@@ -58,8 +58,9 @@ export const texts = {
     pemilik: 'Semuanya, termasuk pengguna dan data situs.',
   } satisfies Record<Role, string>,
   makeOwner: (name: string) => `Jadikan ${name} Pemilik?`,
+  enableOwner: (name: string) => `Aktifkan lagi ${name} sebagai Pemilik?`,
   makeOwnerHint: 'Pemilik boleh melakukan semuanya, juga mengubah pengguna lain. Masukkan password Anda.',
-  makeOwnerSubmit: 'Jadikan Pemilik',
+  makeOwnerSubmit: 'Lanjutkan',
   inviteForm: {
     ownerHelp: 'Pemilik boleh melakukan semuanya, jadi masukkan password Anda sendiri.',
     hint: 'Yang diundang membuat password sendiri lewat tautan sekali pakai.',

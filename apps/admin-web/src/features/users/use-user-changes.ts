@@ -27,6 +27,7 @@ export function useUserChanges() {
   // The dialog that asks for the password shows what went wrong with these.
   const quiet = { onSettled: options.onSettled };
   const owning = trpc.users.changeRole.useMutation(quiet);
+  const enablingOwner = trpc.users.enable.useMutation(quiet);
   const renewingOwner = trpc.users.renewInvitation.useMutation(quiet);
   const withdrawing = trpc.users.withdrawInvitation.useMutation(options);
   const undo = (run: () => void) => ({ label: panel.form.undo, run });
@@ -61,8 +62,18 @@ export function useUserChanges() {
       else setUncopied(made);
     });
 
+  function enable({ id, user_name, role }: Person): void {
+    const onSuccess = () => toast.success(texts.enabledNow(user_name));
+    if (role !== 'pemilik') return enabling.mutate({ id }, { onSuccess });
+    setAsked({
+      title: texts.enableOwner(user_name),
+      run: (own_password) => enablingOwner.mutateAsync({ id, own_password }, { onSuccess }),
+    });
+  }
+
   return {
     changeRole,
+    enable,
     asked,
     stopAsking: () => setAsked(undefined),
     copyLink,
@@ -71,16 +82,15 @@ export function useUserChanges() {
 
     signOut: ({ id, user_name }: Person): void =>
       signingOut.mutate({ id }, { onSuccess: () => toast.success(texts.signedOut(user_name)) }),
-    disable({ id, user_name }: Person): void {
+    disable(person: Person): void {
+      const { id, user_name } = person;
       const onSuccess = () =>
         toast.success(
           texts.disabledNow(user_name),
-          undo(() => enabling.mutate({ id })),
+          undo(() => enable(person)),
         );
       disabling.mutate({ id }, { onSuccess });
     },
-    enable: ({ id, user_name }: Person): void =>
-      enabling.mutate({ id }, { onSuccess: () => toast.success(texts.enabledNow(user_name)) }),
     remove: ({ id, user_name }: Person): void =>
       removing.mutate({ id }, { onSuccess: () => toast.success(texts.removed(user_name)) }),
     send: (invitation: Invitation): void =>

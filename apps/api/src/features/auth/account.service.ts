@@ -69,7 +69,7 @@ export function createAccountService(
     async beginTotp(caller: SignedIn, { password }: NonNullable<BeginTotp> = {}) {
       const { user } = caller;
       await requireOwnPassword(caller, password);
-      await limits.account(String(user.id));
+      await limits.account(caller.token);
       const secret = await factors.beginApp(user.id);
       return { secret, uri: authenticatorUri(secret, { issuer: await provider(), email: user.user_email }) };
     },
@@ -108,8 +108,8 @@ export function createAccountService(
       return { recovery_codes };
     },
 
-    async updateName({ user, ...caller }: SignedIn, user_name: string): Promise<void> {
-      await limits.account(String(user.id));
+    async updateName({ user, token, ...caller }: SignedIn, user_name: string): Promise<void> {
+      await limits.account(token);
       await db.transaction(async (manager) => {
         await manager.update(UserEntity, { id: user.id }, { user_name });
         await noteSecurity(manager, caller, 'name.changed', user, { change: { from: user.user_name, to: user_name } });

@@ -37,11 +37,12 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
     endSessions: (manager: EntityManager, user_id: number): Promise<number> => sessions.endAll(manager, user_id),
 
     /**
-     * Ends all links for a forgotten password, in the caller's transaction. A Pemilik can have made some for colleagues; they work for
-     * an hour at most, so that nobody misses much.
+     * Ends the links for a new password of a user, or of everybody, in the caller's transaction. A Pemilik can have made some for
+     * colleagues; they work for an hour at most, so that nobody misses much.
      */
-    async endPasswordLinks(manager: EntityManager): Promise<void> {
-      await manager.deleteAll(PasswordLinkEntity);
+    async endPasswordLinks(manager: EntityManager, user_id?: number): Promise<void> {
+      if (user_id === undefined) await manager.deleteAll(PasswordLinkEntity);
+      else await manager.delete(PasswordLinkEntity, { user_id });
     },
 
     /** Throws bad-input for the field `own_password`, and too-many-requests. */

@@ -33,6 +33,14 @@ it('a Pemilik hands over a link by which a colleague sets a new password, once',
   expect(api.lines.join('')).not.toContain(set.token);
 });
 
+it('a link does not work after its user was disabled and let in again', async () => {
+  const { link } = await owner.auth.passwordLink.mutate({ id, password: STAFF.password });
+  await owner.users.disable.mutate({ id });
+  await owner.users.enable.mutate({ id });
+  const set = { token: link.split('#')[1] ?? '', new_password: 'kodok-biru-88', confirm_new_password: 'kodok-biru-88' };
+  await expect(client().auth.setForgottenPassword.mutate(set)).rejects.toMatchObject({ data: { httpStatus: 400 } });
+});
+
 it('a link of a Pemilik who is one no more does not work', async () => {
   const { link } = await owner.auth.passwordLink.mutate({ id, password: STAFF.password });
   const { id: second } = await api.services.auth.createUser({ ...BUDI, user_email: 'ani@jala.example' });

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { messages } from '@jala/schema/messages';
+import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
 import { isPassword } from './password.ts';
@@ -15,11 +16,17 @@ export type RequireOwnPassword = ReturnType<typeof createRequireOwnPassword>;
 export const createRequireOwnPassword =
   (db: DataSource, limits: AuthLimits) =>
   async ({ user, token, ...caller }: SignedIn, password: string | undefined, field = 'password'): Promise<void> => {
+    // Nobody has guessed anything.
+    if (password === undefined) throw refusal(messages.passwordNeeded, field);
     const { password_hash } = await db.manager.findOneByOrFail(UserEntity, { id: user.id });
-    const isRight =
-      password !== undefined && (await limits.changePassword(token)(() => isPassword(password_hash, password)));
-    if (isRight) return;
+    if (await limits.changePassword(token)(() => isPassword(password_hash, password))) {
+      // The session may have ended while the hash waited its turn.
+      await currentWrite.getStore()?.requireSignedIn?.();
+      return;
+    }
     await noteSecurity(db.manager, caller, 'password.refused', user);
-    const sentence = password === undefined ? messages.passwordNeeded : messages.ownPasswordWrong;
-    throw new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });
+    throw refusal(messages.ownPasswordWrong, field);
   };
+
+const refusal = (sentence: string, field: string) =>
+  new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });

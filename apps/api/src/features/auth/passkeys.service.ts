@@ -74,7 +74,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
     async begin(caller: SignedIn, password: string): Promise<Record<string, unknown>> {
       await requireOwnPassword(caller, password);
       const { user } = caller;
-      await limits.account(String(user.id));
+      await limits.account(caller.token);
       const known = await find(user.id);
       if (known.length >= PASSKEYS_MAX) throw new DomainError('conflict', messages.passkeysFull);
       const { generateRegistrationOptions } = await library();

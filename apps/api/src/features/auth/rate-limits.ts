@@ -43,7 +43,7 @@ export function createAuthLimits(db: DataSource) {
   const passkey = limit(db, 'passkey', { points: 50, duration: QUARTER_HOUR });
   /** By caller and e-mail, so that strangers cannot use up the letters of somebody who needs one. */
   const forgotten = limit(db, 'forgotten', { points: 3, duration: HOUR });
-  const forgottenEmail = limit(db, 'forgotten-email', { points: 20, duration: DAY });
+  const forgottenEmail = limit(db, 'forgotten-email', { points: 20, duration: DAY, pace: HOUR });
   const forgottenCaller = limit(db, 'forgotten-caller', { points: 10, duration: HOUR });
   const forgottenLink = limit(db, 'forgotten-link', { points: 20, duration: QUARTER_HOUR });
   const invitation = limit(db, 'invitation', { points: 20, duration: QUARTER_HOUR });
@@ -76,8 +76,8 @@ export function createAuthLimits(db: DataSource) {
       await forgottenEmail(email).add();
     },
 
-    /** Counts a change of the own account. Throws too-many-requests. */
-    account: (key: string): Promise<void> => ownAccount(key).add(),
+    /** Counts a change of the own account, by session: a stolen one must not use up the tries of the user. Throws too-many-requests. */
+    account: (token: string): Promise<void> => ownAccount(token).add(),
 
     /** Counts a letter with an invitation. Throws too-many-requests. */
     invitationLetter: (email: string): Promise<void> => letter(email).add(),

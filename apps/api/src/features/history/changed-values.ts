@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { isFilledIn, RICH_FIELDS } from '@jala/schema/field-names';
 import type { AuditLine } from '@jala/schema/history';
+import { TRASH_DAYS } from '@jala/schema/limits';
 import type { AuditRow } from './history.entity.ts';
 
 type Values = AuditLine['values'];
@@ -12,6 +13,7 @@ interface Pair {
   after: unknown;
 }
 
+const DAY_MS = 86_400_000;
 /** Values up to this many characters are shown in a line of the audit. */
 const SHORT = 80;
 
@@ -23,8 +25,10 @@ const NUMBERS_OF_OTHERS: ReadonlySet<string> = new Set(['kategori_id']);
 
 /** What fields said before and after the changes, by the id of the audit's line. Only short values, so that no text is read. */
 export async function changedValues(db: DataSource, lines: readonly AuditRow[]): Promise<Map<number, Values>> {
-  const wanted = lines.flatMap(({ version_id, detail: { fields } }) =>
-    version_id === null || !Array.isArray(fields) || fields.length > FEW
+  // Of older days, only the last version is kept, so the one before a version may be somebody else's.
+  const since = Date.now() - TRASH_DAYS * DAY_MS;
+  const wanted = lines.flatMap(({ at, version_id, detail: { fields } }) =>
+    version_id === null || at.getTime() < since || !Array.isArray(fields) || fields.length > FEW
       ? []
       : fields
           .map(String)

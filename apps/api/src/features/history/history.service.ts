@@ -15,7 +15,7 @@ import {
   type WriterName,
 } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
-import { writeAs } from '#current-write.ts';
+import { stillAllowed, writeAs } from '#current-write.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createWorkTurns } from '#work-turns.ts';
@@ -34,13 +34,14 @@ export interface Restorer {
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
 const SUMMARY = ['id', 'at', 'user_id', 'user_name', 'via', 'changed', 'is_removed'] as const;
-/** Restores that wait for their turn. */
-const MAX_WAITING = 20;
+/** Restores that wait for their turn, of everybody and of one user. Users take turns. */
+const MAX_WAITING = 50;
+const MAX_OF_ONE = 5;
 
 /** The versions of the content. `restorers` are those of the features. */
 export function createHistoryService(db: DataSource, restorers: Record<Thing, Restorer>) {
   const versions = db.getRepository(VersionEntity);
-  const turn = createWorkTurns({ atOnce: 1, maxWaiting: MAX_WAITING });
+  const turn = createWorkTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxOfOne: MAX_OF_ONE });
 
   /** Throws forbidden if the user may not change the thing: for their role, or because it is the post of somebody else. */
   async function requireRight(user: SignedInUser, { thing, id }: ThingRef): Promise<void> {
@@ -80,11 +81,11 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
    * Restores one after the other: here, so that they take one connection beside the one of their change, and everywhere for the same
    * version, so that the second of two people finds what the first one did.
    */
-  const oneAtATime = <T>(id: number, act: () => Promise<T>): Promise<T> =>
-    turn('restore', () =>
+  const oneAtATime = <T>(id: number, by: SignedInUser, act: (user: SignedInUser) => Promise<T>): Promise<T> =>
+    turn(String(by.id), () =>
       db.transaction(async (manager) => {
         await manager.query(`SELECT pg_advisory_xact_lock(hashtext('restore'), $1)`, [id]);
-        return act();
+        return act(await stillAllowed(by));
       }),
     );
 
@@ -134,9 +135,9 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
      * version then, of a thing that keeps its id. Throws not-found, forbidden, conflict if the caller has not seen the newest version,
      * and bad-input for a picture that is gone or a value that the rules no longer allow.
      */
-    restore(input: Restoration, user: SignedInUser): Promise<Restored> {
+    restore(input: Restoration, by: SignedInUser): Promise<Restored> {
       const { id, latest: known, without_images } = Restoration.parse(input);
-      return oneAtATime(id, async () => {
+      return oneAtATime(id, by, async (user) => {
         const { version, latest } = await readable(id, user);
         if (version.is_removed && version.restored_at !== null)
           throw new DomainError('conflict', messages.alreadyRestored);

@@ -318,6 +318,36 @@ describe('the way back', () => {
     expect((await staff.posts.byId.query({ id })).post_title).toBe('C');
   });
 
+  it('of a post that is back leaves the trash, although the process died before it was marked', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Terputus' });
+    await staff.posts.delete.mutate({ id });
+    const [removal] = (await staff.trash.list.query({ kind: 'posts' })).items;
+    await staff.history.restore.mutate({ id: removal?.id ?? 0 });
+    await api.db.query('UPDATE versions SET restored_at = NULL WHERE id = $1', [removal?.id]);
+    const left = (await staff.trash.list.query({ kind: 'posts' })).items;
+    expect(left.map((item) => item.id)).not.toContain(removal?.id);
+  });
+
+  it('waits for nobody who restores without end', async () => {
+    const user = { user_email: 'sibuk@jala.example', user_name: 'Sibuk', password: 'kata-sandi-4471' };
+    await api.services.auth.createUser({ ...user, role: 'editor' });
+    const busy = createClient({
+      url: api.adminUrl,
+      token: await signIn(api, { email: user.user_email, password: user.password }),
+    });
+    const { id } = await busy.posts.create.mutate({ post_title: 'Panjang', post_konten: '<p>kata</p>'.repeat(20_000) });
+    await busy.posts.update.mutate({ id, post_title: 'Panjang sekali' });
+    const versions = await versionsOf('posts', id);
+    const flood = Array.from({ length: 12 }, (_, place) =>
+      busy.history.restore.mutate({ id: versions[place % 2]?.id ?? 0 }).catch((error: unknown) => error),
+    );
+    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '777' });
+    const [, before] = await versionsOf('isolir', 1);
+    const { latest } = await staff.history.restore.mutate({ id: before?.id ?? 0 });
+    expect(latest).toBeGreaterThan(before?.id ?? 0);
+    await Promise.all(flood);
+  });
+
   it('of a partner whose logo is gone leaves the logo out', async () => {
     const logo = await image();
     const { id } = await staff.landingContent.addPartner.mutate({ key_name: 'Tanpa Logo', image: logo });

@@ -8,6 +8,11 @@ import { VersionEntity, type VersionRow } from './history.entity.ts';
 import { type Restorer, toWriter } from './history.service.ts';
 
 const DAY_MS = 86_400_000;
+/** Things that come back under their id. A process that died after a restore may not have marked their removal. */
+const LASTING = ['kategori', 'lokasiHotspot', 'posts'];
+const NEWER = `SELECT FROM versions AS newer WHERE newer.thing = version.thing AND newer.thing_id = version.thing_id
+  AND newer.id > version.id`;
+
 const TITLE = 'title_of(version.thing, version.state)';
 
 export type TrashService = ReturnType<typeof createTrashService>;
@@ -22,6 +27,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
       .getRepository(VersionEntity)
       .createQueryBuilder('version')
       .where('version.is_removed AND version.restored_at IS NULL')
+      .andWhere(`NOT (version.thing = ANY(:lasting) AND EXISTS (${NEWER}))`, { lasting: LASTING })
       .andWhere('version.at > :since', { since: new Date(Date.now() - TRASH_DAYS * DAY_MS) })
       .andWhere('version.thing = ANY(:things)', { things: restorable })
       .orderBy('version.id', 'DESC');

@@ -39,6 +39,16 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
     return row === null ? NO_ISOLIR : toIsolir(row);
   }
 
+  type Values = Omit<IsolirInput, 'version'>;
+
+  /** Saves all of the notice but the name, if `renamed` is the row in which a Pemilik alone may change it. Throws conflict. */
+  async function save(values: Values, version: number | undefined, renamed: IsolirRow | null): Promise<IsolirRow> {
+    if (renamed === null) return saveSingleRow(isolir, values, version);
+    const { nama_perusahaan: _name, ...others } = values;
+    const row = await updateAtVersion(isolir, { id: renamed.id, ...(version !== undefined && { version }) }, others);
+    return row ?? saveSingleRow(isolir, values, version);
+  }
+
   return {
     get,
 
@@ -49,15 +59,16 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
 
     /** Throws forbidden for another name of the company by a user who may not change the site data, conflict, and bad-input. */
     async update({ version, qris, ...texts }: IsolirInput, user?: SignedInUser): Promise<IsolirRecord> {
-      const isRenamed = texts.nama_perusahaan !== (await get()).nama_perusahaan;
-      if (user !== undefined && isRenamed && !mayCall(user.role, 'site.update')) {
+      const before = await singleRow(isolir);
+      const mayRename = user === undefined || mayCall(user.role, 'site.update');
+      if (!mayRename && texts.nama_perusahaan !== (before ?? NO_ISOLIR).nama_perusahaan) {
         throw new DomainError('forbidden', messages.companyNotYours, {
           fields: { nama_perusahaan: [messages.companyNotYours] },
         });
       }
       await requireStoredImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
-      const saved = toIsolir(await saveSingleRow(isolir, values, version));
+      const saved = toIsolir(await save(values, version, mayRename ? null : before));
       showNotice(saved);
       return saved;
     },

@@ -27,6 +27,7 @@ import {
   selectColumns,
   updateAtVersion,
 } from '#database/records.ts';
+import { stillAllowed } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { inOwnTurn } from '#loop-turns.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -179,6 +180,7 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       requireCurrentVersion((await byId(id)).version, version);
       await requireStoredImage('post_image', post_image);
       const columns = typeof post_konten === 'string' ? await textColumns(post_konten, rich) : {};
+      await requireOwn(id, await stillAllowed(user));
       const changes = {
         post_title,
         ...columns,

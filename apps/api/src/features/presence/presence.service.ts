@@ -41,7 +41,7 @@ export function createPresenceService(db: DataSource) {
   async function isOwn(user: SignedInUser, thing: Thing, id: number): Promise<boolean> {
     if (thing !== 'posts') return true;
     const [post] = await db.query<{ author_id: number | null }[]>('SELECT author_id FROM posts WHERE id = $1', [id]);
-    return post === undefined || mayChangePost(user, post);
+    return mayChangePost(user, post ?? { author_id: null });
   }
 
   return {

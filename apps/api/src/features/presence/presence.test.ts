@@ -20,7 +20,8 @@ beforeAll(async () => {
   await join('Budi', 'pemilik');
   await join('Ani', 'editor');
   await join('Wati', 'penulis');
-  await api.db.query(`UPDATE posts SET author_id = (SELECT id FROM users WHERE user_name = 'Wati') WHERE id < 100`);
+  // The article of the places below.
+  await clientOf('Wati').posts.create.mutate({ post_title: 'Tulisan Wati' });
 });
 beforeEach(() => api.db.query('DELETE FROM presence'));
 afterAll(() => api.close());
@@ -99,6 +100,8 @@ it.each([
 
 it('a Penulis is at no article of somebody else', async () => {
   const { id } = await clientOf('Budi').posts.create.mutate({ post_title: 'Milik Budi' });
+  await expect(here('Wati', `posts:${id}`)).rejects.toMatchObject({ data: { httpStatus: 403 } });
+  await clientOf('Budi').posts.delete.mutate({ id });
   await expect(here('Wati', `posts:${id}`)).rejects.toMatchObject({ data: { httpStatus: 403 } });
 });
 

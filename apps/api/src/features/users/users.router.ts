@@ -4,6 +4,7 @@ import { ById } from '@jala/schema/record';
 import {
   AcceptInvitation,
   ChangeRole,
+  EnableUser,
   Invitation,
   InvitationLink,
   InvitationToken,
@@ -20,7 +21,7 @@ export const createUsersRouter = (users: UsersService, invitations: InvitationsS
   list: staff.query({ output: z.array(Person) }, () => users.list()),
   changeRole: staff.mutation({ input: ChangeRole, output: Person }, ({ ctx, input }) => users.changeRole(input, ctx)),
   disable: staff.mutation({ input: ById, output: Person }, ({ ctx, input }) => users.disable(input.id, ctx)),
-  enable: staff.mutation({ input: ById, output: Person }, ({ ctx, input }) => users.enable(input.id, ctx)),
+  enable: staff.mutation({ input: EnableUser, output: Person }, ({ ctx, input }) => users.enable(input, ctx)),
   remove: staff.mutation({ input: ById }, ({ ctx, input }) => users.remove(input.id, ctx)),
   signOut: staff.mutation({ input: ById }, ({ ctx, input }) => users.signOut(input.id, ctx)),
   invitations: staff.query({ output: z.array(Invitation) }, () => invitations.list()),

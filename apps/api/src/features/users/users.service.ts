@@ -3,7 +3,7 @@ import type { Role } from '@jala/schema/access';
 import type { AuditEventName } from '@jala/schema/audit-words';
 import { messages } from '@jala/schema/messages';
 import type { User } from '@jala/schema/auth';
-import type { ChangeRole, Person } from '@jala/schema/users';
+import type { ChangeRole, EnableUser, Person } from '@jala/schema/users';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import type { Logger } from '#logger.ts';
@@ -29,7 +29,7 @@ interface Details {
 interface Needs {
   accounts: {
     endSessions: (manager: EntityManager, user_id: number) => Promise<number>;
-    endPasswordLinks: (manager: EntityManager) => Promise<void>;
+    endPasswordLinks: (manager: EntityManager, user_id?: number) => Promise<void>;
     requireOwnPassword: (caller: Owner, password: string | undefined) => Promise<void>;
     log: (caller: Owner, event: SecurityEvent, details: Details) => void;
   };
@@ -87,6 +87,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       const user = found(row, messages.userNotFound);
       // A second click on the same choice is no change to tell of.
       if (user.role === wanted.role || user.is_active === wanted.becomesActive) return undefined;
+      await accounts.endPasswordLinks(manager, id);
       if (wanted.endsOwner) {
         requireOtherOwner(owners, id);
         const [withdrawn] = await manager.query<[{ user_name: string }[], number]>(WITHDRAW_OF, [id]);
@@ -148,7 +149,9 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return one(id);
     },
 
-    async enable(id: number, by?: Owner): Promise<Person> {
+    /** Throws as `change`, and bad-input for a wrong own password of whoever lets a Pemilik in again. */
+    async enable({ id, own_password }: EnableUser, by?: Owner): Promise<Person> {
+      if (by !== undefined && (await one(id)).role === 'pemilik') await accounts.requireOwnPassword(by, own_password);
       const sql = 'UPDATE users SET disabled_at = NULL, updated_at = now() WHERE id = $1';
       await change(id, by, {
         event: 'user.enabled',

@@ -332,7 +332,10 @@ describe('the last Pemilik', () => {
     await owner.users.disable.mutate({ id: other });
     const id = await idOf(STAFF.email);
     await expect(end(owner, how, id)).rejects.toMatchObject(refusal);
-    await owner.users.enable.mutate({ id: other });
+    await expect(owner.users.enable.mutate({ id: other })).rejects.toMatchObject({
+      data: { httpStatus: 400, errors: { own_password: [expect.any(String)] } },
+    });
+    await owner.users.enable.mutate({ id: other, own_password: STAFF.password });
     await end(owner, how, id);
     expect(await clientOf('lain@jala.example').then((client) => client.users.list.query())).toHaveLength(
       how === 'remove' ? 1 : 2,
