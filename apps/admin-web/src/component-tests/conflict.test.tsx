@@ -147,6 +147,19 @@ describe('the differences', () => {
   });
 });
 
+test('a long text is shown on each side where that side has changed it', async () => {
+  await press('Batal');
+  const words = (from: number) => Array.from({ length: 60 }, (_, place) => `kata${from + place}`).join(' ');
+  stored.changeElsewhere({ alamat: `${words(0)} ${words(100)}` });
+  await reload(KontakScreen);
+  await fill('Alamat', `Baru ${words(0)} ${words(100)}`);
+  stored.changeElsewhere({ alamat: `${words(0)} ${words(100)} Selesai` });
+  await press('Simpan');
+  const dialog = within(await expectDialog(CONFLICT));
+  expect(dialog.getByRole('radio', { name: /Isian saya/ })).toHaveAccessibleName(/Baru kata0/);
+  expect(dialog.getByRole('radio', { name: /Isian Rekan Anda/ })).toHaveAccessibleName(/kata159 Selesai/);
+});
+
 test('the colleague is named, with the time', async () => {
   await press('Batal');
   const at = new Date();

@@ -129,11 +129,11 @@ interface ChoiceProps<Values extends object> extends PartProps<Values> {
 /** Both values of what both have changed, of which the user takes one. */
 function Choice<Values extends object>({ form, words, difference, colleague, chosen, onChoose }: ChoiceProps<Values>) {
   const { values: mine, conflict } = form;
-  const { theirs = mine } = conflict;
+  const { theirs = mine, base } = conflict;
   const { names } = difference;
   const sides = [
-    { side: 'mine', label: texts.conflict.mine, values: mine, others: theirs },
-    { side: 'theirs', label: texts.conflict.theirs(colleague), values: theirs, others: mine },
+    { side: 'mine', label: texts.conflict.mine, values: mine, others: base ?? theirs },
+    { side: 'theirs', label: texts.conflict.theirs(colleague), values: theirs, others: base ?? mine },
   ] as const;
   return (
     <fieldset>

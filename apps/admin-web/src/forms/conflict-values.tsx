@@ -8,7 +8,7 @@ interface ValuesOfSideProps<Values> {
   names: readonly FieldName<Values>[];
   words: FieldWords<Values>;
   values: Values;
-  /** The values of the other side. */
+  /** The values from which the side began, or those of the other side: a long text is shown where it differs from them. */
   others: Values;
 }
 

@@ -42,6 +42,8 @@ export interface Conflict<Values> {
   merge: (choices: Choices<Values>) => Promise<void>;
   /** The values of the newer version. Undefined if it could not be loaded. */
   theirs: Values | undefined;
+  /** The values from which both began, if this form knows them. */
+  base: Values | undefined;
   /** Where the two versions differ. Undefined without a conflict, and if the newer version could not be loaded. */
   differences: Difference<Values>[] | undefined;
 }
@@ -139,6 +141,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       takeNewest,
       merge,
       theirs: theirs?.values,
+      base: theirs && versionsIn(state, theirs).base,
       differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), changes?.words.together) : undefined,
     },
     draftName,
