@@ -80,6 +80,9 @@ export type UpdateEmail = z.infer<typeof UpdateEmail>;
 
 export const SignInRules = z.strictObject({ demands_factor: z.boolean() });
 export type SignInRules = z.infer<typeof SignInRules>;
+/** A change of the rules, with the own password. */
+export const UpdateSignInRules = SignInRules.extend({ password: Password.optional() });
+export type UpdateSignInRules = z.infer<typeof UpdateSignInRules>;
 
 /** Bytes in base64url. */
 const bytes = (max: number) =>

@@ -4,6 +4,7 @@ import type { OwnSecurity, OwnSession } from '@jala/schema/account';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { ProfileCard } from '#features/keamanan/profile-card.tsx';
 import { SessionsCard } from '#features/keamanan/sessions-card.tsx';
+import { DemandCard } from '#features/keamanan/demand-card.tsx';
 import { TwoStepCard } from '#features/keamanan/two-step-card.tsx';
 import { staff } from './fake-server.ts';
 import {
@@ -130,6 +131,23 @@ describe('the second factor', () => {
     await expectNoDialog();
     expect(await button('Aktifkan verifikasi dua langkah')).toBeEnabled();
   });
+});
+
+test('a second factor is demanded of everybody after the own password', async () => {
+  let demands_factor = false;
+  server.handle('auth.signInRules', () => ({ demands_factor }));
+  server.handle('auth.updateSignInRules', (rules) => {
+    ({ demands_factor } = rules);
+    return undefined as never;
+  });
+  await render(DemandCard);
+  await user.click(await screen.findByRole('checkbox', { name: 'Wajibkan verifikasi dua langkah' }));
+  const dialog = within(await expectDialog('Wajibkan verifikasi dua langkah?'));
+  expect(server.inputsOf('auth.updateSignInRules')).toEqual([]);
+  await user.type(dialog.getByLabelText('Password'), 'jalajala-rahasia1');
+  await user.click(dialog.getByRole('button', { name: 'Lanjutkan' }));
+  await expectText('Verifikasi dua langkah kini wajib untuk semua pengguna.');
+  expect(screen.getByRole('checkbox', { name: 'Wajibkan verifikasi dua langkah' })).toBeChecked();
 });
 
 test('the sessions name this device, and others can be ended', async () => {

@@ -1,7 +1,8 @@
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
+import { useState } from 'react';
 import { Loaded } from '#components/loaded.tsx';
-import { messageOf } from '#lib/fault.ts';
+import { PasswordDialog } from '#components/password-dialog.tsx';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
@@ -10,12 +11,12 @@ import { texts } from './texts.ts';
 export function DemandCard() {
   const reading = trpc.auth.signInRules.useQuery();
   const utils = trpc.useUtils();
+  const [wanted, setWanted] = useState<boolean>();
   const update = trpc.auth.updateSignInRules.useMutation({
     async onSuccess(_data, { demands_factor }) {
       await Promise.all([reading.refetch(), utils.account.security.invalidate()]);
       toast.success(demands_factor ? texts.demand.on : texts.demand.off);
     },
-    onError: (error) => toast.failure(messageOf(error) ?? texts.failed),
   });
   return (
     <Card>
@@ -32,8 +33,7 @@ export function DemandCard() {
                   className="size-5 accent-primary"
                   aria-describedby="demand-hint"
                   checked={demands_factor}
-                  disabled={update.isPending}
-                  onChange={(event) => update.mutate({ demands_factor: event.target.checked })}
+                  onChange={(event) => setWanted(event.target.checked)}
                 />
                 {texts.demand.label}
               </label>
@@ -44,6 +44,14 @@ export function DemandCard() {
           )}
         </Loaded>
       </CardContent>
+      {wanted !== undefined && (
+        <PasswordDialog
+          title={wanted ? texts.demand.turnOn : texts.demand.turnOff}
+          submit={texts.demand.submit}
+          run={(password) => update.mutateAsync({ demands_factor: wanted, password })}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -110,6 +110,9 @@ export const texts = {
     removed: 'Passkey dihapus.',
   },
   demand: {
+    turnOn: 'Wajibkan verifikasi dua langkah?',
+    turnOff: 'Tidak lagi mewajibkan verifikasi dua langkah?',
+    submit: 'Lanjutkan',
     title: 'Wajib untuk semua pengguna',
     label: 'Wajibkan verifikasi dua langkah',
     hint: 'Pengguna yang belum memasangnya hanya dapat membuka layar ini saat masuk berikutnya, sampai memasangnya.',

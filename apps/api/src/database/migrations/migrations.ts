@@ -29,6 +29,7 @@ import { Presence1765240000000 } from './1765240000000-presence.ts';
 import { VersionsOfKategori1765250000000 } from './1765250000000-versions-of-kategori.ts';
 import { VersionsOfSite1765251000000 } from './1765251000000-versions-of-site.ts';
 import { PostsOfNobody1765252000000 } from './1765252000000-posts-of-nobody.ts';
+import { ClaimsOfPosts1765253000000 } from './1765253000000-claims-of-posts.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   VersionsOfKategori1765250000000,
   VersionsOfSite1765251000000,
   PostsOfNobody1765252000000,
+  ClaimsOfPosts1765253000000,
 ];

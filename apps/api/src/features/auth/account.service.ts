@@ -7,6 +7,7 @@ import type {
   RecoveryCodes,
   SignInRules,
   UpdateEmail,
+  UpdateSignInRules,
 } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
@@ -137,8 +138,10 @@ export function createAccountService(
 
     signInRules: async (): Promise<SignInRules> => ({ demands_factor: await factors.isDemanded() }),
 
-    /** Throws conflict for a caller without a second factor: nobody demands what they do not have, or ends a demand that way. */
-    async updateSignInRules({ user, ...caller }: SignedIn, { demands_factor }: SignInRules): Promise<void> {
+    /** Throws bad-input for a wrong own password, and conflict for a caller without a second factor: nobody demands what they do not have, or ends a demand that way. */
+    async updateSignInRules(signedIn: SignedIn, { demands_factor, password }: UpdateSignInRules): Promise<void> {
+      await requireOwnPassword(signedIn, password);
+      const { user, ...caller } = signedIn;
       if (!(await factors.has(user.id))) throw new DomainError('conflict', messages.factorOwnFirst);
       await db.transaction(async (manager) => {
         await factors.setDemanded(manager, demands_factor);

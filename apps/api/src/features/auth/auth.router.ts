@@ -6,6 +6,7 @@ import {
   PasskeySignIn,
   PasswordLink,
   SignInRules,
+  UpdateSignInRules,
   WaysBack,
 } from '@jala/schema/account';
 import { ChangePassword, ResetPassword, Session, SetForgottenPassword, SignIn, User } from '@jala/schema/auth';
@@ -48,5 +49,7 @@ export const createAuthRouter = ({ auth, account, passkeys, forgotten, colleague
   ),
   removeFactors: staff.mutation({ input: Colleague }, ({ ctx, input }) => colleagues.removeFactors(ctx, input)),
   signInRules: staff.query({ output: SignInRules }, () => account.signInRules()),
-  updateSignInRules: staff.mutation({ input: SignInRules }, ({ ctx, input }) => account.updateSignInRules(ctx, input)),
+  updateSignInRules: staff.mutation({ input: UpdateSignInRules }, ({ ctx, input }) =>
+    account.updateSignInRules(ctx, input),
+  ),
 });

@@ -164,7 +164,7 @@ describe('a second factor for everybody', () => {
   const demand = async () => {
     const token = await signIn(api);
     await enable(token);
-    await client(token).auth.updateSignInRules.mutate({ demands_factor: true });
+    await client(token).auth.updateSignInRules.mutate({ demands_factor: true, password: STAFF.password });
     return token;
   };
 
@@ -218,7 +218,9 @@ describe('a second factor for everybody', () => {
     const before = await signIn(api, colleague);
     await demand();
     await api.db.query("UPDATE users SET role = 'pemilik'");
-    await expect(client(before).auth.updateSignInRules.mutate({ demands_factor: false })).rejects.toMatchObject({
+    await expect(
+      client(before).auth.updateSignInRules.mutate({ demands_factor: false, password: colleague.password }),
+    ).rejects.toMatchObject({
       data: { httpStatus: 409 },
     });
   });
@@ -239,11 +241,16 @@ describe('a second factor for everybody', () => {
 
   it('is demanded by a Pemilik who has one', async () => {
     const { auth } = client(await signIn(api));
-    await expect(auth.updateSignInRules.mutate({ demands_factor: true })).rejects.toMatchObject({
+    await expect(
+      auth.updateSignInRules.mutate({ demands_factor: true, password: STAFF.password }),
+    ).rejects.toMatchObject({
       data: { httpStatus: 409 },
     });
     await expect(
-      client(await signIn(api, colleague)).auth.updateSignInRules.mutate({ demands_factor: true }),
+      client(await signIn(api, colleague)).auth.updateSignInRules.mutate({
+        demands_factor: true,
+        password: STAFF.password,
+      }),
     ).rejects.toMatchObject({ data: { httpStatus: 403 } });
     expect(await auth.signInRules.query()).toEqual({ demands_factor: false });
   });

@@ -141,7 +141,7 @@ it('one of two factors stays when both are removed at the same moment, and one i
   const { account, auth } = client(token);
   const { secret } = await account.beginTotp.mutate({ password: STAFF.password });
   await account.enableTotp.mutate({ code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
-  await auth.updateSignInRules.mutate({ demands_factor: true });
+  await auth.updateSignInRules.mutate({ demands_factor: true, password: STAFF.password });
   const { account: other } = client(token);
   const ends = await Promise.allSettled([
     account.disableTotp.mutate({ password: STAFF.password }),
