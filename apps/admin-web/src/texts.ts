@@ -181,7 +181,7 @@ export const texts = {
     phonePhoto:
       'Foto HEIC ini tidak dapat dibuka di sini. Di iPhone, pilih Pengaturan > Kamera > Format > Paling Kompatibel, lalu foto lagi; atau kirim foto ini lewat WhatsApp agar menjadi JPEG.',
     stored: (name: string, after: number, before: number) =>
-      after < before * 0.9
+      before >= 1_000_000 && after < before * 0.9
         ? `${name}: ${sizeOf(after)}, diperkecil dari ${sizeOf(before)}.`
         : `${name}: ${sizeOf(after)}.`,
     tooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB.`,

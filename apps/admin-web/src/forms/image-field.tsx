@@ -82,7 +82,8 @@ export function ImageField(props: ImageFieldProps) {
           )}
           {upload.running && <Progress share={upload.running.share} onCancel={upload.cancel} />}
           {upload.sent && value !== '' && (
-            <p role="status" className="text-sm wrap-anywhere text-muted-foreground">
+            // As high as the progress before it, so that nothing below moves while somebody presses it.
+            <p role="status" className="flex min-h-9 items-center text-sm wrap-anywhere text-muted-foreground">
               {texts.image.stored(upload.sent.name, upload.sent.after, upload.sent.before)}
             </p>
           )}
