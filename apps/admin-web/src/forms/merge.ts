@@ -20,8 +20,8 @@ interface Versions<Values> {
 }
 
 /**
- * Where `mine` and `theirs` differ, in the order of the fields. `together` lists groups of fields that are only right as a
- * whole, such as latitude and longitude: one from each person would be a place that nobody meant.
+ * Where `mine` and `theirs` differ, in the order of the fields. `together` lists groups of fields that belong
+ * together, such as latitude and longitude. All fields of a group are taken from one person.
  */
 export function differencesOf<Values extends object>(
   { base, mine, theirs }: Versions<Values>,

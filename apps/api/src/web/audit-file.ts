@@ -45,7 +45,7 @@ export function auditFileRouter({ audit, contextOf }: Parts): Router {
     response.type('text/csv; charset=utf-8').attachment(`riwayat-${dayAt(Date.now())}.csv`);
     for await (const rows of rowsOf(audit.pages(filter))) {
       if (response.destroyed) return;
-      // The rest is not for somebody who has lost the right meanwhile.
+      // The caller may have lost the right since the last page. Then the file ends here.
       await requireAccess(context, 'audit.list');
       if (!response.write(rows)) await drained(response);
     }
@@ -103,7 +103,7 @@ const FORMULA = /(^|[,;\t\r\n]\s*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
  * A row with `;` between the cells, which spreadsheets in Indonesia expect. A cell that a spreadsheet would calculate gets an
- * apostrophe, so that nobody's name can run as a formula, also in programs that separate at commas.
+ * apostrophe, so that no program runs a name as a formula. Programs that separate at commas see other cells, which get one too.
  */
 export const csvRow = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${cell.replaceAll(FORMULA, "$1'").replaceAll('"', '""')}"`).join(';')}\r\n`;

@@ -26,7 +26,7 @@ export const signedInUser = (): SignedInUser | undefined => queries.account.get.
 export function startSession({ token, user }: Session): void {
   keepToken(token);
   allowDraftsOf(user.id);
-  // What they say was for whoever was here before.
+  // These messages are about what the previous user did.
   toasts.set([]);
   // The role may have changed since the last sign-in.
   void queries.account.get.invalidate();

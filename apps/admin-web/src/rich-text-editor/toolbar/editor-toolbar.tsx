@@ -142,7 +142,7 @@ function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
   const label = texts.toolbar[mark];
   const choose = (chosen: string) => {
     act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));
-    // The menu takes a moment to close, and what is typed during that would be lost.
+    // The menu keeps the focus until it has closed. Without this, keys pressed until then would be lost.
     focusNow(editor);
   };
   return (

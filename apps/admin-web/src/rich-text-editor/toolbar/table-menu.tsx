@@ -37,7 +37,7 @@ export function TableMenu({ isInTable, act }: TableMenuProps) {
   const label = texts.toolbar.table;
   const run = (command: (target: Editor) => void) => {
     act(command);
-    // The menu takes a moment to close, and what is typed during that would be lost.
+    // The menu keeps the focus until it has closed. Without this, keys pressed until then would be lost.
     focusNow(editor);
   };
   const item = (text: string, command: (target: Editor) => void) => (

@@ -16,7 +16,7 @@ export type RequireOwnPassword = ReturnType<typeof createRequireOwnPassword>;
 export const createRequireOwnPassword =
   (db: DataSource, limits: AuthLimits) =>
   async ({ user, token, ...caller }: SignedIn, password: string | undefined, field = 'password'): Promise<void> => {
-    // Nobody has guessed anything.
+    // Without a password, this is no guess: it is neither counted nor told.
     if (password === undefined) throw refusal(messages.passwordNeeded, field);
     const { password_hash } = await db.manager.findOneByOrFail(UserEntity, { id: user.id });
     if (await limits.changePassword(token)(() => isPassword(password_hash, password))) {

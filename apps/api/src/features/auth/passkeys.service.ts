@@ -152,7 +152,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
     /** The id of the user whose passkey signed the challenge; undefined if the answer does not fit. */
     async userOf({ response }: PasskeySignIn): Promise<number | undefined> {
       const row = await passkeys.findOneBy({ credential_id: response.id });
-      // A stranger, who cannot guess the name of a passkey, makes nobody load the library and wait for that.
+      // Loading the library takes long. A stranger cannot guess the id of a passkey, and so cannot cause it.
       if (row === null) return undefined;
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -86,7 +86,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
         `UPDATE invitations SET ended_at = now(), outcome = 'replaced' WHERE user_email = $1 AND ended_at IS NULL`,
         [user_email],
       );
-      // Nobody but invited people gets letters before they are a user.
+      // An invited person is no user yet and gets no other letters.
       await mail.withdraw(manager, user_email);
       await manager.query(`DELETE FROM invitations WHERE expires_at < now() - interval '${EXPLAINED_DAYS} days'`);
       const values = { token_hash: tokenHash(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
