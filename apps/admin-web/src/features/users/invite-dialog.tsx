@@ -82,7 +82,7 @@ function InviteForm({ onMade }: { onMade: (made: InvitationLink) => void }) {
         <RoleField value={values.role} onValue={(role) => change('role', role)} />
         {values.role === 'pemilik' && (
           <Field
-            label={panel.passwordDialog.label}
+            label={texts.inviteForm.ownPassword}
             required
             help={texts.inviteForm.ownerHelp}
             error={errors.own_password}

@@ -62,7 +62,8 @@ export const texts = {
   makeOwnerHint: 'Pemilik boleh melakukan semuanya, juga mengubah pengguna lain. Masukkan password Anda.',
   makeOwnerSubmit: 'Lanjutkan',
   inviteForm: {
-    ownerHelp: 'Pemilik boleh melakukan semuanya, jadi masukkan password Anda sendiri.',
+    ownPassword: 'Password Anda',
+    ownerHelp: 'Pemilik boleh melakukan semuanya. Pastikan bahwa Anda sendiri yang mengundang.',
     hint: 'Yang diundang membuat password sendiri lewat tautan sekali pakai.',
     name: 'Nama',
     email: 'Email',
