@@ -5,6 +5,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';
 import { texts, unbroken } from '#texts.ts';
+import { useMark } from '#lib/use-mark.ts';
 import type { ChatPlace } from '#lib/whatsapp.ts';
 import { callOf } from './package-call.ts';
 import { type Look, lookAt } from './package-looks.ts';
@@ -22,9 +23,11 @@ interface CardProps {
 
 /** A package on the landing page. It has six rows, which are aligned with those of its neighbours. */
 export function PackageCard({ item, index, place, className }: CardProps) {
+  const mark = useMark();
   const look = lookAt(index);
   return (
     <article
+      {...mark(`package_${item.number}`)}
       className={clsx(
         'package-card rounded-xl bg-card max-md:flex max-md:flex-col',
         item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-md)]' : look.ring,
