@@ -100,5 +100,23 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
+/**
+ * The form over a newly loaded record: the user's changes stay, each over the value from which it was changed, and everything else is as
+ * loaded. For forms whose fields come and go.
+ */
+export function rebased<Values extends object>(
+  { values, base }: Pick<FormState<Values>, 'values' | 'base'>,
+  stored: Stored<Values>,
+): Pick<FormState<Values>, 'values' | 'base'> {
+  const changed = (Object.keys(stored.values) as FieldName<Values>[]).filter(
+    (name) => name in values && !isSame(values[name], base.values[name]),
+  );
+  const from = (all: Values) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  return {
+    values: { ...stored.values, ...from(values) },
+    base: { ...stored, values: { ...stored.values, ...from(base.values) } },
+  };
+}
+
 /** Whether the form has unsaved changes. */
 export const isDirty = <Values>({ values, base }: FormState<Values>): boolean => !isSame(values, base.values);

@@ -25,6 +25,7 @@ export function useSaveShortcut(element: RefObject<HTMLFormElement | null>, subm
 function onKey(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
   event.preventDefault();
-  const focused = forms.find(({ element }) => element.current?.contains(document.activeElement));
+  // A form over another one was opened later.
+  const focused = forms.findLast(({ element }) => element.current?.contains(document.activeElement));
   (focused ?? forms.at(-1))?.save();
 }

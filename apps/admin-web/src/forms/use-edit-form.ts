@@ -9,6 +9,7 @@ import {
   type FormStore,
   isDirty,
   isSame,
+  rebased,
   type Stored,
 } from './form-state.ts';
 import { type Choices, type Difference, differencesOf } from './merge.ts';
@@ -20,6 +21,8 @@ interface EditFormOptions<Values> extends SavingOptions<Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */
   draftName: string;
   stored: Stored<Values>;
+  /** Whether other people can add and remove fields, as on a page with lists. Such a record has no version. */
+  hasOpenFields?: boolean;
   /** Whether every save creates another record. If so, the fields are locked during a save. */
   isNew?: boolean;
 }
@@ -80,16 +83,19 @@ export interface EditForm<Values> {
   changes: ChangedThing<Values> | undefined;
 }
 
+/** What the fields of a form need from it. */
+export type FormFields<Values> = Pick<EditForm<Values>, 'values' | 'errors' | 'set' | 'text' | 'uploads'>;
+
 /**
  * The state of a form that edits one record: its values (`form-state.ts`), its saves (`saving.ts`), its drafts
  * (`draft-keeper.ts`) and the uploads that a save waits for (`uploads.ts`). `EditForm` draws it.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>): EditForm<Values> {
-  const { draftName, stored, isNew = false, changes } = options;
+  const { draftName, stored, isNew = false, hasOpenFields = false, changes } = options;
   const userId = useUser().id;
   const [form] = useState(() => createFormStore(stored));
   const [uploads] = useState(createUploads);
-  const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form }));
+  const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form, hasOpenFields }));
   const state = useStore(form);
   const { values, errors, reason, isSaving, hasFailed, isConflict, theirs, savedAt } = state;
   const { submit, closeConflict, overwrite, takeNewest, merge } = createSaving({ options, form, uploads, draft });
@@ -103,7 +109,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       close();
     };
   }, [form, draft]);
-  useReloadedRecord({ form, stored, isDirtyNow });
+  useReloadedRecord({ form, stored, isDirtyNow, hasOpenFields });
   useEffect(() => registerForm(draftName, { isDirtyNow, takeNewest }));
 
   return {
@@ -156,15 +162,22 @@ interface ReloadedRecord<Values> {
   form: FormStore<Values>;
   stored: Stored<Values>;
   isDirtyNow: () => boolean;
+  hasOpenFields: boolean;
 }
 
 /**
  * Puts a newly loaded record into a form without unsaved changes, unless the record is older than the last save of this
- * form.
+ * form. With open fields, unsaved changes stay and the rest is taken over.
  */
-function useReloadedRecord<Values>({ form, stored, isDirtyNow }: ReloadedRecord<Values>): void {
+function useReloadedRecord<Values extends object>(options: ReloadedRecord<Values>): void {
+  const { form, stored, isDirtyNow, hasOpenFields } = options;
   const takeOver = useEffectEvent(() => {
     const { base, isSaving } = form.get();
+    if (hasOpenFields && !isSaving && isDirty(form.get())) {
+      const next = rebased(form.get(), stored);
+      if (!isSame(next.base, base)) form.patch(next);
+      return;
+    }
     const isOlder = (stored.version ?? 0) < (base.version ?? 0);
     if (!isOlder && !isSaving && !isDirtyNow() && !isSame(stored, base)) form.reset(stored);
   });

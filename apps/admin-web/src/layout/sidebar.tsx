@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { AccountLink } from '#features/auth/account-link.tsx';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
+import { rememberedScreen } from '#lib/landing-screen.ts';
 import { useMay } from '#lib/user.ts';
 import { useBrand } from '#lib/use-brand.ts';
 import { entries } from './navigation.ts';
@@ -18,6 +19,8 @@ interface SidebarProps {
 export function Sidebar({ onChoose, className }: SidebarProps) {
   const { name, initial, icon } = useBrand();
   const may = useMay();
+  const isList = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
+  const landing = rememberedScreen() === 'page' && !isList ? '/dashboard/halaman' : '/dashboard';
   const open = entries.filter(({ needs }) => may(needs));
   return (
     <div className={cn('flex min-h-0 flex-1 flex-col bg-sidebar text-sidebar-foreground', className)}>
@@ -37,7 +40,7 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
           {open.map(({ to, label, Icon }) => (
             <li key={to}>
               <Link
-                to={to}
+                to={to === '/dashboard' ? landing : to}
                 onClick={onChoose}
                 className="relative flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 font-semibold hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:-left-3 aria-[current]:before:w-0.75 aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-soga-500"
               >

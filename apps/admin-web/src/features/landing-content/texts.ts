@@ -56,6 +56,7 @@ export const texts = {
     },
     showLegend: 'Tampilan',
     badgeHelp: (max: number) => `Misalnya Terlaris, paling banyak ${max} huruf. Hanya satu paket yang memakai label.`,
+    badgeMove: 'Pindahkan ke paket ini sekarang',
     badgeMoves: (holder: string) => `Label sekarang ada di ${holder} dan pindah ke paket ini saat disimpan.`,
   },
   question: {

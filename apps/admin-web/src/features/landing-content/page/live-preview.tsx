@@ -1,0 +1,154 @@
+import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { buttonVariants } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
+import { PagePreview } from '#components/page-preview.tsx';
+import type { Previewed } from '#lib/use-previewed.ts';
+import { useSite } from '#lib/use-site.ts';
+import { drawRing, markedElement, marksAt, scrollToElement } from './preview-rings.ts';
+import { texts } from './texts.ts';
+
+const words = texts.preview;
+
+/** The widths of the windows in which the page is shown, in pixels. */
+const VIEWS = [
+  { key: 'desktop', width: 1280, Icon: Monitor },
+  { key: 'phone', width: 390, Icon: Smartphone },
+] as const;
+
+/** What is being edited. */
+export interface Chosen {
+  /** The marks of the elements that show it, the best one first. */
+  marks: readonly string[];
+  label: string;
+}
+
+interface LivePreviewProps {
+  page: Previewed;
+  chosen: Chosen | undefined;
+  /** Called with the marks of the element that the user has clicked, the innermost first. */
+  onPick: (marks: readonly string[]) => void;
+  /** On a phone the page is as wide as the window, and there is nothing to choose. */
+  isPhone: boolean;
+  className?: string;
+}
+
+/** The real page with the values of the form. A click on a part of it chooses the part. */
+export function LivePreview({ page, chosen, onPick, isPhone, className }: LivePreviewProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0]);
+  const { data: settings } = useSite();
+  const { width } = isPhone ? VIEWS[1] : view;
+  const rings = useRings({ chosen, onPick, width });
+  return (
+    <section aria-label={words.label} className={cn('flex min-h-0 min-w-0 flex-col bg-muted', className)}>
+      {!isPhone && (
+        <div className="flex min-h-14 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-border bg-card px-4 py-1.5">
+          <div
+            role="group"
+            aria-label={words.width}
+            className="flex gap-0.5 rounded-lg border border-border bg-muted p-0.5"
+          >
+            {VIEWS.map(({ key, width: wide, Icon }) => (
+              <button
+                key={key}
+                type="button"
+                aria-pressed={view.key === key}
+                title={`${wide} px`}
+                className="inline-flex min-h-9 items-center gap-2 rounded-md border border-transparent px-3 text-sm font-semibold text-muted-foreground hover:text-foreground aria-pressed:border-border aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-xs forced-colors:aria-pressed:underline"
+                onClick={() => setView(VIEWS.find((each) => each.key === key) ?? VIEWS[0])}
+              >
+                <Icon aria-hidden className="size-4.5" strokeWidth={1.9} />
+                {words[key]}
+              </button>
+            ))}
+          </div>
+          <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-muted-foreground">
+            {words.states[page.state] || words.hint}
+          </p>
+          {settings !== undefined && (
+            <a
+              href={settings.public_origin}
+              target="_blank"
+              rel="noopener"
+              className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+            >
+              <ExternalLink aria-hidden strokeWidth={1.9} />
+              {words.openTab}
+            </a>
+          )}
+        </div>
+      )}
+      {isPhone && page.state !== 'shown' && (
+        <p role="status" className="px-4 py-1.5 text-sm text-muted-foreground">
+          {words.states[page.state]}
+        </p>
+      )}
+      <PagePreview
+        label={words.label}
+        html={page.html}
+        width={width}
+        address={`/ ${width}`}
+        onDrawn={rings}
+        isOneStop
+        className={cn(
+          'min-h-0 flex-1',
+          !isPhone && 'm-3 rounded-lg lg:m-4',
+          !isPhone && view.key === 'phone' && 'mx-auto w-full max-w-97.5',
+        )}
+      />
+    </section>
+  );
+}
+
+/** Draws the rings, and tells what the user clicks. Returns what to do whenever the page has been drawn anew. */
+function useRings({ chosen, onPick, width }: Pick<LivePreviewProps, 'chosen' | 'onPick'> & { width: number }) {
+  const document = useRef<Document>(undefined);
+  const observed = useRef<ResizeObserver>(undefined);
+  const drawChosen = useEffectEvent(() => {
+    const { current: page } = document;
+    if (page === undefined) return;
+    const element = chosen && markedElement(page, chosen.marks);
+    drawRing(page, { kind: 'chosen', element, ...(chosen && { label: chosen.label }) });
+  });
+  const pick = useEffectEvent((marks: readonly string[]) => onPick(marks));
+  const key = chosen && `${chosen.marks.join(' ')} ${width}`;
+  useEffect(() => {
+    const { current: page } = document;
+    if (page === undefined || chosen === undefined) return drawChosen();
+    const element = markedElement(page, chosen.marks);
+    if (element !== undefined) scrollToElement(page, element);
+    drawChosen();
+    // Another label for the same element is drawn with the page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [key]);
+  useEffect(() => () => observed.current?.disconnect(), []);
+  return (page: Document) => {
+    if (document.current !== page) listen(page, pick);
+    document.current = page;
+    observed.current?.disconnect();
+    // Fonts and images move things after the page has been drawn.
+    observed.current = new ResizeObserver(() => drawChosen());
+    observed.current.observe(page.body);
+    drawChosen();
+  };
+}
+
+/** The listeners of a page, whose document stays while its content is drawn anew. */
+function listen(page: Document, pick: (marks: readonly string[]) => void): void {
+  page.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      const marks = marksAt(event.target);
+      if (marks.length > 0) pick(marks);
+    },
+    { capture: true },
+  );
+  page.addEventListener('mouseover', (event) => {
+    const [mark] = marksAt(event.target);
+    drawRing(page, { kind: 'hovered', element: mark === undefined ? undefined : markedElement(page, [mark]) });
+  });
+  page.addEventListener('mouseout', ({ relatedTarget }) => {
+    if (relatedTarget === null) drawRing(page, { kind: 'hovered', element: undefined });
+  });
+}

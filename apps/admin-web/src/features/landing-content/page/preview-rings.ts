@@ -1,0 +1,105 @@
+/*
+ * The rings in the preview: a thick one with a label around what is being edited, and a thin one around what the pointer is over. They
+ * are drawn in the page itself, so that they scroll with it.
+ */
+
+const ATTRIBUTE = 'data-isian';
+const RING = 'data-cincin';
+
+/** The soga of the site's accents, and the indigo on it. The page has its own style sheet, which may lack both. */
+const COLOUR = '#f5b13d';
+const ON_COLOUR = '#0b1533';
+
+/** The marks of an element and of those around it, the innermost first. */
+export function marksAt(target: EventTarget | null): string[] {
+  const marks: string[] = [];
+  let element = isElement(target) ? target.closest(`[${ATTRIBUTE}]`) : null;
+  while (element !== null) {
+    marks.push(element.getAttribute(ATTRIBUTE) ?? '');
+    element = element.parentElement?.closest(`[${ATTRIBUTE}]`) ?? null;
+  }
+  return marks;
+}
+
+/** Elements of another window are no instances of this window's classes. */
+const isElement = (target: EventTarget | null): target is Element =>
+  target !== null && 'closest' in target && typeof target.closest === 'function';
+
+/** The first element that has one of the marks and can be seen. */
+export function markedElement(page: Document, marks: readonly string[]): Element | undefined {
+  for (const mark of marks) {
+    const found = page.querySelector(`[${ATTRIBUTE}="${CSS.escape(mark)}"]`);
+    if (found !== null && found.getClientRects().length > 0) return found;
+  }
+  return undefined;
+}
+
+interface Ring {
+  kind: 'chosen' | 'hovered';
+  element: Element | undefined;
+  label?: string;
+}
+
+/** Draws a ring in place of the one of its kind. */
+export function drawRing(page: Document, { kind, element, label }: Ring): void {
+  page.querySelector(`[${RING}="${kind}"]`)?.remove();
+  const window = page.defaultView;
+  if (element === undefined || window === null) return;
+  const box = element.getBoundingClientRect();
+  const scale = scaleOf(window);
+  const width = (kind === 'chosen' ? 3 : 1.5) / scale;
+  const gap = Math.min(6 / scale, Math.max(0, box.left - width));
+  const ring = page.createElement('div');
+  ring.setAttribute(RING, kind);
+  ring.setAttribute('aria-hidden', 'true');
+  Object.assign(ring.style, {
+    position: 'absolute',
+    zIndex: '2147483647',
+    pointerEvents: 'none',
+    top: `${box.top + window.scrollY - gap}px`,
+    left: `${box.left + window.scrollX - gap}px`,
+    width: `${box.width + 2 * gap}px`,
+    height: `${box.height + 2 * gap}px`,
+    boxSizing: 'border-box',
+    border: `${width}px solid ${COLOUR}`,
+    borderRadius: `${14 / scale}px`,
+  });
+  if (label !== undefined) ring.append(labelOf(page, { label, scale, isAtTop: box.top + window.scrollY < 40 / scale }));
+  page.body.append(ring);
+}
+
+/** How much smaller than its own size the frame is drawn. */
+function scaleOf(window: Window): number {
+  const frame = window.frameElement as HTMLElement | null;
+  return frame === null || frame.offsetWidth === 0 ? 1 : frame.getBoundingClientRect().width / frame.offsetWidth;
+}
+
+function labelOf(page: Document, { label, scale, isAtTop }: { label: string; scale: number; isAtTop: boolean }) {
+  const element = page.createElement('span');
+  element.textContent = label;
+  Object.assign(element.style, {
+    position: 'absolute',
+    left: '0',
+    [isAtTop ? 'top' : 'bottom']: isAtTop ? `${6 / scale}px` : `calc(100% + ${2 / scale}px)`,
+    padding: `${4 / scale}px ${9 / scale}px`,
+    borderRadius: `${6 / scale}px`,
+    background: COLOUR,
+    color: ON_COLOUR,
+    font: `700 ${13 / scale}px/1.3 'Plus Jakarta Sans', sans-serif`,
+    whiteSpace: 'nowrap',
+  });
+  return element;
+}
+
+/** Scrolls the page so that the element can be seen, with room for its label above. */
+export function scrollToElement(page: Document, element: Element): void {
+  const window = page.defaultView;
+  if (window === null) return;
+  const box = element.getBoundingClientRect();
+  const room = 110;
+  if (box.top >= room && box.bottom <= window.innerHeight - 24) return;
+  const isLow = box.height > window.innerHeight - 2 * room;
+  const top = box.top - (isLow ? room : Math.max(room, (window.innerHeight - box.height) / 2));
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' });
+}
