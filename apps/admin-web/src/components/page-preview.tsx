@@ -25,7 +25,8 @@ export function PagePreview(props: PagePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useSize(box);
   const [isReady, setReady] = useState(false);
-  const scale = Math.min(1, room.width / width);
+  // Nothing is drawn without room.
+  const scale = Math.min(1, room.width / width) || 1;
   const shown = useRef<string>(undefined);
   const drawn = useEffectEvent((page: Document) => onDrawn?.(page));
   useEffect(() => {
@@ -33,9 +34,9 @@ export function PagePreview(props: PagePreviewProps) {
     if (!isReady || window === undefined) return;
     if (html !== '') fill(window.document, html);
     if (isOneStop) leaveOut(window.document);
-    drawn(window.document);
     if (shown.current !== address) window.scrollTo({ top: 0, behavior: 'instant' });
     shown.current = address;
+    if (html !== '') drawn(window.document);
   }, [isReady, html, address, isOneStop]);
   const follow = useEffectEvent((to: string) => onFollow?.(to));
   useEffect(() => {

@@ -14,6 +14,6 @@ interface KeyedFieldProps {
 export const KeyedField = ({ name, keyName, className, children }: KeyedFieldProps) => (
   <div data-field={name} className={cn('relative min-w-0', className)}>
     {children}
-    <code className="absolute top-0.5 right-0 font-mono text-xs leading-tight text-muted-foreground">{keyName}</code>
+    <code className="absolute top-1 right-0 font-mono text-xs leading-tight text-muted-foreground">{keyName}</code>
   </div>
 );

@@ -87,13 +87,13 @@ export function LivePreview({ page, chosen, onPick, isPhone, className }: LivePr
         label={words.label}
         html={page.html}
         width={width}
-        address={`/ ${width}`}
+        address="/"
         onDrawn={rings}
         isOneStop
         className={cn(
           'min-h-0 flex-1',
-          !isPhone && 'm-3 rounded-lg lg:m-4',
-          !isPhone && view.key === 'phone' && 'mx-auto w-full max-w-97.5',
+          !isPhone && 'my-3 rounded-lg',
+          !isPhone && (view.key === 'phone' ? 'mx-auto w-full max-w-97.5' : 'mx-3'),
         )}
       />
     </section>
@@ -104,22 +104,26 @@ export function LivePreview({ page, chosen, onPick, isPhone, className }: LivePr
 function useRings({ chosen, onPick, width }: Pick<LivePreviewProps, 'chosen' | 'onPick'> & { width: number }) {
   const document = useRef<Document>(undefined);
   const observed = useRef<ResizeObserver>(undefined);
-  const drawChosen = useEffectEvent(() => {
+  /** To what the page was scrolled last. */
+  const followed = useRef<string>(undefined);
+  const key = `${chosen?.marks.join(' ')} ${width}`;
+  const draw = useEffectEvent(() => {
     const { current: page } = document;
     if (page === undefined) return;
     const element = chosen && markedElement(page, chosen.marks);
     drawRing(page, { kind: 'chosen', element, ...(chosen && { label: chosen.label }) });
   });
-  const pick = useEffectEvent((marks: readonly string[]) => onPick(marks));
-  const key = chosen && `${chosen.marks.join(' ')} ${width}`;
-  useEffect(() => {
+  const follow = useEffectEvent((isAtOnce: boolean) => {
     const { current: page } = document;
-    if (page === undefined || chosen === undefined) return drawChosen();
-    const element = markedElement(page, chosen.marks);
-    if (element !== undefined) scrollToElement(page, element);
-    drawChosen();
-    // Another label for the same element is drawn with the page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    if (page === undefined || followed.current === key) return;
+    followed.current = key;
+    const element = chosen && markedElement(page, chosen.marks);
+    if (element !== undefined) scrollToElement(page, element, isAtOnce);
+  });
+  const pick = useEffectEvent((marks: readonly string[]) => onPick(marks));
+  useEffect(() => {
+    follow(false);
+    draw();
   }, [key]);
   useEffect(() => () => observed.current?.disconnect(), []);
   return (page: Document) => {
@@ -127,9 +131,10 @@ function useRings({ chosen, onPick, width }: Pick<LivePreviewProps, 'chosen' | '
     document.current = page;
     observed.current?.disconnect();
     // Fonts and images move things after the page has been drawn.
-    observed.current = new ResizeObserver(() => drawChosen());
+    observed.current = new ResizeObserver(() => draw());
     observed.current.observe(page.body);
-    drawChosen();
+    follow(true);
+    draw();
   };
 }
 

@@ -64,7 +64,8 @@ export function drawRing(page: Document, { kind, element, label }: Ring): void {
     border: `${width}px solid ${COLOUR}`,
     borderRadius: `${14 / scale}px`,
   });
-  if (label !== undefined) ring.append(labelOf(page, { label, scale, isAtTop: box.top + window.scrollY < 40 / scale }));
+  if (label !== undefined)
+    ring.append(labelOf(page, { label, scale, width, isAtTop: box.top + window.scrollY < 40 / scale }));
   page.body.append(ring);
 }
 
@@ -74,12 +75,20 @@ function scaleOf(window: Window): number {
   return frame === null || frame.offsetWidth === 0 ? 1 : frame.getBoundingClientRect().width / frame.offsetWidth;
 }
 
-function labelOf(page: Document, { label, scale, isAtTop }: { label: string; scale: number; isAtTop: boolean }) {
+interface Label {
+  label: string;
+  scale: number;
+  /** The width of the ring. */
+  width: number;
+  isAtTop: boolean;
+}
+
+function labelOf(page: Document, { label, scale, width, isAtTop }: Label) {
   const element = page.createElement('span');
   element.textContent = label;
   Object.assign(element.style, {
     position: 'absolute',
-    left: '0',
+    right: `${-width}px`,
     [isAtTop ? 'top' : 'bottom']: isAtTop ? `${6 / scale}px` : `calc(100% + ${2 / scale}px)`,
     padding: `${4 / scale}px ${9 / scale}px`,
     borderRadius: `${6 / scale}px`,
@@ -92,7 +101,7 @@ function labelOf(page: Document, { label, scale, isAtTop }: { label: string; sca
 }
 
 /** Scrolls the page so that the element can be seen, with room for its label above. */
-export function scrollToElement(page: Document, element: Element): void {
+export function scrollToElement(page: Document, element: Element, isAtOnce: boolean): void {
   const window = page.defaultView;
   if (window === null) return;
   const box = element.getBoundingClientRect();
@@ -100,6 +109,6 @@ export function scrollToElement(page: Document, element: Element): void {
   if (box.top >= room && box.bottom <= window.innerHeight - 24) return;
   const isLow = box.height > window.innerHeight - 2 * room;
   const top = box.top - (isLow ? room : Math.max(room, (window.innerHeight - box.height) / 2));
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isCalm = isAtOnce || matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' });
 }
