@@ -39,7 +39,7 @@ export function usePreviewed<Input>({ name, input, ask, isShown }: PreviewOption
 }
 
 function stateOf(data: unknown, error: unknown): Previewed['state'] {
-  if (error !== null) return messageOf(error as Error) === undefined ? 'failed' : 'refused';
+  if (error !== null) return messageOf(error) === undefined ? 'failed' : 'refused';
   return data === undefined ? 'loading' : 'shown';
 }
 

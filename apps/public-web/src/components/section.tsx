@@ -35,15 +35,15 @@ const TITLE_LAYOUTS = {
     'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-end lg:gap-8 lg:[&>p]:max-w-140 lg:[&>p]:justify-self-end',
 };
 
-export function SectionTitle({ title, text, marks = {}, layout = 'start' }: SectionTitleProps) {
+export function SectionTitle({ title, text, marks, layout = 'start' }: SectionTitleProps) {
   const mark = useMark();
   return (
     <div className={clsx('mb-[clamp(2rem,1.5rem+2vw,3.25rem)] grid grid-cols-1 gap-3', TITLE_LAYOUTS[layout])}>
-      <h2 {...(marks.title && mark(marks.title))} className="text-h2">
+      <h2 {...(marks?.title && mark(marks.title))} className="text-h2">
         {title}
       </h2>
       {text && (
-        <p {...(marks.text && mark(marks.text))} className="max-w-152 text-lead text-muted-foreground">
+        <p {...(marks?.text && mark(marks.text))} className="max-w-152 text-lead text-muted-foreground">
           {text}
         </p>
       )}

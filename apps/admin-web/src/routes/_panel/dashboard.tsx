@@ -5,7 +5,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { LandingEditor } from '#features/landing-content/landing-editor.tsx';
 import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
-import { texts as pageTexts } from '#features/landing-content/page/texts.ts';
+import { texts as pageTexts } from '#features/landing-content/page-texts.ts';
 import { rememberScreen } from '#lib/landing-screen.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/landing-content/texts.ts';
@@ -26,7 +26,7 @@ function DashboardScreen() {
 /** The way to the editor that shows the page beside its fields. The menu leads there from then on. */
 const OpenPage = () => (
   <Link
-    to={'/dashboard/halaman' as '/dashboard'}
+    to="/dashboard/halaman"
     className={buttonVariants({ variant: 'primary' })}
     onClick={() => rememberScreen('page')}
   >

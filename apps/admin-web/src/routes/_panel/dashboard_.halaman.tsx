@@ -1,9 +1,9 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { EditorHead } from '#components/editor-head.tsx';
 import { Loaded } from '#components/loaded.tsx';
-import { isPart, type Part } from '#features/landing-content/page/page-fields.ts';
-import { PageEditor } from '#features/landing-content/page/page-editor.tsx';
-import { texts } from '#features/landing-content/page/texts.ts';
+import { isPart, type Part } from '#features/landing-content/page-fields.ts';
+import { PageEditor } from '#features/landing-content/page-editor.tsx';
+import { texts } from '#features/landing-content/page-texts.ts';
 import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
 

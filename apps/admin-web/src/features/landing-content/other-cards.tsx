@@ -2,15 +2,15 @@ import { partnersOf, questionItems, questionNumbers } from '@jala/schema/landing
 import { storageUrl } from '@jala/schema/storage-url';
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { Badge } from '@jala/ui/badge';
-import { PartnerFields, type PartnerValues } from '#features/landing-content/partner-fields.tsx';
-import { QuestionFields } from '#features/landing-content/question-fields.tsx';
-import type { QuestionValues } from '#features/landing-content/question-values.ts';
-import { texts as listTexts } from '#features/landing-content/texts.ts';
+import { PartnerFields, type PartnerValues } from './partner-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import type { QuestionValues } from './question-values.ts';
+import { texts as listTexts } from './texts.ts';
 import { type Card, EntryCards } from './entry-cards.tsx';
 import type { CardsProps } from './package-cards.tsx';
 import { partnerField, questionField } from './page-fields.ts';
 import { entryForm, entryValues } from './page-values.ts';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 /** The partners, each with its name and its logo. */
 export function PartnerCards({ items, form, ...cardsProps }: CardsProps) {

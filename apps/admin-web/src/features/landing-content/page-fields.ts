@@ -3,7 +3,7 @@ import type { LandingContentItem, LandingContentRecord, Section } from '@jala/sc
 import { entryOf } from '@jala/schema/landing-lists';
 import { ALT_OF_HERO, packagePart, questionPart } from '@jala/schema/landing-values';
 import { NETWORKS } from '@jala/schema/social';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 /** The parts of the landing page in its order. Two of them show what other screens edit. */
 export const PARTS = ['hero', 'feature', 'layanan', 'posts', 'partner', 'faq', 'kontak', 'footer'] as const;

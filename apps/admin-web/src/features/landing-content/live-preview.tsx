@@ -1,12 +1,12 @@
 import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonVariants } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { PagePreview } from '#components/page-preview.tsx';
 import type { Previewed } from '#lib/use-previewed.ts';
 import { useSite } from '#lib/use-site.ts';
-import { drawRing, markedElement, marksAt, scrollToElement } from './preview-rings.ts';
-import { texts } from './texts.ts';
+import { type Chosen, createRings } from './preview-rings.ts';
+import { texts } from './page-texts.ts';
 
 const words = texts.preview;
 
@@ -15,13 +15,6 @@ const VIEWS = [
   { key: 'desktop', width: 1280, Icon: Monitor },
   { key: 'phone', width: 390, Icon: Smartphone },
 ] as const;
-
-/** What is being edited. */
-export interface Chosen {
-  /** The marks of the elements that show it, the best one first. */
-  marks: readonly string[];
-  label: string;
-}
 
 interface LivePreviewProps {
   page: Previewed;
@@ -38,7 +31,9 @@ export function LivePreview({ page, chosen, onPick, isPhone, className }: LivePr
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0]);
   const { data: settings } = useSite();
   const { width } = isPhone ? VIEWS[1] : view;
-  const rings = useRings({ chosen, onPick, width });
+  const [rings] = useState(createRings);
+  useEffect(() => rings.show({ chosen, width, onPick }));
+  useEffect(() => rings.stop, [rings]);
   return (
     <section aria-label={words.label} className={cn('flex min-h-0 min-w-0 flex-col bg-muted', className)}>
       {!isPhone && (
@@ -88,7 +83,7 @@ export function LivePreview({ page, chosen, onPick, isPhone, className }: LivePr
         html={page.html}
         width={width}
         address="/"
-        onDrawn={rings}
+        onDrawn={(drawn) => rings.drawOn(drawn)}
         isOneStop
         className={cn(
           'min-h-0 flex-1',
@@ -98,62 +93,4 @@ export function LivePreview({ page, chosen, onPick, isPhone, className }: LivePr
       />
     </section>
   );
-}
-
-/** Draws the rings, and tells what the user clicks. Returns what to do whenever the page has been drawn anew. */
-function useRings({ chosen, onPick, width }: Pick<LivePreviewProps, 'chosen' | 'onPick'> & { width: number }) {
-  const document = useRef<Document>(undefined);
-  const observed = useRef<ResizeObserver>(undefined);
-  /** To what the page was scrolled last. */
-  const followed = useRef<string>(undefined);
-  const key = `${chosen?.marks.join(' ')} ${width}`;
-  const draw = useEffectEvent(() => {
-    const { current: page } = document;
-    if (page === undefined) return;
-    const element = chosen && markedElement(page, chosen.marks);
-    drawRing(page, { kind: 'chosen', element, ...(chosen && { label: chosen.label }) });
-  });
-  const follow = useEffectEvent((isAtOnce: boolean) => {
-    const { current: page } = document;
-    if (page === undefined || followed.current === key) return;
-    followed.current = key;
-    const element = chosen && markedElement(page, chosen.marks);
-    if (element !== undefined) scrollToElement(page, element, isAtOnce);
-  });
-  const pick = useEffectEvent((marks: readonly string[]) => onPick(marks));
-  useEffect(() => {
-    follow(false);
-    draw();
-  }, [key]);
-  useEffect(() => () => observed.current?.disconnect(), []);
-  return (page: Document) => {
-    if (document.current !== page) listen(page, pick);
-    document.current = page;
-    observed.current?.disconnect();
-    // Fonts and images move things after the page has been drawn.
-    observed.current = new ResizeObserver(() => draw());
-    observed.current.observe(page.body);
-    follow(true);
-    draw();
-  };
-}
-
-/** The listeners of a page, whose document stays while its content is drawn anew. */
-function listen(page: Document, pick: (marks: readonly string[]) => void): void {
-  page.addEventListener(
-    'click',
-    (event) => {
-      event.preventDefault();
-      const marks = marksAt(event.target);
-      if (marks.length > 0) pick(marks);
-    },
-    { capture: true },
-  );
-  page.addEventListener('mouseover', (event) => {
-    const [mark] = marksAt(event.target);
-    drawRing(page, { kind: 'hovered', element: mark === undefined ? undefined : markedElement(page, [mark]) });
-  });
-  page.addEventListener('mouseout', ({ relatedTarget }) => {
-    if (relatedTarget === null) drawRing(page, { kind: 'hovered', element: undefined });
-  });
 }

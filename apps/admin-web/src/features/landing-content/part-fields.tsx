@@ -9,7 +9,7 @@ import { useMay } from '#lib/user.ts';
 import { ItemField } from './item-fields.tsx';
 import { fixedIn } from './page-fields.ts';
 import type { PageValues } from './page-values.ts';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 export interface PartProps {
   items: readonly LandingContentRecord[];

@@ -10,7 +10,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { usePreviewed } from '#lib/use-previewed.ts';
 import { texts as panel } from '#texts.ts';
-import { NEW_ROWS } from '#features/landing-content/add-row.tsx';
+import { NEW_ROWS } from './add-row.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
 import { HeadActions, type Versioned } from './head-actions.tsx';
@@ -18,7 +18,7 @@ import { rememberScreen } from '#lib/landing-screen.ts';
 import { LivePreview } from './live-preview.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { fixedIn, itemField, itemLabel, marksOf, type Part, type Place, placeOf, placeOfField } from './page-fields.ts';
-import { previewedValues } from './page-values.ts';
+import { type PageValues, previewedValues } from './page-values.ts';
 import {
   Elsewhere,
   FeatureFields,
@@ -30,7 +30,7 @@ import {
 } from './part-fields.tsx';
 import { PartnerCards, QuestionCards } from './other-cards.tsx';
 import { PartSections } from './part-sections.tsx';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 import { usePageForm } from './use-page-form.ts';
 
 interface PageEditorProps {
@@ -228,11 +228,7 @@ function PartFields({ part, onAdd, openEntry, onOpen, ...own }: PartFieldsProps)
 }
 
 /** What the ring in the preview says: 'Paket: Jala Keluarga', 'Hero: Judul'. */
-function labelOf(
-  { part, entry, field }: Place,
-  items: readonly LandingContentRecord[],
-  values: Record<string, unknown>,
-) {
+function labelOf({ part, entry, field }: Place, items: readonly LandingContentRecord[], values: PageValues) {
   const name = texts.parts[part];
   if (part === 'layanan' && entry !== undefined) return `${name}: ${String(values[`packages.${entry}.title`] ?? '')}`;
   if (part === 'partner' && entry !== undefined)

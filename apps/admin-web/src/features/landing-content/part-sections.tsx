@@ -7,7 +7,7 @@ import { PARTS, type Part, itemField } from './page-fields.ts';
 import { PartDrawing } from './part-drawing.tsx';
 import { typedPackages } from './package-cards.tsx';
 import type { PageValues } from './page-values.ts';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 interface PartSectionsProps {
   items: readonly LandingContentRecord[];

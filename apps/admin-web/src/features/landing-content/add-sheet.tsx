@@ -1,11 +1,11 @@
 import type { Rows } from '#forms/one-row-open.tsx';
 import { RowQuestion } from '#forms/one-row-open.tsx';
 import { Sheet, SheetContent, SheetTitle } from '@jala/ui/sheet';
-import { NEW_ROWS } from '#features/landing-content/add-row.tsx';
-import { NewPackageForm } from '#features/landing-content/new-package-form.tsx';
-import { NewPartnerForm } from '#features/landing-content/new-partner-form.tsx';
-import { NewQuestionForm } from '#features/landing-content/new-question-form.tsx';
-import { texts } from '#features/landing-content/texts.ts';
+import { NEW_ROWS } from './add-row.tsx';
+import { NewPackageForm } from './new-package-form.tsx';
+import { NewPartnerForm } from './new-partner-form.tsx';
+import { NewQuestionForm } from './new-question-form.tsx';
+import { texts } from './texts.ts';
 
 /** No form has this row. */
 const NOTHING = -4;

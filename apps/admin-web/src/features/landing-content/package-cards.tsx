@@ -5,14 +5,14 @@ import { offerOf, packageFrom, type Package } from '@jala/schema/package';
 import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rupiah';
 import { Badge } from '@jala/ui/badge';
 import { cn } from '@jala/ui/cn';
-import { PackageFields } from '#features/landing-content/package-fields.tsx';
-import type { PackageValues } from '#features/landing-content/package-values.ts';
-import { texts as listTexts } from '#features/landing-content/texts.ts';
+import { PackageFields } from './package-fields.tsx';
+import type { PackageValues } from './package-values.ts';
+import { texts as listTexts } from './texts.ts';
 import { type Card, EntryCards } from './entry-cards.tsx';
 import { packageField } from './page-fields.ts';
 import { entryForm, entryValues, type PageValues } from './page-values.ts';
 import type { PartProps } from './part-fields.tsx';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 export interface CardsProps extends PartProps {
   openEntry: number | undefined;
@@ -26,7 +26,7 @@ export const typedPackages = (items: readonly LandingContentRecord[], values: Pa
     const own = entryValues<PackageValues>(values, packageField(number, ''));
     return packageFrom(number, (part) => {
       if (part === 'hidden') return own.hidden ? '1' : '';
-      return String((part === 'benefit' ? own.benefits : own[part]) ?? '').trim();
+      return (part === 'benefit' ? own.benefits : own[part]).trim();
     });
   });
 

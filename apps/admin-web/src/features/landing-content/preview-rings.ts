@@ -10,10 +10,89 @@ const RING = 'data-cincin';
 const COLOUR = '#f5b13d';
 const ON_COLOUR = '#0b1533';
 
+/** What is being edited. */
+export interface Chosen {
+  /** The marks of the elements that show it, the best one first. */
+  marks: readonly string[];
+  label: string;
+}
+
+interface Shown {
+  chosen: Chosen | undefined;
+  /** The width of the window of the page, in pixels. Parts have other places in another one. */
+  width: number;
+  /** Called with the marks of the element that the user has clicked, the innermost first. */
+  onPick: (marks: readonly string[]) => void;
+}
+
+/** The rings of one preview. */
+export function createRings() {
+  let page: Document | undefined;
+  let shown: Shown | undefined;
+  /** To what the page was scrolled last. */
+  let followed: string | undefined;
+  let observer: ResizeObserver | undefined;
+
+  function draw(): void {
+    const chosen = shown?.chosen;
+    if (page === undefined) return;
+    const element = chosen && markedElement(page, chosen.marks);
+    drawRing(page, { kind: 'chosen', element, ...(chosen && { label: chosen.label }) });
+  }
+  function follow(isAtOnce: boolean): void {
+    if (page === undefined || shown === undefined) return;
+    const wished = `${shown.chosen?.marks.join(' ')} ${shown.width}`;
+    if (followed === wished) return;
+    followed = wished;
+    const element = shown.chosen && markedElement(page, shown.chosen.marks);
+    if (element !== undefined) scrollToElement(page, element, isAtOnce);
+  }
+  return {
+    /** What to show from now on. */
+    show(next: Shown): void {
+      shown = next;
+      follow(false);
+      draw();
+    },
+    /** Called whenever the page has been drawn anew. */
+    drawOn(drawn: Document): void {
+      if (page !== drawn) listen(drawn, (marks) => shown?.onPick(marks));
+      page = drawn;
+      observer?.disconnect();
+      // Fonts and images move things after the page has been drawn.
+      observer = new ResizeObserver(draw);
+      observer.observe(page.body);
+      follow(true);
+      draw();
+    },
+    stop: (): void => observer?.disconnect(),
+  };
+}
+
+/** The listeners of a page, whose document stays while its content is drawn anew. */
+function listen(page: Document, pick: (marks: readonly string[]) => void): void {
+  page.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      const marks = marksAt(event.target);
+      if (marks.length > 0) pick(marks);
+    },
+    { capture: true },
+  );
+  page.addEventListener('mouseover', (event) => {
+    const element = marked(event.target);
+    drawRing(page, { kind: 'hovered', element: element ?? undefined });
+  });
+  page.addEventListener('mouseout', ({ relatedTarget }) => {
+    if (relatedTarget === null) drawRing(page, { kind: 'hovered', element: undefined });
+  });
+}
+
 /** The marks of an element and of those around it, the innermost first. */
-export function marksAt(target: EventTarget | null): string[] {
+function marksAt(target: EventTarget | null): string[] {
   const marks: string[] = [];
-  let element = isElement(target) ? target.closest(`[${ATTRIBUTE}]`) : null;
+  let element = marked(target);
   while (element !== null) {
     marks.push(element.getAttribute(ATTRIBUTE) ?? '');
     element = element.parentElement?.closest(`[${ATTRIBUTE}]`) ?? null;
@@ -21,12 +100,16 @@ export function marksAt(target: EventTarget | null): string[] {
   return marks;
 }
 
+/** The innermost marked element around a target of an event. */
+const marked = (target: EventTarget | null): Element | null =>
+  isElement(target) ? target.closest(`[${ATTRIBUTE}]`) : null;
+
 /** Elements of another window are no instances of this window's classes. */
 const isElement = (target: EventTarget | null): target is Element =>
   target !== null && 'closest' in target && typeof target.closest === 'function';
 
 /** The first element that has one of the marks and can be seen. */
-export function markedElement(page: Document, marks: readonly string[]): Element | undefined {
+function markedElement(page: Document, marks: readonly string[]): Element | undefined {
   for (const mark of marks) {
     const found = page.querySelector(`[${ATTRIBUTE}="${CSS.escape(mark)}"]`);
     if (found !== null && found.getClientRects().length > 0) return found;
@@ -41,7 +124,7 @@ interface Ring {
 }
 
 /** Draws a ring in place of the one of its kind. */
-export function drawRing(page: Document, { kind, element, label }: Ring): void {
+function drawRing(page: Document, { kind, element, label }: Ring): void {
   page.querySelector(`[${RING}="${kind}"]`)?.remove();
   const window = page.defaultView;
   if (element === undefined || window === null) return;
@@ -101,7 +184,7 @@ function labelOf(page: Document, { label, scale, width, isAtTop }: Label) {
 }
 
 /** Scrolls the page so that the element can be seen, with room for its label above. */
-export function scrollToElement(page: Document, element: Element, isAtOnce: boolean): void {
+function scrollToElement(page: Document, element: Element, isAtOnce: boolean): void {
   const window = page.defaultView;
   if (window === null) return;
   const box = element.getBoundingClientRect();

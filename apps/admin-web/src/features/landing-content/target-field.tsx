@@ -5,8 +5,8 @@ import { Select } from '@jala/ui/select';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { texts as listTexts } from '#features/landing-content/texts.ts';
-import { texts } from './texts.ts';
+import { texts as listTexts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 const words = texts.target;
 

@@ -6,7 +6,7 @@ import { NOUNS } from '#forms/nouns.ts';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { useLastWriter } from '#forms/use-last-writer.ts';
 import type { PageValues } from './page-values.ts';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 interface ConflictBarProps {
   form: EditForm<PageValues>;

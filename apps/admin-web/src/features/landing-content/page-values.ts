@@ -9,17 +9,13 @@ import type { Checks } from '#forms/checks.ts';
 import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
 import type { Stored } from '#forms/form-state.ts';
 import type { EditForm, FormFields } from '#forms/use-edit-form.ts';
-import { filledLines } from '#features/landing-content/benefit-lines.ts';
-import {
-  changesOf as packageChanges,
-  type PackageValues,
-  toStored as packageStored,
-} from '#features/landing-content/package-values.ts';
-import { PACKAGE_WORDS } from '#features/landing-content/package-words.ts';
-import { toStored as questionStored } from '#features/landing-content/question-values.ts';
-import { texts as listTexts } from '#features/landing-content/texts.ts';
+import { filledLines } from './benefit-lines.ts';
+import { changesOf as packageChanges, type PackageValues, toStored as packageStored } from './package-values.ts';
+import { PACKAGE_WORDS } from './package-words.ts';
+import { toStored as questionStored } from './question-values.ts';
+import { texts as listTexts } from './texts.ts';
 import { fixedItems, itemField, itemLabel, packageField, partnerField, questionField } from './page-fields.ts';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 /** The landing page as the editor has it. */
 export interface LandingPage {
@@ -52,6 +48,7 @@ export function toStored({ items }: LandingPage): Stored<PageValues> {
 }
 
 /** The fields of one entry, such as those whose names begin with 'packages.2.', by the names of its own form. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the form of the entry
 export function entryValues<Values>(values: PageValues, prefix: string): Values {
   const own = Object.entries(values).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])) as Values;
@@ -107,7 +104,7 @@ export function checksOf(values: PageValues): Checks<PageValues> {
     (name) =>
       /^packages\.\d+\.title$/.test(name) ||
       /^questions\.\d+\.(?:question|answer)$/.test(name) ||
-      /^partners\./.test(name),
+      name.startsWith('partners.'),
   );
   return Object.fromEntries(names.map((name) => [name, required]));
 }

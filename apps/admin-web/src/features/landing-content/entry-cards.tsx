@@ -10,13 +10,13 @@ import { Confirm } from '#components/confirm.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { showHistory } from '#lib/shown-history.ts';
 import { texts as panel } from '#texts.ts';
-import type { ListName } from '#features/landing-content/add-row.tsx';
-import { DragHandle } from '#features/landing-content/list-controls.tsx';
-import { texts as listTexts } from '#features/landing-content/texts.ts';
-import { DROP_MARK } from '#features/landing-content/use-drag-order.ts';
-import { type ListOrder, useListOrder } from '#features/landing-content/use-list-order.ts';
-import { useRemoval } from '#features/landing-content/use-removal.ts';
-import { texts } from './texts.ts';
+import type { ListName } from './add-row.tsx';
+import { DragHandle } from './list-controls.tsx';
+import { texts as listTexts } from './texts.ts';
+import { DROP_MARK } from './use-drag-order.ts';
+import { type ListOrder, useListOrder } from './use-list-order.ts';
+import { useRemoval } from './use-removal.ts';
+import { texts } from './page-texts.ts';
 
 /** An entry of a list: a package, a partner or a question. */
 export interface Card {

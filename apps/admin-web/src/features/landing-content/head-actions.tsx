@@ -7,7 +7,7 @@ import type { ThingRef } from '@jala/schema/history';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { showHistory } from '#lib/shown-history.ts';
 import { texts as panel } from '#texts.ts';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 /** A thing of the open part that has versions. */
 export interface Versioned {

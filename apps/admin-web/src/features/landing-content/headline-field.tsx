@@ -8,7 +8,7 @@ import { RichTextField } from '#forms/rich-text-field.tsx';
 import type { Uploads } from '#forms/uploads.ts';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { goldAt, type Headline, headlineOf, htmlOf, retyped } from './headline.ts';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 interface HeadlineFieldProps extends TextBinding {
   label: string;

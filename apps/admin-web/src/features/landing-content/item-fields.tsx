@@ -11,7 +11,7 @@ import { itemField, itemLabel } from './page-fields.ts';
 import type { PageValues } from './page-values.ts';
 import { ParagraphsField } from './paragraphs-field.tsx';
 import { TargetField } from './target-field.tsx';
-import { texts } from './texts.ts';
+import { texts } from './page-texts.ts';
 
 export interface ItemFieldProps {
   item: LandingContentRecord;
