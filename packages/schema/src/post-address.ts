@@ -25,9 +25,16 @@ export function cutWords(words: string, max: number): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : max);
 }
 
+/** What the address of a post is made of. Without words of its own, it has those of the title. */
+interface Addressed {
+  id: number;
+  post_title: string;
+  post_slug: string;
+}
+
 /** The canonical path of a post (contract section 8), such as '/blogs/15-apa-itu-ip-publik'. */
-export function postPath({ id, post_title }: { id: number; post_title: string }): string {
-  const slug = slugOf(post_title);
+export function postPath({ id, post_title, post_slug }: Addressed): string {
+  const slug = post_slug || slugOf(post_title);
   return slug === '' ? `/blogs/${id}` : `/blogs/${id}-${slug}`;
 }
 
