@@ -17,7 +17,9 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const { url, origin, ask: askAny, map, hasMarks = false } = request;
   const faults: unknown[] = [];
   const ask = typed(askAny);
-  const closed = await closedPage(ask);
+  const isPrivate = PREVIEW.test(url);
+  // Staff show previews to each other before the site is public.
+  const closed = isPrivate ? undefined : await closedPage(ask);
   if (closed !== undefined) return closed;
   const later: string[] = [];
   const router = createSiteRouter({
@@ -42,8 +44,11 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     body,
   });
   const html = later.reduce((page, part) => page.replace(LATER_HTML, () => part), document.html);
-  return { status: statusOf(result?.status, faults), ...document, html, faults };
+  return { status: statusOf(result?.status, faults), ...document, html, faults, isPrivate };
 };
+
+/** Pages that only the holders of their address may read. */
+const PREVIEW = /^\/+pratinjau\//i;
 
 /**
  * The page of a site that is not public; undefined if the site is public, or if that is not known: then its pages say that a read
