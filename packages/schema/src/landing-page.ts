@@ -44,7 +44,7 @@ export type LandingPageUpdate = z.infer<typeof LandingPageUpdate>;
 
 /** Of one value, and of all together. */
 const PREVIEWED_MAX = 30_000;
-const PREVIEW_MAX = 700_000;
+const PREVIEW_MAX = 200_000;
 
 /**
  * Values of items that are not saved, by key, to be shown in a page. What is not right yet is shown as it is stored: somebody is

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Eye, List } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packagesOf } from '@jala/schema/landing-lists';
+import { packagesOf, partnersOf } from '@jala/schema/landing-lists';
+import { questionsOf } from '@jala/schema/question';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useOneRowOpen } from '#forms/one-row-open.tsx';
 import { toast } from '#lib/toasts.ts';
@@ -249,7 +250,12 @@ function versionedIn(place: Place | undefined, items: readonly LandingContentRec
     ref: { thing: 'package' as const, id: number },
     title,
   }));
-  return section === 'layanan' ? [...own, ...packages] : own;
+  if (section === 'layanan') return [...own, ...packages];
+  if (section === 'partner')
+    return partnersOf(items).map(({ id, key_name: title }) => ({ ref: { thing: 'partner', id }, title }));
+  if (section === 'faq')
+    return questionsOf(items).map(({ number: id, question: title }) => ({ ref: { thing: 'question', id }, title }));
+  return own;
 }
 
 /** The name of the field that an element belongs to. */

@@ -32,7 +32,7 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
     landing.updatePage(input),
   ),
   /** The landing page as it would be with values that are not saved, with the names of its parts. */
-  preview: staffWork({ input: LandingPreview, output: Previewed, richText: true }, async ({ ctx, input }) => {
+  preview: staffWork({ input: LandingPreview, output: Previewed }, async ({ ctx, input }) => {
     const { shown, profiles } = await landing.previewed(input);
     return {
       html: await ctx.preview('/', {
