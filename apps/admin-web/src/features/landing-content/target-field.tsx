@@ -25,11 +25,11 @@ export function TargetField({ label, ...text }: TextBinding & { label: string })
   const { name, value, onValue, error } = text;
   const { data: site } = trpc.site.get.useQuery();
   const number = site?.whatsapp ?? '';
-  // Somebody who chooses 'Alamat lain' has not typed an address yet.
-  const [isOther, setOther] = useState(choiceOf(value) === OTHER);
-  const choice = isOther ? OTHER : choiceOf(value);
+  // What somebody types after 'Alamat lain' may be one of the choices on the way.
+  const [typed, setTyped] = useState<string>();
+  const choice = typed === value ? OTHER : choiceOf(value);
   const choose = (next: string) => {
-    setOther(next === OTHER);
+    setTyped(next === OTHER ? value : undefined);
     if (next === WHATSAPP) onValue(whatsappChat(number, ''));
     else if (next !== OTHER) onValue(next);
   };
@@ -67,7 +67,17 @@ export function TargetField({ label, ...text }: TextBinding & { label: string })
         )}
       </Field>
       {choice === OTHER && (
-        <TextField label={words.address} help={listTexts.linkHelp} inputMode="url" {...text} name={`${name}.address`} />
+        <TextField
+          label={words.address}
+          help={listTexts.linkHelp}
+          inputMode="url"
+          {...text}
+          onValue={(next) => {
+            setTyped(next);
+            onValue(next);
+          }}
+          name={`${name}.address`}
+        />
       )}
     </div>
   );
