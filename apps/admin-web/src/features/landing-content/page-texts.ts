@@ -12,8 +12,6 @@ export const texts = {
   history: 'Riwayat',
   historyOf: 'Riwayat isian mana?',
   list: 'Daftar semua isian',
-  open: 'Ubah sambil melihat halaman',
-  openHint: 'Semua bagian halaman depan di kiri, halaman aslinya di kanan.',
   parts: {
     hero: 'Hero',
     feature: 'Kartu keunggulan',

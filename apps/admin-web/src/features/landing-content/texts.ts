@@ -4,6 +4,7 @@ import { texts as panel } from '#texts.ts';
 export const texts = {
   title: 'Konten Landing Page',
   hint: 'Ubah isi halaman utama. Perubahan tampil di situs setelah disimpan.',
+  openPage: 'Ubah sambil melihat halaman',
   sections: {
     hero: 'Hero',
     feature: 'Feature',

@@ -5,7 +5,6 @@ import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { LandingEditor } from '#features/landing-content/landing-editor.tsx';
 import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
-import { texts as pageTexts } from '#features/landing-content/page-texts.ts';
 import { rememberScreen } from '#lib/landing-screen.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/landing-content/texts.ts';
@@ -31,6 +30,6 @@ const OpenPage = () => (
     onClick={() => rememberScreen('page')}
   >
     <PanelsTopLeft aria-hidden strokeWidth={1.9} />
-    {pageTexts.open}
+    {texts.openPage}
   </Link>
 );
