@@ -5,7 +5,11 @@ import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
 import { ClosedNotice } from '#features/situs/closed-notice.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
+import { LogoutQuestion } from '#features/auth/logout-question.tsx';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { usePaletteKeys } from './palette-button.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -17,6 +21,7 @@ interface PanelProps {
 
 /** The frame around every screen behind the sign-in. */
 export function Panel({ isFullWindow, children }: PanelProps) {
+  usePaletteKeys();
   return (
     <div className={cn('group/panel min-h-dvh', !isFullWindow && 'lg:pl-64')}>
       <a
@@ -58,6 +63,9 @@ export function Panel({ isFullWindow, children }: PanelProps) {
         {children}
       </main>
       <VersionsSheet />
+      <CommandPalette />
+      <ShortcutsDialog />
+      <LogoutQuestion />
       <Toaster />
       <SignInAgain />
     </div>

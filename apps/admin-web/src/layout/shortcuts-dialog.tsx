@@ -1,15 +1,18 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@jala/ui/button';
-import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@jala/ui/dialog';
+import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { texts } from '#texts.ts';
+import { useStore } from '#lib/store.ts';
 import { SHORTCUTS as editorShortcuts } from '#rich-text-editor/shortcuts.ts';
+import { closeOverlay, hasDialog, openShortcuts, overlay } from './palette-store.ts';
 
 const NAME = 'shortcut-question-mark';
 const isWanted = (): boolean => localStorage.getItem(NAME) !== 'off';
 
 const everywhere = [
   { keys: 'Ctrl+S', label: texts.shortcuts.save },
+  { keys: 'Ctrl+K', label: texts.shortcuts.palette },
   { keys: '?', label: texts.shortcuts.show },
 ];
 
@@ -19,13 +22,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** The list of shortcuts. The key `?` opens it and can be switched off (WCAG 2.1.4). */
 export function ShortcutsDialog() {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(overlay) === 'shortcuts';
   const [mayShow, setMayShow] = useState(isWanted);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || !mayShow || isTyping(event.target)) return;
+      if (event.key !== '?' || !mayShow || isTyping(event.target) || hasDialog()) return;
       event.preventDefault();
-      setOpen(true);
+      openShortcuts();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -35,12 +38,7 @@ export function ShortcutsDialog() {
     setMayShow(isOn);
   };
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="outline" size="icon-sm" aria-label={texts.shortcuts.open}>
-          <Keyboard aria-hidden strokeWidth={1.9} />
-        </Button>
-      </DialogTrigger>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && closeOverlay()}>
       <DialogContent closeLabel={texts.shortcuts.close} className="w-[min(32rem,calc(100vw-2rem))]">
         <DialogTitle>{texts.shortcuts.title}</DialogTitle>
         <KeyList title={texts.shortcuts.everywhere} shortcuts={everywhere} />
@@ -58,6 +56,19 @@ export function ShortcutsDialog() {
     </Dialog>
   );
 }
+
+/** Not on devices that have no keyboard. */
+export const ShortcutsButton = () => (
+  <Button
+    variant="outline"
+    size="icon-sm"
+    aria-label={texts.shortcuts.open}
+    className="pointer-coarse:hidden"
+    onClick={openShortcuts}
+  >
+    <Keyboard aria-hidden strokeWidth={1.9} />
+  </Button>
+);
 
 function KeyList({ title, shortcuts }: { title: string; shortcuts: readonly { keys: string; label: string }[] }) {
   return (
