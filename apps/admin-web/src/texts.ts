@@ -316,7 +316,6 @@ export const texts = {
   },
   beranda: {
     title: 'Beranda',
-    hint: 'Yang perlu Anda kerjakan, dan yang terakhir berubah.',
   },
   settings: {
     title: 'Settings',

@@ -26,7 +26,7 @@ beforeEach(() => {
   closeOverlay();
   server.handle('posts.search', ({ q }) => ({
     posts: [{ ...POST, post_title: `Tentang ${q}` }],
-    page: 1,
+    currentPage: 1,
     totalPages: 1,
     total: 1,
     hasMore: false,
