@@ -5,6 +5,7 @@ import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
 import { ClosedNotice } from '#features/situs/closed-notice.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
+import { useSaveKeys } from '#forms/save-shortcut.ts';
 import { LogoutQuestion } from '#features/auth/logout-question.tsx';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -22,6 +23,7 @@ interface PanelProps {
 /** The frame around every screen behind the sign-in. */
 export function Panel({ isFullWindow, children }: PanelProps) {
   usePaletteKeys();
+  useSaveKeys();
   return (
     <div className={cn('group/panel min-h-dvh', !isFullWindow && 'lg:pl-64')}>
       <a

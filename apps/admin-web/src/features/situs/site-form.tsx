@@ -76,6 +76,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         form={form}
         submit={panel.save}
         bar={{
+          view: '/',
           others: !isWide && (
             <Button variant="outline" aria-label={texts.preview.open} onClick={() => setOpen(true)}>
               <Eye aria-hidden strokeWidth={1.9} />
