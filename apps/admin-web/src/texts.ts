@@ -20,6 +20,7 @@ export const texts = {
   optional: 'opsional',
   tryAgainIn: (minutes: number) => `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`,
   verifyFailed: 'Server tidak dapat dihubungi.',
+  nothingLost: 'Periksa sambungan Anda. Isian yang sudah diketik tetap ada di perangkat ini.',
   saved: 'Berhasil disimpan.',
   saveFailed: 'Gagal menyimpan perubahan.',
   removeFailed: 'Gagal menghapus. Coba lagi.',
