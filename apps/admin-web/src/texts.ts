@@ -284,7 +284,7 @@ export const texts = {
     privacy: 'Kebijakan Privasi',
   },
   notices: {
-    label: 'Keadaan situs',
+    label: 'Pesan tentang situs',
     closed: 'Situs ini belum tampil untuk umum.',
     closedHelp: 'Pengunjung melihat halaman “Segera hadir”.',
     publish: 'Tampilkan untuk umum',

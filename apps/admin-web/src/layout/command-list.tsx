@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { texts } from '#texts.ts';
 import type { Command } from './commands.ts';
 
@@ -7,6 +8,7 @@ export interface CommandGroup {
 }
 
 interface CommandListProps {
+  ref: RefObject<HTMLDivElement | null>;
   id: string;
   groups: readonly CommandGroup[];
   /** The place of the command that Enter runs, counted over all groups. */
@@ -20,12 +22,18 @@ interface CommandListProps {
 export const optionId = (place: number): string => `palette-${place}`;
 
 /** The options of the palette. The focus stays in its field. */
-export function CommandList({ id, groups, active, onPoint, onChoose }: CommandListProps) {
+export function CommandList({ ref, id, groups, active, onPoint, onChoose }: CommandListProps) {
   const starts = groups.map((_group, at) =>
     groups.slice(0, at).reduce((sum, { commands }) => sum + commands.length, 0),
   );
   return (
-    <div role="listbox" id={id} aria-label={texts.palette.results}>
+    <div
+      ref={ref}
+      role="listbox"
+      id={id}
+      aria-label={texts.palette.results}
+      className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:p-0"
+    >
       {groups.map(({ label, commands }, at) => (
         <div key={label} role="group" aria-label={label}>
           <p aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-muted-foreground">

@@ -3,11 +3,10 @@ import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { Input } from '@jala/ui/input';
 import { texts } from '#texts.ts';
 import { type RecentCommand, recentCommands, rememberCommand } from '#lib/recent-commands.ts';
-import { useStore } from '#lib/store.ts';
 import { useUser } from '#lib/user.ts';
 import { type Command, matching, useCommands, usePostCommand } from './commands.ts';
 import { type CommandGroup, CommandList, optionId } from './command-list.tsx';
-import { closeOverlay, overlay } from './palette-store.ts';
+import { closeOverlay } from './palette-store.ts';
 import { useFoundPosts } from './use-found-posts.ts';
 
 const LIST_ID = 'palette-list';
@@ -15,10 +14,9 @@ const LIST_ID = 'palette-list';
 const PAGE = 5;
 
 /** Screens, actions and articles by name. Ctrl+K opens it. */
-export function CommandPalette() {
-  const isOpen = useStore(overlay) === 'palette';
+export default function CommandPalette() {
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && closeOverlay()}>
+    <Dialog open onOpenChange={(open) => !open && closeOverlay()}>
       <DialogContent className="top-[min(12dvh,6rem)] flex max-h-[min(34rem,76dvh)] w-[min(36rem,calc(100vw-1.5rem))] translate-y-0 flex-col overflow-hidden p-0">
         <DialogTitle className="sr-only">{texts.palette.title}</DialogTitle>
         <Palette />
@@ -90,8 +88,8 @@ function Palette() {
           onKeyDown={onKey}
         />
       </div>
-      <div ref={list} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-        <CommandList id={LIST_ID} groups={groups} active={at} onPoint={setActive} onChoose={run} />
+      <div className="flex min-h-0 flex-1 flex-col">
+        <CommandList ref={list} id={LIST_ID} groups={groups} active={at} onPoint={setActive} onChoose={run} />
         {isSearching && <p className="px-3 py-2 text-sm text-muted-foreground">{texts.palette.searching}</p>}
         {hasFailed && <p className="px-3 py-2 text-sm text-destructive-text">{texts.palette.postsFailed}</p>}
         {nothing && <p className="px-3 py-6 text-center text-muted-foreground">{texts.palette.none(q.trim())}</p>}

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Toaster } from '#components/toaster.tsx';
+import { closeFailures } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
 import { ClosedNotice } from '#features/situs/closed-notice.tsx';
-import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
 import { useSaveKeys } from '#forms/save-shortcut.ts';
 import { LogoutQuestion } from '#features/auth/logout-question.tsx';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
-import { CommandPalette } from './command-palette.tsx';
-import { usePaletteKeys } from './palette-button.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { LazyVersions } from './lazy-versions.tsx';
+import { Overlay } from './overlay.tsx';
+import { usePanelKeys } from './panel-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -22,8 +23,11 @@ interface PanelProps {
 
 /** The frame around every screen behind the sign-in. */
 export function Panel({ isFullWindow, children }: PanelProps) {
-  usePaletteKeys();
+  usePanelKeys();
   useSaveKeys();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // They are about what the user has left.
+  useEffect(() => closeFailures, [path]);
   return (
     <div className={cn('group/panel min-h-dvh', !isFullWindow && 'lg:pl-64')}>
       <a
@@ -64,9 +68,8 @@ export function Panel({ isFullWindow, children }: PanelProps) {
       >
         {children}
       </main>
-      <VersionsSheet />
-      <CommandPalette />
-      <ShortcutsDialog />
+      <LazyVersions />
+      <Overlay />
       <LogoutQuestion />
       <Toaster />
       <SignInAgain />

@@ -6,10 +6,9 @@ import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@jala/ui/sheet';
 import { texts } from '#texts.ts';
 import { useSite } from '#lib/use-site.ts';
 import { areaOf, publicPageOf } from './navigation.ts';
-import { PaletteButton } from './palette-button.tsx';
-import { ShortcutsButton } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeButton } from './theme-button.tsx';
+import { PaletteButton, ShortcutsButton } from './top-buttons.tsx';
 
 export function TopBar() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
