@@ -4,6 +4,7 @@ import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { Role } from '@jala/schema/access';
 import type { Keadaan } from '@jala/schema/keadaan';
 import type { KunjunganReport } from '@jala/schema/kunjungan';
+import type { PostOverviewItem } from '@jala/schema/posts';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Route } from '#routes/_panel/beranda.tsx';
 import { staff } from './fake-server.ts';
@@ -238,7 +239,7 @@ describe('the state of the site', () => {
     await open(GOOD);
     const words = (await rows()).map(({ textContent }) => textContent);
     expect(words[0]).toMatch(/^Alamat publikBisa dibuka/);
-    expect(words[1]).toMatch(/^Pengalih isolirMenjawabPort 8081\. Diperiksa: .*Uji halaman$/);
+    expect(words[1]).toMatch(/^Pengalih isolirMenjawabPort 8081\. Diperiksa .*Uji halaman$/);
     expect(words[2]).toMatch(/^Cadangan/);
     expect(words[3]).toBe('PenyimpananCukup12 GB kosong dari 40 GB.');
     expect(words[4]).toBe('EmailSiap');
@@ -316,6 +317,40 @@ describe('what waits', () => {
     expect(await waiting()).toEqual([
       [expect.stringMatching(/^Lanjutkan: Draf belum disimpan, Kontak\. Tersimpan di peramban ini saja\./), '/kontak'],
       [expect.stringMatching(/Jadwal Pemeliharaan\..* 20 Nov, 16\.40\.$/), '/post/12/edit'],
+    ]);
+  });
+
+  test('are articles with a schedule, and for those who may publish, articles to review', async () => {
+    const post = (id: number, title: string, at: string | null): PostOverviewItem => ({
+      id,
+      post_title: title,
+      post_slug: '',
+      post_image: null,
+      post_date: '2026-11-23T00:00:00.000Z',
+      changed_at: '2026-11-23T00:00:00.000Z',
+      status: at === null ? 'draft' : 'scheduled',
+      publish_at: at,
+      review_asked_at: at === null ? '2026-11-23T00:00:00.000Z' : null,
+      kategori: null,
+      author_id: null,
+      author: '',
+      has_draft: false,
+      version: 1,
+    });
+    server.handle('posts.overview', ({ status }) => ({
+      posts:
+        status === 'scheduled'
+          ? [post(5, 'Nanti', '2026-11-26T01:00:00.000Z'), post(4, 'Promo', '2026-11-25T01:00:00.000Z')]
+          : [post(7, 'Baru', null)],
+      currentPage: 1,
+      totalPages: 1,
+      counts: { all: 3, draft: 1, scheduled: 2, published: 0, review: 1 },
+    }));
+    await renderScreen(Route);
+    await expectText('2 artikel terjadwal');
+    expect(await waiting()).toEqual([
+      ['Tinjau: 1 artikel minta ditinjau, Baru.', '/post/7/edit'],
+      ['Lihat: 2 artikel terjadwal, Promo. Terbit 25 November 2026, 08.00 WIB.', '/post'],
     ]);
   });
 

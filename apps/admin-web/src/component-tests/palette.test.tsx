@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { PostOverviewItem } from '@jala/schema/posts';
 import { closeOverlay } from '#layout/palette-store.ts';
 import { Panel } from '#layout/panel.tsx';
 import { recentCommands } from '#lib/recent-commands.ts';
@@ -24,25 +25,29 @@ const active = () => screen.getByRole('option', { selected: true }).textContent;
 
 beforeEach(() => {
   closeOverlay();
-  server.handle('posts.search', ({ q }) => ({
+  server.handle('posts.overview', ({ q }) => ({
     posts: [{ ...POST, post_title: `Tentang ${q}` }],
     currentPage: 1,
     totalPages: 1,
-    total: 1,
-    hasMore: false,
-    found: [],
+    counts: { all: 1, draft: 0, scheduled: 0, published: 1, review: 0 },
   }));
 });
 
-const POST = {
+const POST: PostOverviewItem = {
   id: 12,
   post_title: '',
+  post_slug: '',
   post_image: null,
-  post_image_alt: '',
-  excerpt: '',
+  post_date: '2026-11-23T00:00:00.000Z',
+  changed_at: '2026-11-23T00:00:00.000Z',
+  status: 'published',
+  publish_at: null,
+  review_asked_at: null,
   kategori: null,
   author_id: null,
-  post_date: '2026-11-23T00:00:00.000Z',
+  author: '',
+  has_draft: false,
+  version: 1,
 };
 
 describe('the palette', () => {
@@ -88,7 +93,7 @@ describe('the palette', () => {
       expect(options()).not.toContain(name);
     await user.keyboard('kabel');
     await expectText('Tidak ada yang cocok dengan “kabel”.');
-    expect(server.inputsOf('posts.search')).toEqual([]);
+    expect(server.inputsOf('posts.overview')).toEqual([]);
   });
 
   test('finds articles on the server once the user pauses, and remembers what was chosen', async () => {
@@ -97,7 +102,7 @@ describe('the palette', () => {
     await screen.findByRole('combobox');
     await user.keyboard('serat');
     expect(await screen.findByRole('option', { name: 'Tentang serat' })).toBeVisible();
-    expect(server.inputsOf('posts.search')).toHaveLength(1);
+    expect(server.inputsOf('posts.overview')).toHaveLength(1);
     await user.click(screen.getByRole('option', { name: 'Tentang serat' }));
     await expectNoDialog();
     expect(recentCommands(staff.id)).toEqual([{ id: 'post:12', label: 'Tentang serat' }]);
@@ -121,7 +126,7 @@ describe('the palette', () => {
   });
 
   test('says when articles cannot be searched, and still offers the rest', async () => {
-    server.breakConnection('posts.search');
+    server.breakConnection('posts.overview');
     await renderScreen(SCREEN);
     await open();
     await screen.findByRole('combobox');

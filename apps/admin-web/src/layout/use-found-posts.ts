@@ -19,8 +19,8 @@ export function useFoundPosts(q: string) {
     const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const isAsked = may('posts.create') && wanted.length >= LEAST;
-  const reading = trpc.posts.search.useQuery(
+  const isAsked = may('posts.overview') && wanted.length >= LEAST;
+  const reading = trpc.posts.overview.useQuery(
     { q: asked, page: 1, limit: SHOWN },
     { enabled: isAsked && asked.length >= LEAST, placeholderData: keepPreviousData, retry: false },
   );

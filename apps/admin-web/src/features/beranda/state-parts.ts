@@ -33,23 +33,29 @@ export function partsOf(keadaan: Keadaan): Part[] {
 export const faultIn = (keadaan: Keadaan): string | undefined =>
   partsOf(keadaan).find(({ fault }) => fault !== undefined)?.fault;
 
+/** 'hari ini, 08.20', in the middle of a sentence. */
+function inSentence(at: string): string {
+  const moment = shortly(at);
+  return /^\d/.test(moment) ? moment : moment.charAt(0).toLowerCase() + moment.slice(1);
+}
+
 const broken = (fault: string, repair: string) => ({ tone: 'failed', fault, repair }) as const;
 
 /** 'Situs tidak menjawab, sejak hari ini, 08.20.' */
 const since = ({ fault, since: at }: Tested): string =>
-  at === null ? (fault ?? '') : `${(fault ?? '').replace(/\.$/, '')}, ${words.since(shortly(at))}`;
+  at === null ? (fault ?? '') : `${(fault ?? '').replace(/\.$/, '')}, ${words.since(inSentence(at))}`;
 
 function sitePart({ site, checked_at }: Keadaan): Part {
   const part = { key: 'site', name: words.site.name } as const;
   if (site.fault === null)
-    return { ...part, tone: 'live', word: words.site.good, details: [words.checked(shortly(checked_at))] };
+    return { ...part, tone: 'live', word: words.site.good, details: [words.checked(inSentence(checked_at))] };
   return { ...part, ...broken(since(site), words.site.repair), word: words.site.bad, details: [since(site)] };
 }
 
 function isolirPart({ isolir, checked_at }: Keadaan): Part {
   const part = { key: 'isolir', name: words.isolir.name } as const;
   if (isolir === null) return { ...part, tone: 'off', word: words.isolir.off, details: [words.isolir.offHelp] };
-  const port = words.isolir.port(isolir.port, shortly(checked_at));
+  const port = words.isolir.port(isolir.port, inSentence(checked_at));
   if (isolir.fault === null) return { ...part, tone: 'live', word: words.isolir.good, details: [port] };
   return {
     ...part,

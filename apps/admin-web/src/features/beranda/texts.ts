@@ -24,6 +24,12 @@ export const texts = {
     draft: 'Draf belum disimpan',
     draftDetail: (name: string, at: string) => `${name}. Tersimpan di peramban ini saja. Terakhir diketik: ${at}.`,
     goOn: 'Lanjutkan',
+    untitled: 'Artikel tanpa judul',
+    reviews: (count: number) => `${count} artikel minta ditinjau`,
+    review: 'Tinjau',
+    scheduled: (count: number) => `${count} artikel terjadwal`,
+    scheduledDetail: (title: string, at: string) => `${title}. Terbit ${at}.`,
+    see: 'Lihat',
     places: {
       newPost: 'Artikel baru tanpa judul',
       post: 'Artikel tanpa judul',
@@ -41,8 +47,8 @@ export const texts = {
     loading: 'Memeriksa situs...',
     again: 'Periksa lagi',
     repair: 'Cara memperbaiki',
-    checked: (at: string) => `Diperiksa: ${at}.`,
-    since: (at: string) => `sejak pemeriksaan ${at.charAt(0).toLowerCase()}${at.slice(1)}.`,
+    checked: (at: string) => `Diperiksa ${at}.`,
+    since: (at: string) => `sejak pemeriksaan ${at}.`,
     testNotice: 'Uji halaman',
     site: {
       name: 'Alamat publik',
@@ -57,7 +63,7 @@ export const texts = {
       bad: 'Bermasalah',
       off: 'Mati',
       offHelp: 'ISOLIR_PORT=off di server ini.',
-      port: (port: number, at: string) => `Port ${port}. Diperiksa: ${at}.`,
+      port: (port: number, at: string) => `Port ${port}. Diperiksa ${at}.`,
       repair:
         'Buka layar Isolir dan jalankan uji untuk melihat perangkat mana yang gagal. Lalu minta pengelola server memeriksa ISOLIR_PORT dan ISOLIR_PUBLIC_URL, dan menjalankan ulang Jala.',
     },

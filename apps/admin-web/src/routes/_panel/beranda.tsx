@@ -8,6 +8,7 @@ import { faultIn } from '#features/beranda/state-parts.ts';
 import { summaryOf } from '#features/beranda/summary.ts';
 import { useKeadaan } from '#features/beranda/use-keadaan.ts';
 import { useUnsavedDrafts } from '#features/beranda/use-unsaved-drafts.ts';
+import { useWaitingPosts } from '#features/beranda/use-waiting-posts.ts';
 import { WaitingCard } from '#features/beranda/waiting-card.tsx';
 import { FewCodesNotice } from '#features/keamanan/few-codes-notice.tsx';
 import { Visits } from '#features/kunjungan/visits.tsx';
@@ -18,7 +19,7 @@ import { useMay } from '#lib/user.ts';
 export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScreen });
 
 /** Everything that may wait for a user, one hook for each kind. Always the same ones in the same order, as hooks have to be. */
-const WAITING: readonly UseWaiting[] = [useUnsavedDrafts];
+const WAITING: readonly UseWaiting[] = [useUnsavedDrafts, useWaitingPosts];
 
 function BerandaScreen() {
   const may = useMay();
