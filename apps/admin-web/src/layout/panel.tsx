@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Toaster } from '#components/toaster.tsx';
@@ -25,9 +25,12 @@ interface PanelProps {
 export function Panel({ isFullWindow, children }: PanelProps) {
   usePanelKeys();
   useSaveKeys();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  // They are about what the user has left.
-  useEffect(() => closeFailures, [path]);
+  const router = useRouter();
+  useEffect(
+    // They are about what the user leaves.
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeFailures()),
+    [router],
+  );
   return (
     <div className={cn('group/panel min-h-dvh', !isFullWindow && 'lg:pl-64')}>
       <a

@@ -50,7 +50,7 @@ function scheduledIn(found: PostOverview | undefined): WaitingThing[] {
   if (found === undefined || found.posts.length === 0) return [];
   // The list begins with the newest change, and people wait for what comes first.
   const [first] = found.posts.toSorted((a, b) => (a.publish_at ?? '').localeCompare(b.publish_at ?? ''));
-  if (first?.publish_at == null) return [];
+  if (first === undefined || first.publish_at === null) return [];
   const count = found.counts.scheduled;
   return [
     {

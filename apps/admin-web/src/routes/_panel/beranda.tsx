@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#components/page.tsx';
-import type { UseWaiting } from '#components/waiting.ts';
+import type { WaitingThing } from '#components/waiting.ts';
 import { QuickActions } from '#features/beranda/quick-actions.tsx';
 import { SetupCard, useSetupSteps } from '#features/beranda/setup-card.tsx';
 import { StateCard } from '#features/beranda/state-card.tsx';
@@ -18,14 +18,14 @@ import { useMay } from '#lib/user.ts';
 
 export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScreen });
 
-/** Everything that may wait for a user, one hook for each kind. Always the same ones in the same order, as hooks have to be. */
-const WAITING: readonly UseWaiting[] = [useUnsavedDrafts, useWaitingPosts];
+/** Everything that may wait for a user: one line for each kind. */
+const useWaitingThings = (): WaitingThing[] => [...(useUnsavedDrafts() ?? []), ...(useWaitingPosts() ?? [])];
 
 function BerandaScreen() {
   const may = useMay();
   const steps = useSetupSteps();
   const keadaan = useKeadaan();
-  const waiting = WAITING.flatMap((useThings) => useThings() ?? []);
+  const waiting = useWaitingThings();
   return (
     <Page title={texts.beranda.title} hint={summaryOf({ keadaan: keadaan.data, steps, waiting: waiting.length })}>
       <FewCodesNotice />
