@@ -1,3 +1,4 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ROLE_NAMES, type Role } from '@jala/schema/access';
@@ -20,13 +21,25 @@ import { useSite } from '#lib/use-site.ts';
 import { aboutInvitation, LinkDialogContent, LinkResult } from './link-dialog.tsx';
 import { texts } from './texts.ts';
 
+/** The part of the address with which other screens open the dialog. */
+const INVITE_HASH = 'undang';
+
 const NOBODY: Invite = { user_email: '', user_name: '', role: 'penulis' };
 
 /** The button 'Undang Pengguna' and its dialog, which shows the link when the invitation is made. */
 export function InviteDialog() {
   const [made, setMade] = useState<InvitationLink>();
+  const [isOpen, setOpen] = useState(false);
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const navigate = useNavigate();
+  const open = (wanted: boolean) => {
+    if (wanted) setMade(undefined);
+    // The address does not open it again when the screen is reloaded.
+    else if (hash === INVITE_HASH) void navigate({ to: '.', hash: '', replace: true });
+    setOpen(wanted);
+  };
   return (
-    <Dialog onOpenChange={(isOpen) => isOpen && setMade(undefined)}>
+    <Dialog open={isOpen || hash === INVITE_HASH} onOpenChange={open}>
       <DialogTrigger asChild>
         <Button>
           <UserPlus aria-hidden strokeWidth={1.9} />
