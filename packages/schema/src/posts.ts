@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Kategori, KategoriSlug } from './kategori.ts';
 import { FOUND_MAX, PAGE_MAX, POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT, SEARCH_MAX } from './limits.ts';
-import { AltText, ImageFile } from './media.ts';
+import { AltText, ImageFile, ImageFocus } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { requiredText, richText, text } from './text.ts';
@@ -33,6 +33,8 @@ export const ShownPost = PostRecord.omit({
   author_id: true,
   version: true,
 }).extend({
+  /** Left out if it is the middle. */
+  post_image_focus: ImageFocus.optional(),
   shown: ShownText,
   kategori: Kategori.nullable(),
   /** The time of the last change, ISO 8601 in UTC. */
@@ -79,6 +81,8 @@ export const PostCard = Post.omit({ post_konten: true })
     excerpt: z.string(),
     /** The alt text that the site uses: staff's text, else the title of the post. Empty if the post has no image. */
     post_image_alt: z.string(),
+    /** Left out if it is the middle. */
+    post_image_focus: ImageFocus.optional(),
     kategori: Kategori.nullable(),
     author_id: Id.nullable(),
   })

@@ -2,6 +2,7 @@ import { QueryFailedError, type DataSource, type SelectQueryBuilder } from 'type
 import { mayChangePost } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import type { Kategori } from '@jala/schema/kategori';
+import type { ImageFocus } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import type {
   FoundPostPage,
@@ -45,6 +46,9 @@ const MAX_FEED_TEXTS_BYTES = 500_000;
 const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt', 'author_id'] as const;
 /** The category of a post, as its card shows it. */
 const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
+/** The focal point of its image; null if it is the middle. */
+const FOCUS = `(SELECT json_build_object('x', focus_x, 'y', focus_y) FROM media
+  WHERE file = post.post_image AND (focus_x, focus_y) <> (50, 50))`;
 const POST_COLUMNS = [
   'id',
   'post_title',
@@ -61,7 +65,7 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 export function createPostsService(db: DataSource, rich: RichContent, contentVersion: () => number | undefined) {
   const posts = db.getRepository(PostEntity);
-  const { show, showInFeed, requireStoredImage } = rich;
+  const { show, showInFeed, requireStoredImage, imageFacts } = rich;
   const places = createPostPlaces(db, contentVersion);
   const search = createPostSearch(db);
 
@@ -125,7 +129,15 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       const { post_konten, kategori_id, author_id: _author, version: _version, ...post } = toPost(row);
       const sql = 'SELECT nama, slug FROM kategori WHERE id = $1';
       const [kategori = null] = kategori_id === null ? [] : await db.query<Kategori[]>(sql, [kategori_id]);
-      return { ...post, kategori, updated_at: row.updated_at.toISOString(), shown: await show(post_konten) };
+      const { focus } =
+        (await imageFacts(post.post_image === null ? [] : [post.post_image])).get(post.post_image ?? '') ?? {};
+      return {
+        ...post,
+        ...(focus && { post_image_focus: focus }),
+        kategori,
+        updated_at: row.updated_at.toISOString(),
+        shown: await show(post_konten),
+      };
     },
 
     /** Throws too-large when the texts of the page are too long together. */
@@ -323,11 +335,16 @@ async function withKnownKategori<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> & Pick<PostCard, 'kategori'>;
+type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> & Pick<PostCard, 'kategori'> & { focus: ImageFocus | null };
 
 /** The cards of the posts of a query, whose alias is `post`. */
 const readCards = async (query: SelectQueryBuilder<PostRow>): Promise<PostCard[]> =>
-  (await selectColumns(query, CARD_COLUMNS).addSelect(KATEGORI, 'kategori').getRawMany<CardRow>()).map(toCard);
+  (
+    await selectColumns(query, CARD_COLUMNS)
+      .addSelect(KATEGORI, 'kategori')
+      .addSelect(FOCUS, 'focus')
+      .getRawMany<CardRow>()
+  ).map(toCard);
 
 const toCard = (row: CardRow): PostCard => ({
   id: row.id,
@@ -336,6 +353,7 @@ const toCard = (row: CardRow): PostCard => ({
   post_date: row.post_date.toISOString(),
   excerpt: row.excerpt,
   post_image_alt: row.post_image === null ? '' : row.post_image_alt || row.post_title,
+  ...(row.focus && { post_image_focus: row.focus }),
   kategori: row.kategori,
   author_id: row.author_id,
 });
