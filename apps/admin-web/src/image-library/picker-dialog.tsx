@@ -77,7 +77,7 @@ export default function PickerDialog({ onPick, onClose }: PickerDialogProps) {
           <OlderButton list={list} label={texts.more} />
         </div>
         <footer className="flex flex-none flex-wrap items-center justify-end gap-2.5 border-t border-border px-5 py-3.5">
-          <div role="status" className="min-w-0 flex-1 basis-60 leading-snug">
+          <div role="status" className="min-w-0 flex-1 basis-60 leading-snug max-md:basis-full">
             {image === undefined ? (
               <p className="text-muted-foreground">{texts.picker.none}</p>
             ) : (

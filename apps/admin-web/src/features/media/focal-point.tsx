@@ -99,6 +99,6 @@ const Crop = ({ image, focus, label, className }: CropProps) => (
       className={`w-full rounded-sm border border-border bg-white object-cover ${className}`}
       style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
     />
-    <figcaption className="mt-1 text-xs text-muted-foreground">{label}</figcaption>
+    <figcaption className="mt-1 text-xs tracking-tight whitespace-nowrap text-muted-foreground">{label}</figcaption>
   </figure>
 );
