@@ -74,7 +74,7 @@ export function createImageUploads(onStored: (media: Media) => void) {
 
   return {
     lines,
-    add(chosen: Iterable<File>): void {
+    add: (chosen: Iterable<File>): void => {
       const added = Array.from(chosen, (file): UploadLine => {
         const id = randomId();
         files.set(id, file);
@@ -84,14 +84,14 @@ export function createImageUploads(onStored: (media: Media) => void) {
       lines.set([...lines.get(), ...added]);
       startNext();
     },
-    retry(id: string): void {
+    retry: (id: string): void => {
       change(id, { status: 'waiting' });
       startNext();
     },
     /** Cancels an upload, or removes the line of one that failed. */
     dismiss: forget,
     /** Cancels everything. */
-    close(): void {
+    close: (): void => {
       for (const { id } of lines.get()) forget(id);
     },
   };

@@ -22,7 +22,7 @@ export function useRemoveImage(onRemoved: () => void) {
   const undoing = (file: string): ToastAction => ({ label: texts.sheet.undo, run: () => void bringBack(file) });
 
   return {
-    async remove(file: string, isUsed: boolean): Promise<void> {
+    remove: async (file: string, isUsed: boolean): Promise<void> => {
       try {
         await removal.mutateAsync({ file, even_if_used: isUsed });
         onRemoved();

@@ -37,6 +37,9 @@ export class MediaLibrary1765310000000 implements MigrationInterface {
         WHERE "file" = "${image}" AND "alt" = '' AND "${alt}" <> ''`);
     }
     await runner.query(ALT_OF_LANDING);
+    await runner.query(ADOPT_ALT_OF_LANDING);
+    await runner.query(`CREATE TRIGGER "landing_content_adopt_alt" AFTER INSERT OR UPDATE ON "landing_content"
+      FOR EACH ROW WHEN (NEW.section IN ('partner', 'hero')) EXECUTE FUNCTION adopt_alt_of_landing()`);
     await runner.query(PLACES_OF_POSTS);
     for (const table of TABLES.filter((name) => name !== 'posts')) await runner.query(placesOf(table));
     await runner.query(`CREATE TRIGGER "media_looks" AFTER UPDATE OF "focus_x", "focus_y", "is_transparent" ON "media"
@@ -45,13 +48,14 @@ export class MediaLibrary1765310000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER "media_looks" ON "media"');
+    await runner.query('DROP TRIGGER "landing_content_adopt_alt" ON "landing_content"');
     for (const [table] of ALT_TEXTS) await runner.query(`DROP TRIGGER "${table}_adopt_alt" ON "${table}"`);
     for (const table of TABLES) {
       await runner.query(`DROP TRIGGER "${table}_forget_places" ON "${table}"`);
       await runner.query(`DROP TRIGGER "${table}_forget_all_places" ON "${table}"`);
     }
     await runner.query(releaseClaims(false));
-    await runner.query('DROP FUNCTION adopt_alt(), forget_places()');
+    await runner.query('DROP FUNCTION adopt_alt_of_landing(), adopt_alt(), forget_places()');
     await runner.query('DROP INDEX "versions_images"');
     await runner.query('DROP TABLE "media_places"');
     await runner.query(`ALTER TABLE "media" DROP COLUMN "name", DROP COLUMN "alt", DROP COLUMN "is_decorative",
@@ -143,6 +147,20 @@ UPDATE "media" SET "alt" = left("found"."alt", 300) FROM (
     SELECT hero.value, shows.value FROM landing_content AS hero JOIN landing_content AS shows USING (section)
       WHERE section = 'hero' AND hero.key_name = 'image_hero' AND shows.key_name = 'alt_hero'
   ) AS "found" WHERE "file" = "image" AND "media"."alt" = '' AND "found"."alt" <> ''`;
+
+/** The same when staff change them. */
+const ADOPT_ALT_OF_LANDING = `
+CREATE FUNCTION adopt_alt_of_landing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.section = 'partner' AND NEW.type = 'image' AND NEW.value <> '' THEN
+    UPDATE media SET alt = left(NEW.key_name, 300) WHERE file = NEW.value AND alt = '' AND NOT is_decorative;
+  ELSIF NEW.key_name IN ('image_hero', 'alt_hero') THEN
+    UPDATE media SET alt = left(shows.value, 300) FROM landing_content AS hero, landing_content AS shows
+      WHERE hero.key_name = 'image_hero' AND shows.key_name = 'alt_hero' AND shows.value <> ''
+        AND file = hero.value AND alt = '' AND NOT is_decorative;
+  END IF;
+  RETURN NULL;
+END $$`;
 
 /** A regular expression would read all texts of a large blog for minutes; images in texts have addresses. */
 const PLACES_OF_POSTS = `

@@ -130,6 +130,17 @@ describe('what the library says', () => {
     ]);
   });
 
+  it('comes from the names of partners and from the hero', async () => {
+    const [logo, hero] = [await uploaded('logo.png'), await uploaded('hero.png')];
+    await owner.landingContent.addPartner.mutate({ key_name: 'Samudra Data', image: logo });
+    const items = await owner.landingContent.list.query({ sections: ['hero'] });
+    const idOf = (key: string) => items.find(({ key_name }) => key_name === key)?.id ?? 0;
+    await owner.landingContent.update.mutate({ id: idOf('image_hero'), image: hero });
+    await owner.landingContent.update.mutate({ id: idOf('alt_hero'), value: 'Cirebon di malam hari' });
+    expect((await owner.media.get.query({ file: logo })).alt).toBe('Samudra Data');
+    expect((await owner.media.get.query({ file: hero })).alt).toBe('Cirebon di malam hari');
+  });
+
   it('tells which of the images of an article say nothing', async () => {
     const [mute, told, hidden] = [await uploaded('e.png'), await uploaded('f.png'), await uploaded('g.png')];
     await owner.media.update.mutate({ file: told, alt: 'Awan' });
@@ -210,6 +221,17 @@ describe('a replacement', () => {
     expect(await shown()).toBe(next);
   });
 
+  it('gives the old picture back to the library when an older version comes back', async () => {
+    const [old, next] = [await uploaded('kembali.png'), await uploaded('sementara.png')];
+    const { id } = await owner.posts.create.mutate({ post_title: 'Kembali', post_image: old });
+    await owner.media.replace.mutate({ file: old, by: next });
+    const { versions } = await owner.history.list.query({ thing: 'posts', id });
+    await owner.history.restore.mutate({ id: versions[1]?.id ?? 0 });
+    expect((await owner.posts.byId.query({ id })).post_image).toBe(old);
+    expect(await names({ q: 'kembali.png' })).toEqual(['kembali.png']);
+    expect((await owner.media.get.query({ file: old })).places).toHaveLength(1);
+  });
+
   it('by an image that is not stored, or by itself, changes nothing', async () => {
     const file = await uploaded('j.png');
     const refused = (by: string) => owner.media.replace.mutate({ file, by });
@@ -224,7 +246,7 @@ describe('the trash', () => {
     const file = await uploaded('buang.png');
     await owner.media.remove.mutate({ file });
     expect(await names({ q: 'buang.png' })).toEqual([]);
-    const [item] = (await owner.media.unnamed.query({})).images.filter(({ name }) => name === 'buang.png');
+    const item = (await owner.media.unnamed.query({})).images.find(({ name }) => name === 'buang.png');
     expect([item?.is_removed, item?.is_used]).toEqual([true, false]);
     expect(Math.round((Date.parse(item?.until ?? '') - Date.now()) / 86_400_000)).toBe(30);
     await owner.media.restore.mutate({ file });
@@ -258,6 +280,21 @@ describe('the trash', () => {
     expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
     expect((await owner.posts.byId.query({ id })).post_image).toBe(file);
   });
+});
+
+it('of an older image, the daily run finds out whether it is transparent', async () => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
+    .webp()
+    .toBuffer();
+  const token = await signIn(api);
+  const form = { image: new File([new Uint8Array(bytes)], 'awan.webp', { type: 'image/webp' }) };
+  const { file } = (await call(api, 'POST /media', { token, form })).body.data;
+  const isTransparent = async (): Promise<boolean | null> =>
+    (await api.db.query('SELECT is_transparent FROM media WHERE file = $1', [file]))[0].is_transparent;
+  expect(await isTransparent()).toBe(true);
+  await api.db.query('UPDATE media SET is_transparent = NULL WHERE file = $1', [file]);
+  await dailyRun();
+  expect(await isTransparent()).toBe(true);
 });
 
 describe('rights', () => {
