@@ -49,7 +49,7 @@ const nameOf = ({ thing, title }: Pick<MediaPlace, 'thing' | 'title'>): string =
 export const PlaceList = ({ places }: { places: readonly MediaPlace[] }) => (
   <ul className="divide-y divide-border">
     {places.map((place) => (
-      <li key={`${place.thing}:${place.id}`}>
+      <li key={`${place.thing}:${place.id}:${place.status}`}>
         <PlaceLink place={place} />
       </li>
     ))}

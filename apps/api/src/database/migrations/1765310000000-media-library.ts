@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables whose records name images, as in `UnnamedMedia` and `ClaimsOfTheSite`. */
-const TABLES = ['about', 'isolir', 'landing_content', 'layanan', 'posts', 'site'];
+/** Tables whose records name images, which have a trigger with `release_claims`. */
+const TABLES = ['about', 'all_posts', 'isolir', 'landing_content', 'layanan', 'post_drafts', 'site'];
 /** Those with an alt text of their own: the columns of the image and of that text. */
 const ALT_TEXTS = [
   ['about', 'image', 'image_alt'],
   ['layanan', 'image', 'image_alt'],
-  ['posts', 'post_image', 'post_image_alt'],
+  ['all_posts', 'post_image', 'post_image_alt'],
 ] as const;
 const NAME = '[0-9a-f]{32}\\.(?:png|jpg|webp)';
 
@@ -41,7 +41,7 @@ export class MediaLibrary1765310000000 implements MigrationInterface {
     await runner.query(`CREATE TRIGGER "landing_content_adopt_alt" AFTER INSERT OR UPDATE ON "landing_content"
       FOR EACH ROW WHEN (NEW.section IN ('partner', 'hero')) EXECUTE FUNCTION adopt_alt_of_landing()`);
     await runner.query(PLACES_OF_POSTS);
-    for (const table of TABLES.filter((name) => name !== 'posts')) await runner.query(placesOf(table));
+    for (const table of TABLES.filter((name) => name !== 'all_posts')) await runner.query(placesOf(table));
     await runner.query(`CREATE TRIGGER "media_looks" AFTER UPDATE OF "focus_x", "focus_y", "is_transparent" ON "media"
       FOR EACH STATEMENT EXECUTE FUNCTION notify_content_change()`);
   }
@@ -56,7 +56,7 @@ export class MediaLibrary1765310000000 implements MigrationInterface {
     }
     await runner.query(releaseClaims(false));
     await runner.query('DROP FUNCTION adopt_alt_of_landing(), adopt_alt(), forget_places()');
-    await runner.query('DROP INDEX "versions_images"');
+    await runner.query('DROP INDEX "versions_images", "media_newest"');
     await runner.query('DROP TABLE "media_places"');
     await runner.query(`ALTER TABLE "media" DROP COLUMN "name", DROP COLUMN "alt", DROP COLUMN "is_decorative",
       DROP COLUMN "focus_x", DROP COLUMN "focus_y", DROP COLUMN "is_transparent", DROP COLUMN "uploaded_by",
@@ -96,8 +96,10 @@ CREATE INDEX "media_places_of_file" ON "media_places" ("file")`;
  */
 const releaseClaims = (hasLibrary: boolean) => `
 CREATE OR REPLACE FUNCTION release_claims() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE named text[] := ARRAY(
-  SELECT DISTINCT match[1] FROM regexp_matches(NEW::text, '(${NAME})', 'g') AS match);
+DECLARE
+  named text[] := ARRAY(
+    SELECT DISTINCT match[1] FROM regexp_matches(NEW::text, '(${NAME})', 'g') AS match);
+  record_id integer;
 BEGIN
   PERFORM FROM media WHERE file = ANY(named) ORDER BY file FOR KEY SHARE;
   UPDATE media SET claimed_at = NULL, unnamed_since = NULL${hasLibrary ? ', replaced_by = NULL' : ''} WHERE file IN (
@@ -108,10 +110,11 @@ BEGIN
 END $$`;
 
 const NOTE_PLACES = `
+  IF TG_TABLE_NAME = 'post_drafts' THEN record_id := NEW.post_id; ELSE record_id := NEW.id; END IF;
   IF TG_OP = 'UPDATE' THEN
-    DELETE FROM media_places WHERE place = TG_TABLE_NAME AND place_id = NEW.id AND file <> ALL(named);
+    DELETE FROM media_places WHERE place = TG_TABLE_NAME AND place_id = record_id AND file <> ALL(named);
   END IF;
-  INSERT INTO media_places (place, place_id, file) SELECT TG_TABLE_NAME, NEW.id, file FROM unnest(named) AS file
+  INSERT INTO media_places (place, place_id, file) SELECT TG_TABLE_NAME, record_id, file FROM unnest(named) AS file
     ON CONFLICT DO NOTHING;`;
 
 const FORGET_PLACES = `
@@ -119,6 +122,8 @@ CREATE FUNCTION forget_places() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     DELETE FROM media_places WHERE place = TG_TABLE_NAME;
+  ELSIF TG_TABLE_NAME = 'post_drafts' THEN
+    DELETE FROM media_places WHERE place = TG_TABLE_NAME AND place_id = OLD.post_id;
   ELSE
     DELETE FROM media_places WHERE place = TG_TABLE_NAME AND place_id = OLD.id;
   END IF;
@@ -165,15 +170,15 @@ END $$`;
 /** A regular expression would read all texts of a large blog for minutes; images in texts have addresses. */
 const PLACES_OF_POSTS = `
 INSERT INTO media_places (place, place_id, file)
-  SELECT 'posts', id, file FROM (
-    SELECT id, post_image AS file FROM posts WHERE post_image IS NOT NULL
+  SELECT 'all_posts', id, file FROM (
+    SELECT id, post_image AS file FROM all_posts WHERE post_image IS NOT NULL
     UNION
-    SELECT id, substring(piece FROM '^${NAME}') FROM posts
+    SELECT id, substring(piece FROM '^${NAME}') FROM all_posts
       CROSS JOIN LATERAL string_to_table(post_konten, '/api/storage/') WITH ORDINALITY AS pieces (piece, place)
       WHERE place > 1
   ) AS named WHERE file IS NOT NULL ON CONFLICT DO NOTHING`;
 
 const placesOf = (table: string) => `
 INSERT INTO media_places (place, place_id, file)
-  SELECT '${table}', stored.id, match[1] FROM "${table}" AS stored, regexp_matches(stored::text, '(${NAME})', 'g') AS match
+  SELECT '${table}', stored.${table === 'post_drafts' ? 'post_id' : 'id'}, match[1] FROM "${table}" AS stored, regexp_matches(stored::text, '(${NAME})', 'g') AS match
   ON CONFLICT DO NOTHING`;

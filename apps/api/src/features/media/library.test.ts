@@ -161,8 +161,8 @@ describe('where an image is used', () => {
     const partner = await owner.landingContent.addPartner.mutate({ key_name: 'Rekan', image: file });
     const detail = () => owner.media.get.query({ file });
     expect((await detail()).places).toMatchObject([
+      { thing: 'posts', id, title: 'Dua kali', fields: ['post_konten', 'post_image'], status: 'published' },
       { thing: 'partner', id: partner.id, title: 'Rekan', fields: ['value'] },
-      { thing: 'posts', id, title: 'Dua kali', fields: ['post_konten', 'post_image'] },
     ]);
     await owner.landingContent.remove.mutate({ ids: [partner.id] });
     await owner.posts.update.mutate({ id, post_title: 'Dua kali', post_image: null, post_konten: '' });
@@ -219,6 +219,25 @@ describe('a replacement', () => {
     expect(await shown()).toBe(old);
     await owner.media.replace.mutate({ file: old, by: next });
     expect(await shown()).toBe(next);
+  });
+
+  it('changes what was written since the last save too, which still fits the post', async () => {
+    const [old, next] = [await uploaded('draf-lama.png'), await uploaded('draf-baru.png')];
+    const fields = { post_image_alt: '', kategori_id: null, post_author: '', post_excerpt: '', post_slug: '' };
+    const values = { ...fields, seo_title: '', seo_description: '', post_title: 'Draf', post_image: old };
+    const post = await owner.posts.create.mutate({ post_title: 'Draf', post_image: old });
+    const draft = { ...values, post_konten: '<p>Baru</p>', base_version: post.version, draft_version: 0 };
+    const kept = await owner.posts.keepDraft.mutate({ id: post.id, ...draft });
+    expect((await owner.media.get.query({ file: old })).places.map(({ status }) => status)).toEqual([
+      'published',
+      'draft',
+    ]);
+    await owner.media.replace.mutate({ file: old, by: next });
+    const edited = await owner.posts.edited.query({ id: post.id });
+    expect(edited.draft).toMatchObject({ base_version: edited.post.version, values: { post_image: next } });
+    // Whoever has the draft open learns of it.
+    const late = { id: post.id, ...draft, draft_version: kept.draft_version };
+    await expect(owner.posts.keepDraft.mutate(late)).rejects.toMatchObject({ data: { httpStatus: 409 } });
   });
 
   it('gives the old picture back to the library when an older version comes back', async () => {
@@ -351,7 +370,7 @@ it('20,000 images are listed and counted in a blink', async () => {
        now() - n * interval '1 minute' FROM generate_series(1, 20000) AS n`,
   );
   await api.db.query(
-    `INSERT INTO media_places (place, place_id, file) SELECT 'posts', n, md5(n::text) || '.webp' FROM generate_series(1, 18000) AS n`,
+    `INSERT INTO media_places (place, place_id, file) SELECT 'all_posts', n, md5(n::text) || '.webp' FROM generate_series(1, 18000) AS n`,
   );
   await api.db.query('ANALYZE media, media_places');
   const inputs = [{}, { q: 'foto 19999' }, { filter: 'unused' }, { filter: 'without_alt' }] as const;
@@ -368,4 +387,29 @@ it('20,000 images are listed and counted in a blink', async () => {
   // The machine of the tests may be busy.
   expect(Math.max(...times)).toBeLessThan(1500);
   if (process.env.SHOW_TIMES !== undefined) process.stderr.write(`lists of 20,000 images: ${times.join(', ')} ms\n`);
+});
+
+it('what was stored before there was a library is in it, with its places and alt texts', async () => {
+  const [beside, inText, logo] = [1, 2, 3].map((digit) => `${String(digit).repeat(32)}.webp`);
+  const hasLibrary = async () => (await api.db.query(`SELECT to_regclass('media_places') IS NOT NULL AS it`))[0].it;
+  while (await hasLibrary()) await api.db.undoLastMigration();
+  await api.db.query('DELETE FROM media');
+  for (const file of [beside, inText, logo])
+    await api.db.query('INSERT INTO media (file, width, height, bytes) VALUES ($1, 4, 3, 9)', [file]);
+  await api.db.query(
+    `INSERT INTO all_posts (post_title, post_image, post_image_alt, post_konten, excerpt) VALUES ('Lama', $1, 'Kantor lama', $2, '')`,
+    [beside, `<p><img src="/api/storage/${inText}?w=320"><img src="/api/storage/tidak.png"></p>`],
+  );
+  await api.db.query(
+    `INSERT INTO landing_content (section, key_name, value, type, sort_order) VALUES ('partner', 'Rekan lama', $1, 'image', 99)`,
+    [logo],
+  );
+  await api.db.runMigrations();
+  const { images, totals } = await owner.media.list.query({});
+  expect(images.map(({ file, alt, is_used }) => [file, alt, is_used]).toSorted()).toEqual([
+    [beside, 'Kantor lama', true],
+    [inText, '', true],
+    [logo, 'Rekan lama', true],
+  ]);
+  expect(totals?.unused).toBe(0);
 });
