@@ -25,7 +25,6 @@ export function ImageGrid({ images, chosen, onChoose, onTake, className }: Image
     <ul
       aria-label={texts.list}
       className={cn('grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5', className)}
-      onKeyDown={moveFocus}
     >
       {images.map((image) => (
         <li key={image.file} className="min-w-0">
@@ -59,6 +58,7 @@ function Tile({ image, isChosen, onChoose, onTake }: TileProps) {
       onClick={() => onChoose(image)}
       onDoubleClick={() => onTake?.(image)}
       onKeyDown={(event) => {
+        moveFocus(event);
         if (event.key !== 'Enter' || onTake === undefined) return;
         event.preventDefault();
         onTake(image);
@@ -109,11 +109,11 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
   ArrowUp: (columns) => -columns,
 };
 
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
-  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > button')];
-  const place = tiles.findIndex((tile) => tile === document.activeElement);
+  const tiles = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>(':scope > li > button') ?? [])];
+  const place = tiles.indexOf(event.currentTarget);
   const [first] = tiles;
   if (place === -1 || first === undefined) return;
   const columns = tiles.filter(({ offsetTop }) => offsetTop === first.offsetTop).length;

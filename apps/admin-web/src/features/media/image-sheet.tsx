@@ -61,7 +61,9 @@ export function ImageSheet({ file, onClose, onReplaced }: ImageSheetProps) {
             key={file}
             file={file}
             heading={heading}
-            isDirty={isDirty}
+            onDirty={(isNow) => {
+              isDirty.current = isNow;
+            }}
             onDone={close}
             onClose={() => (isDirty.current ? setAsking(true) : close())}
             onReplaced={onReplaced}
@@ -84,7 +86,8 @@ export function ImageSheet({ file, onClose, onReplaced }: ImageSheetProps) {
 interface ContentProps {
   file: string;
   heading: RefObject<HTMLHeadingElement | null>;
-  isDirty: RefObject<boolean>;
+  /** Called with whether there are changes that are not saved. */
+  onDirty: (isDirty: boolean) => void;
   /** Closes the sheet without a question. */
   onDone: () => void;
   onClose: () => void;
@@ -130,7 +133,7 @@ interface ImageFormProps extends Omit<ContentProps, 'file' | 'heading' | 'onClos
   image: MediaDetail;
 }
 
-function ImageForm({ image, isDirty, onDone, onReplaced }: ImageFormProps) {
+function ImageForm({ image, onDirty, onDone, onReplaced }: ImageFormProps) {
   const utils = trpc.useUtils();
   const [values, setValues] = useState(() => valuesOf(image));
   const [fault, setFault] = useState<string>();
@@ -141,7 +144,7 @@ function ImageForm({ image, isDirty, onDone, onReplaced }: ImageFormProps) {
   const replacement = useReplacement(onReplaced);
   const change = (changes: Partial<Values>) => {
     const next = { ...values, ...changes };
-    isDirty.current = !isSame(next, valuesOf(image));
+    onDirty(!isSame(next, valuesOf(image)));
     setValues(next);
   };
   const save = async () => {
@@ -157,7 +160,7 @@ function ImageForm({ image, isDirty, onDone, onReplaced }: ImageFormProps) {
         is_decorative,
         focus,
       });
-      isDirty.current = false;
+      onDirty(false);
       toast.success(texts.sheet.saved);
       onDone();
     } catch (error) {
@@ -203,7 +206,7 @@ function ImageForm({ image, isDirty, onDone, onReplaced }: ImageFormProps) {
             aria-disabled={share !== undefined}
             onClick={() => {
               if (share !== undefined) return;
-              if (isDirty.current) setFault(texts.sheet.replaceDirty);
+              if (!isSame(values, valuesOf(image))) setFault(texts.sheet.replaceDirty);
               else input.current?.click();
             }}
           >
