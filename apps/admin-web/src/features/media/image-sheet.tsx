@@ -199,7 +199,7 @@ function ImageForm({ image, onDirty, onDone, onReplaced }: ImageFormProps) {
         </Field>
         <ImagePlaces image={image} />
       </div>
-      <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-border px-5 py-3 max-md:gap-1 max-md:px-4 max-md:[&>button]:px-3.5">
+      <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-border px-5 py-3 max-md:gap-1 max-md:px-4 max-md:[&>button]:px-2.5">
         {image.may_replace && (
           <Button
             variant="outline"
