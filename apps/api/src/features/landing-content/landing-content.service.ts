@@ -41,6 +41,12 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     return input.value === undefined ? undefined : textValue(item.key_name, input.value, rich.cleanHtml);
   }
 
+  /** Items as the site shows them, with what is known of their images. */
+  async function allShown(shown: readonly LandingContentRecord[]): Promise<ShownLandingItem[]> {
+    const facts = await rich.imageFacts(shown.flatMap(({ type, value }) => (type === 'image' && value ? value : [])));
+    return Promise.all(shown.map((item) => toShown(item, rich, facts.get(item.value))));
+  }
+
   async function list(query: LandingContentQuery): Promise<LandingContentRecord[]> {
     const rows = await itemsOf(items, query?.sections);
     return rows.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
@@ -52,7 +58,8 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
 
     /** The items as the site shows them. */
     async shown(query: LandingContentQuery): Promise<ShownLandingItem[]> {
-      return Promise.all((await list(query)).map((item) => toShown(item, rich)));
+      const shown = await list(query);
+      return allShown(shown);
     },
 
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {
@@ -77,7 +84,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     /** What the site would show with other values, as answers to `landingContent.shown`, and the links to social profiles. Stores nothing. */
     async previewed({ values }: LandingPreview) {
       const changed = await withValues(await list(undefined), values, rich.cleanHtml);
-      const shown = await Promise.all(changed.map((item) => toShown(item, rich)));
+      const shown = await allShown(changed);
       return {
         shown: (query: LandingContentQuery): ShownLandingItem[] =>
           shown.filter(({ section }) => query?.sections?.includes(section) ?? true),
