@@ -102,7 +102,6 @@ export const texts = {
   toast: { region: 'Pemberitahuan', close: 'Tutup pemberitahuan' },
   form: {
     required: 'Wajib diisi.',
-    notDegrees: (limit: number) => `Isi angka dari -${limit} sampai ${limit}.`,
     saving: 'Menyimpan...',
     unsaved: 'Belum disimpan',
     changes: (labels: readonly string[]) => `${labels.length} perubahan: ${labels.join(', ')}`,

@@ -42,6 +42,15 @@ export const ANSWER_LENGTH = 2000;
 /** Bytes of the names and addresses of all hotspots together, as they are in the page that every visitor gets. */
 export const LOKASI_HOTSPOT_BYTES = 1_200_000;
 export const LOKASI_HOTSPOT_MAX = 10_000;
+/** UTF-16 units. */
+export const LOKASI_NAMA_MAX = 100;
+export const LOKASI_ALAMAT_MAX = 250;
+/** Hotspots of one name that are nearer to each other, in metres, are one. */
+export const LOKASI_SAME_WITHIN = 50;
+/** Of a file of hotspots: bytes, and UTF-16 units of its text. The longest 10,000 rows have less. */
+export const HOTSPOT_FILE_MAX = 5_000_000;
+/** Columns of a file of hotspots. Programs for maps add dozens. */
+export const HOTSPOT_FILE_COLUMNS = 60;
 
 /** The highest place of an item in its section of the landing page. */
 export const SORT_ORDER_MAX = 1_000_000;

@@ -36,7 +36,7 @@ export const createFeatureRouters = (services: Services) => ({
   kunjungan: createKunjunganRouter(services.kunjungan),
   landingContent: createLandingContentRouter(services.landingContent),
   layanan: createLayananRouter(services.layanan),
-  lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
+  lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot, services.hotspotImport),
   media: createMediaRouter(services.media),
   posts: createPostsRouter(services.posts),
   presence: createPresenceRouter(services.presence),
