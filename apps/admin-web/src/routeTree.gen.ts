@@ -27,6 +27,7 @@ import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
 import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
 import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sampah';
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
+import { Route as PanelLokasiHotspotImporRouteImport } from './routes/_panel/lokasi-hotspot_.impor';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
 import { Route as PanelPostIdEditRouteImport } from './routes/_panel/post/$id.edit';
@@ -120,6 +121,11 @@ const PanelTentangKamiRoute = PanelTentangKamiRouteImport.update({
   path: '/tentang-kami',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelLokasiHotspotImporRoute = PanelLokasiHotspotImporRouteImport.update({
+  id: '/lokasi-hotspot_/impor',
+  path: '/lokasi-hotspot/impor',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelPostIndexRoute = PanelPostIndexRouteImport.update({
   id: '/post/',
   path: '/post/',
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/situs': typeof PanelSitusRoute;
   '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
+  '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/situs': typeof PanelSitusRoute;
   '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
+  '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_panel/situs': typeof PanelSitusRoute;
   '/_panel/tempat-sampah': typeof PanelTempatSampahRoute;
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
+  '/_panel/lokasi-hotspot_/impor': typeof PanelLokasiHotspotImporRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
   '/_panel/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/situs'
     | '/tempat-sampah'
     | '/tentang-kami'
+    | '/lokasi-hotspot/impor'
     | '/post/create'
     | '/post/'
     | '/post/$id/edit';
@@ -246,6 +256,7 @@ export interface FileRouteTypes {
     | '/situs'
     | '/tempat-sampah'
     | '/tentang-kami'
+    | '/lokasi-hotspot/impor'
     | '/post/create'
     | '/post'
     | '/post/$id/edit';
@@ -269,6 +280,7 @@ export interface FileRouteTypes {
     | '/_panel/situs'
     | '/_panel/tempat-sampah'
     | '/_panel/tentang-kami'
+    | '/_panel/lokasi-hotspot_/impor'
     | '/_panel/post/create'
     | '/_panel/post/'
     | '/_panel/post/$id/edit';
@@ -411,6 +423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelTentangKamiRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/lokasi-hotspot_/impor': {
+      id: '/_panel/lokasi-hotspot_/impor';
+      path: '/lokasi-hotspot/impor';
+      fullPath: '/lokasi-hotspot/impor';
+      preLoaderRoute: typeof PanelLokasiHotspotImporRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/post/': {
       id: '/_panel/post/';
       path: '/post';
@@ -448,6 +467,7 @@ interface PanelRouteChildren {
   PanelSitusRoute: typeof PanelSitusRoute;
   PanelTempatSampahRoute: typeof PanelTempatSampahRoute;
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
+  PanelLokasiHotspotImporRoute: typeof PanelLokasiHotspotImporRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
   PanelPostIdEditRoute: typeof PanelPostIdEditRoute;
@@ -466,6 +486,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelSitusRoute: PanelSitusRoute,
   PanelTempatSampahRoute: PanelTempatSampahRoute,
   PanelTentangKamiRoute: PanelTentangKamiRoute,
+  PanelLokasiHotspotImporRoute: PanelLokasiHotspotImporRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,
   PanelPostIdEditRoute: PanelPostIdEditRoute,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOM, csvRow, textOfFile, withoutGuard } from './csv.ts';
+import { BOM, csvRow, textOfFile, whyNoText, withoutGuard } from './csv.ts';
 
 describe('a row', () => {
   it('keeps separators and quotes within a cell', () => {
@@ -27,6 +27,11 @@ it('numbers have a decimal comma and no apostrophe', () => {
 it('the apostrophe of a cell can be taken off again', () => {
   expect(withoutGuard("'=1+1")).toBe('=1+1');
   expect(withoutGuard("'Aisyiyah")).toBe("'Aisyiyah");
+});
+
+it('a workbook of Excel is told from a text', () => {
+  expect(whyNoText(new TextEncoder().encode('PK\u0003'))).toMatch(/^Ini berkas Excel/);
+  expect(whyNoText(new TextEncoder().encode('nama;alamat'))).toBeUndefined();
 });
 
 describe('the text of a file', () => {

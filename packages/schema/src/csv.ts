@@ -21,6 +21,14 @@ function cellOf(cell: string | number): string {
 /** Without the apostrophe that `csvRow`, or a spreadsheet, wrote before a sign by which a formula begins. */
 export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
+/** The sentence for a file that is no text, which people take for one because the same program opens it. Undefined for others. */
+export function whyNoText(bytes: Uint8Array): string | undefined {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf;
+  if (!isZip && !isOldExcel) return undefined;
+  return 'Ini berkas Excel, bukan CSV. Buka di Excel, pilih Simpan Sebagai, lalu jenis CSV UTF-8.';
+}
+
 /** The marks by which programs on Windows say that a text is UTF-16. */
 const UTF16 = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const;
 

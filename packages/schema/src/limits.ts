@@ -113,6 +113,8 @@ export const LONGITUDE_MAX = 180;
 export const DEFAULT_MAP_CENTER = { lat: -6.7145, long: 108.5602 } as const;
 export const PUBLIC_MAP_ZOOM = 13;
 export const ADMIN_MAP_ZOOM = 15;
+/** From so many places on, pins would cover each other, and maps draw their number where they lie close together. */
+export const CLUSTERED_FROM = 50;
 
 /** Pixels. */
 export const CONTACT_MAP_HEIGHT = 450;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { textOfFile } from '@jala/schema/csv';
+import { textOfFile, whyNoText } from '@jala/schema/csv';
 import type { HotspotImportResult, HotspotPreview, HotspotRow } from '@jala/schema/hotspot-import';
 import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -34,7 +34,10 @@ export const hotspotCommands: ServiceCommand[] = [
     async run({ values, operands: [file] }, { hotspotImport }) {
       if (values.undo !== undefined) return undo(values.undo, file, hotspotImport);
       if (file === undefined) throw new CommandError('The file is missing. See npm run jala -- --help');
-      const text = textOfFile(await (file === '-' ? buffer(process.stdin) : bytesOf(typedPath(file))));
+      const bytes = await (file === '-' ? buffer(process.stdin) : bytesOf(typedPath(file)));
+      const reason = whyNoText(bytes);
+      if (reason !== undefined) throw new CommandError(reason);
+      const text = textOfFile(bytes);
       if (text.length > HOTSPOT_FILE_MAX) throw new CommandError(messages.hotspotFileTooLarge);
       const isTrial = values['dry-run'] === true;
       const known = values.update === true ? 'update' : 'skip';

@@ -77,7 +77,7 @@ interface ParsedRecord {
 
 function recordsOf(text: string, delimiter: string): AsyncIterable<ParsedRecord> {
   const parser = parse({ ...OPTIONS, delimiter, info: true, max_record_size: ROW_MAX });
-  return Readable.from(piecesOf(text)).pipe(parser) as unknown as AsyncIterable<ParsedRecord>;
+  return Readable.from(piecesOf(text)).pipe(parser);
 }
 
 /** With one kind of line break, because the parser counts two lines for that of Windows in a cell. */
@@ -114,7 +114,7 @@ function beginningOf(text: string): Beginning {
   if (told?.[1] !== undefined) return { start: mark + told[0].length, delimiter: told[1], skipped: 1 };
   const first = /[^\r\n]*\S[^\r\n]*/.exec(text.slice(mark, mark + ROW_MAX))?.[0] ?? '';
   const counts = DELIMITERS.map((delimiter) => {
-    const [names = []] = parseAtOnce(first, { ...OPTIONS, delimiter }) as string[][];
+    const [names = []] = parseAtOnce(first, { ...OPTIONS, delimiter });
     return { delimiter, known: Object.keys(columnsOf(names)).length };
   });
   const [best] = counts.toSorted((a, b) => b.known - a.known);
