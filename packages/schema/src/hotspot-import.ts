@@ -33,6 +33,8 @@ export interface HotspotPreview {
   /** The names of the columns, as they are in the file. */
   columns: string[];
   rows: HotspotRow[];
+  /** Why the file cannot be imported although its rows are right. */
+  problem?: string;
 }
 
 /** Not checked: our own code has made thousands of rows, and checking them would hold the event loop. */

@@ -45,6 +45,7 @@ export const hotspotCommands: ServiceCommand[] = [
       const faults = faultsIn(preview.rows);
       if (faults.length > 0 && values['skip-faulty'] !== true)
         throw new CommandError([...faults, 'Nothing was imported. --skip-faulty imports the other rows.'].join('\n'));
+      if (preview.problem !== undefined) throw new CommandError(preview.problem);
       const result = isTrial
         ? resultOf(preview, known)
         : await hotspotImport.run({ text, known, without_faulty: true }, WHO);

@@ -23,15 +23,17 @@ export function showAll(map: OlMap, places: readonly Place[], zoom: number): voi
   map.getView().fit(boundingExtent(places.map(positionOf)), { padding, maxZoom: zoom });
 }
 
-/** Moves the view to a place, and closer if it is further away than `zoom`. */
-export function goTo(map: OlMap, place: Place, zoom: number): void {
+/** Moves the view to a place, and closer if it is further away than `zoom`. Calls `arrived` when the map is drawn there. */
+export function goTo(map: OlMap, place: Place, zoom: number, arrived: () => void): void {
   const view = map.getView();
   view.cancelAnimations();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  view.animate({
-    center: positionOf(place),
-    zoom: Math.max(view.getZoom() ?? zoom, zoom),
-    duration: isStill ? 0 : MOVE_MS,
+  const target = { center: positionOf(place), zoom: Math.max(view.getZoom() ?? zoom, zoom) };
+  view.animate({ ...target, duration: isStill ? 0 : MOVE_MS }, (isThere) => {
+    if (!isThere || map.getTarget() === undefined) return;
+    // What is placed next has to know where everything is.
+    map.renderSync();
+    arrived();
   });
 }
 

@@ -110,7 +110,7 @@ const isBesideMap = (): boolean => matchMedia('(width >= 64rem)').matches;
 
 /** The export has what the list has, on all of its pages. */
 const FileButtons = ({ locations }: { locations: readonly LokasiHotspotRecord[] }) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="flex basis-full flex-wrap gap-2">
     <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
       <Link to="/lokasi-hotspot/impor">
         <Upload aria-hidden strokeWidth={1.9} />

@@ -23,7 +23,7 @@ interface ImportPreviewProps {
 
 /** What each row of the file would do, and the choice what happens to locations that are there already. */
 export function ImportPreview({ current, file }: ImportPreviewProps) {
-  const { rows, columns, name } = file;
+  const { rows, columns, name, problem } = file;
   const [known, setKnown] = useState<Known>('skip');
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
   const present = KINDS.filter((kind) => of(kind).length > 0);
@@ -43,6 +43,11 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
       </CardHeader>
       <div className="grid gap-5 p-5">
         <Summary faulty={faulty} total={rows.length} />
+        {problem !== undefined && (
+          <Alert tone="danger" role="alert" className="font-semibold">
+            {problem}
+          </Alert>
+        )}
         {differing > 0 && <KnownChoice known={known} onChoose={setKnown} />}
         <div className="-mb-4 min-w-0">
           <Segments
@@ -55,7 +60,10 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
       </div>
       <ImportRows key={kind} rows={of(kind)} columns={columns} known={known} />
       <div className="flex flex-wrap items-center gap-2.5 border-t border-border p-5">
-        <Button disabled={current.isBusy || wanted === 0} onClick={() => void current.run(known)}>
+        <Button
+          disabled={current.isBusy || wanted === 0 || problem !== undefined}
+          onClick={() => void current.run(known)}
+        >
           {current.isBusy && <Spinner />}
           {current.isBusy ? texts.importing : wanted === 0 ? texts.nothing : texts.submit(wanted)}
         </Button>

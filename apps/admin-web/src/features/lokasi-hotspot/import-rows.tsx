@@ -63,7 +63,7 @@ export function ImportRows({ rows, columns, known }: ImportRowsProps) {
 function Place({ row, columns }: { row: HotspotRow; columns: readonly string[] }) {
   if (row.kind === 'faulty') {
     return (
-      <dl className="grid gap-x-3 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl className="grid gap-x-3 text-sm grid-cols-[minmax(0,auto)_minmax(0,1fr)]">
         {[...columns.entries()].map(([place, name]) => (
           // Two columns may have one name, but not one place.
           <div key={place} className="contents">

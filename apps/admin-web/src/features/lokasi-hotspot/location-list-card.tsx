@@ -20,7 +20,7 @@ interface LocationListCardProps {
 export function LocationListCard({ count, total, heading, actions, children }: LocationListCardProps) {
   return (
     <Card className="overflow-hidden">
-      <CardHeader>
+      <CardHeader className="flex-wrap">
         <CardTitle ref={heading} tabIndex={-1} className="outline-none">
           {texts.list}
         </CardTitle>

@@ -58,7 +58,7 @@ function LocationRow({ location, editedId, selectedId, onSelect, onEdit, onRemov
       id={rowId(id)}
       aria-current={isSelected || undefined}
       className={cn(
-        'relative flex scroll-my-24 items-center gap-3.5 px-5 py-3 hover:bg-surface-tint',
+        'relative flex scroll-my-24 items-center gap-3.5 px-5 py-3 max-sm:flex-wrap max-sm:gap-y-1 hover:bg-surface-tint',
         (isEdited || isSelected) &&
           'bg-surface-tint before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-primary forced-colors:outline-2',
         isSelected && 'before:bg-accent',
@@ -67,7 +67,7 @@ function LocationRow({ location, editedId, selectedId, onSelect, onEdit, onRemov
       <span className="icon-tile size-10 bg-secondary text-secondary-foreground max-xl:hidden">
         <Icon aria-hidden className="size-5" strokeWidth={1.9} />
       </span>
-      <div className="min-w-0 flex-1 leading-snug wrap-anywhere">
+      <div className="min-w-0 flex-1 leading-snug max-sm:basis-full wrap-anywhere">
         <h3 id={nameId} className="text-ui leading-snug tracking-normal">
           {/* The whole row is its target, below the other buttons. */}
           <button
@@ -88,7 +88,7 @@ function LocationRow({ location, editedId, selectedId, onSelect, onEdit, onRemov
           </p>
         )}
       </div>
-      <div className="relative z-1 flex flex-none gap-1 max-sm:flex-col">
+      <div className="relative z-1 flex flex-none gap-1 max-sm:ml-auto">
         <HistoryButton isIcon thing="lokasiHotspot" id={id} title={nama} aria-describedby={nameId} />
         <Button
           variant="outline"

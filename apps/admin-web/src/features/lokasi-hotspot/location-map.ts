@@ -86,8 +86,9 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     },
     select(location) {
       if (location === undefined) return pins.select(undefined);
-      goTo(map, location, ADMIN_MAP_ZOOM);
-      pins.select(placeOf(location));
+      const place = placeOf(location);
+      pins.select(place, { isQuiet: true });
+      goTo(map, location, ADMIN_MAP_ZOOM, () => pins.select(place));
     },
     choose: chosen.put,
     bringIntoView: (place) => bringIntoView(map, place),

@@ -8,10 +8,11 @@ import type {
   LastHotspotImport,
 } from '@jala/schema/hotspot-import';
 import type { HotspotStatus } from '@jala/schema/hotspot-status';
+import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { currentWrite } from '#current-write.ts';
-import { recordEvent } from '#database/record-event.ts';
+import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createWorkTurns } from '#work-turns.ts';
 import { refusal } from './hotspot-columns.ts';
@@ -47,6 +48,9 @@ export function createHotspotImportService(db: DataSource) {
     db.transaction(async (manager) => {
       // The versions of each slice are written with it. At the end of the transaction, those of all would take seconds at once.
       await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
+      // The plans of the triggers were made when there were few versions, and would read all of them for each row.
+      await manager.query('SET LOCAL plan_cache_mode = force_custom_plan');
+      await manager.query('SET LOCAL enable_seqscan = off');
       await lockHotspots(manager);
       const [row] = await manager.query<{ batch: number }[]>(
         `SELECT nextval('versions_id_seq')::integer AS batch, set_config('jala.batch', currval('versions_id_seq')::text, true)`,
@@ -61,7 +65,11 @@ export function createHotspotImportService(db: DataSource) {
     preview: (text: string, who: string): Promise<HotspotPreview> =>
       inTurn(who, async () => {
         const file = await readHotspotFile(text);
-        return { columns: file.columns, rows: await compare(file, await storedIn(db.manager)) };
+        const stored = await storedIn(db.manager);
+        const rows = await compare(file, stored);
+        const added = rows.filter(({ kind }) => kind === 'new').length;
+        const isFull = added > 0 && stored.length + added > LOKASI_HOTSPOT_MAX;
+        return { columns: file.columns, rows, ...(isFull && { problem: messages.lokasiFull }) };
       }),
 
     /** Imports a file as a whole, or not at all. Throws bad-input when it has faulty rows, unless they are to be left out. */
@@ -75,16 +83,20 @@ export function createHotspotImportService(db: DataSource) {
         if (faulty > 0 && !without_faulty)
           throw refusal(`${faulty.toLocaleString('id')} baris masih salah, jadi belum ada yang diimpor.`);
         return inBatch(async (manager, batch) => {
-          const rows = await compare(file, await storedIn(manager));
+          const stored = await storedIn(manager);
+          const rows = await compare(file, stored);
           const added = rows.flatMap((row) => (row.kind === 'new' ? row.place : []));
           const updated = rows.flatMap((row) =>
             row.kind === 'known' && row.differs && known === 'update' ? { ...row.place, id: row.id } : [],
           );
           const skipped = rows.length - faulty - added.length - updated.length;
+          if (stored.length + added.length > LOKASI_HOTSPOT_MAX) throw refusal(messages.lokasiFull);
           const counts = { added: added.length, updated: updated.length, skipped, faulty };
           if (added.length + updated.length === 0) return { batch: null, ...counts };
           const before = await sizeOf(manager);
+          await manager.query(NO_HISTORY);
           for (const slice of slices(added)) await manager.query(INSERT, columnsOf(slice));
+          await manager.query(`SELECT set_config('jala.history', '', true)`);
           for (const slice of slices(updated))
             await manager.query(UPDATE, [...columnsOf(slice), slice.map(({ id }) => id)]);
           await requireRoom(manager, updated.length > 0 && added.length === 0 ? before : undefined);
@@ -209,9 +221,19 @@ const columnsOf = (places: readonly LokasiHotspotInput[]): unknown[] => [
 
 const ROWS = 'unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[]';
 
-const INSERT = `INSERT INTO lokasi_hotspot (nama, alamat, lat, long, status)
-  SELECT nama, alamat, lat, long, coalesce(status, 'aktif')
-  FROM ${ROWS}) WITH ORDINALITY AS row (nama, alamat, lat, long, status, place) ORDER BY place`;
+/**
+ * Adds hotspots and their first versions, while the triggers of the history rest: what is new has no version before it to be compared
+ * with, and looking for one takes seconds for thousands of rows.
+ */
+const INSERT = `WITH added AS (
+    INSERT INTO lokasi_hotspot (nama, alamat, lat, long, status)
+    SELECT nama, alamat, lat, long, coalesce(status, 'aktif')
+    FROM ${ROWS}) WITH ORDINALITY AS row (nama, alamat, lat, long, status, place) ORDER BY place
+    RETURNING *)
+  INSERT INTO versions (thing, thing_id, user_id, user_name, via, state, changed, images)
+  SELECT 'lokasiHotspot', id, (wrote ->> 'user_id')::integer, coalesce(wrote ->> 'user_name', ''), wrote ->> 'via',
+    own_columns(to_jsonb(added)), '{}', '{}'
+  FROM added, writer() AS wrote ORDER BY id`;
 
 const UPDATE = `UPDATE lokasi_hotspot AS stored
   SET nama = row.nama, alamat = row.alamat, lat = row.lat, long = row.long, status = coalesce(row.status, stored.status),

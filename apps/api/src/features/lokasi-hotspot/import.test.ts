@@ -178,6 +178,9 @@ describe('ten thousand rows', () => {
     const again = performance.now();
     expect(await staff.lokasiHotspot.import.mutate({ text: HEAD + rows })).toMatchObject({ added: 10_000 });
     process.stdout.write(`again ${Math.round(performance.now() - again)} ms\n`);
+    expect(await preview(`${HEAD}Satu lagi;Jl. Baru;1;1;`)).toMatchObject({
+      problem: 'Paling banyak 10.000 lokasi hotspot.',
+    });
     const one = await staff.lokasiHotspot.import.mutate({ text: `${HEAD}Satu lagi;Jl. Baru;1;1;` }).catch(String);
     expect(one).toContain('Paling banyak 10.000 lokasi hotspot.');
   });
