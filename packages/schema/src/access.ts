@@ -89,8 +89,15 @@ export const ACCESS = {
   'lokasiHotspot.update': FIELD_STAFF,
   'media.remove': EVERYBODY,
   'media.unnamed': EVERYBODY,
+  'posts.askReview': WRITERS,
+  'posts.changeMany': WRITERS,
   'posts.create': WRITERS,
   'posts.delete': WRITERS,
+  'posts.discardDraft': WRITERS,
+  'posts.edited': WRITERS,
+  'posts.keepDraft': WRITERS,
+  'posts.overview': WRITERS,
+  'posts.preview': WRITERS,
   'posts.update': WRITERS,
   'presence.here': EVERYBODY,
   'site.preview': OWNERS,
@@ -120,6 +127,9 @@ export const mayCall = (role: Role, path: string): boolean =>
 /** Procedures about the caller's own account. Users who still have to set up a second factor may call only these. */
 export const isOwnAccount = (path: string): boolean =>
   path.startsWith('account.') || ['auth.changePassword', 'auth.logout', 'auth.verify'].includes(path);
+
+/** A Penulis writes drafts, which others publish. */
+export const mayPublish = ({ role }: { role: Role }): boolean => mayCall(role, 'posts.update') && role !== 'penulis';
 
 /** Whether a user may change or remove a post. A Penulis may do so with their own posts. */
 export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>

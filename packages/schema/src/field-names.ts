@@ -68,6 +68,12 @@ export const FIELD_NAMES = {
     post_image_alt: ALT_NAME,
     post_date: 'Tanggal',
     kategori_id: 'Kategori',
+    is_draft: 'Draf',
+    post_author: 'Penulis',
+    post_excerpt: 'Ringkasan',
+    post_slug: 'Alamat',
+    seo_title: 'Judul untuk mesin pencari',
+    seo_description: 'Keterangan untuk mesin pencari',
   },
   question: { question: 'Pertanyaan', answer: 'Jawaban', page: 'Tampil di' },
   site: {

@@ -16,6 +16,24 @@ export const PAGE_MAX = 1_000_000;
 /** Characters of a post's plain text on its card. */
 export const EXCERPT_LENGTH = 100;
 
+/** Characters of staff's own excerpt of a post. Search engines show about 155. */
+export const EXCERPT_MAX = 300;
+/** Characters of the name that visitors read as the author's. */
+export const POST_AUTHOR_MAX = 100;
+/** Characters of the words of a post’s address. Chats and search engines show about this much of it. */
+export const POST_SLUG_MAX = 60;
+/** Characters of a title and a description for search engines. They show about 60 and 155. */
+export const SEO_TITLE_MAX = 120;
+export const SEO_DESCRIPTION_MAX = 300;
+/** Posts that are published, hidden or removed by one call. */
+export const POSTS_AT_ONCE_MAX = 100;
+/** The link of a preview works for this long. */
+export const PREVIEW_DAYS = 7;
+/** Characters of what follows `/pratinjau/`. Ours have 43. */
+export const PREVIEW_TOKEN_MAX = 100;
+/** How far ahead a post can be scheduled. */
+export const SCHEDULE_MAX_DAYS = 366;
+
 /** UTF-16 units of what visitors search for. */
 export const SEARCH_MAX = 100;
 /** Words of a search; more are left out. */

@@ -1,7 +1,6 @@
 import { idOf } from './address.ts';
+import { POST_SLUG_MAX } from './limits.ts';
 
-/** Characters of the words in an address. Chats and search engines show about this much of it. */
-const MAX_WORDS = 60;
 /** UTF-16 units. More than the rules allow for a title, which may be older than they are. */
 const MAX_TITLE = 300;
 
@@ -15,7 +14,7 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return cutWords(words, MAX_WORDS);
+  return cutWords(words, POST_SLUG_MAX);
 }
 
 /** The whole words of an address that fit into `max` characters, or the beginning of a longer first word. */
@@ -25,9 +24,16 @@ export function cutWords(words: string, max: number): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : max);
 }
 
+/** What the address of a post is made of. Without words of its own, it has those of the title. */
+interface Addressed {
+  id: number;
+  post_title: string;
+  post_slug: string;
+}
+
 /** The canonical path of a post (contract section 8), such as '/blogs/15-apa-itu-ip-publik'. */
-export function postPath({ id, post_title }: { id: number; post_title: string }): string {
-  const slug = slugOf(post_title);
+export function postPath({ id, post_title, post_slug }: Addressed): string {
+  const slug = post_slug || slugOf(post_title);
   return slug === '' ? `/blogs/${id}` : `/blogs/${id}-${slug}`;
 }
 

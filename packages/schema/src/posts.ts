@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { Kategori, KategoriSlug } from './kategori.ts';
-import { FOUND_MAX, PAGE_MAX, POSTS_DEFAULT_LIMIT, POSTS_MAX_LIMIT, SEARCH_MAX } from './limits.ts';
+import {
+  EXCERPT_MAX,
+  FOUND_MAX,
+  PAGE_MAX,
+  POST_AUTHOR_MAX,
+  POST_SLUG_MAX,
+  POSTS_AT_ONCE_MAX,
+  POSTS_DEFAULT_LIMIT,
+  POSTS_MAX_LIMIT,
+  PREVIEW_TOKEN_MAX,
+  SEARCH_MAX,
+  SEO_DESCRIPTION_MAX,
+  SEO_TITLE_MAX,
+} from './limits.ts';
 import { AltText, ImageFile } from './media.ts';
+import { messages } from './messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { requiredText, richText, text } from './text.ts';
@@ -17,9 +31,36 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
+/**
+ * Whether visitors see a post: never, from its date on, or now. A scheduled post becomes a published one by the passing of time
+ * (contract section 8).
+ */
+export const PostStatus = z.enum(['draft', 'scheduled', 'published']);
+export type PostStatus = z.infer<typeof PostStatus>;
+
+/** What staff write of a post beside its text, in lists, in search results and in its address. */
+const PostExtras = z.object({
+  /** Who wrote it, as visitors read it. Empty if the site names nobody. */
+  post_author: z.string(),
+  /** Staff's own excerpt. Empty if lists show the beginning of the text. */
+  post_excerpt: z.string(),
+  /** The words of its address. Empty if they are taken from the title. */
+  post_slug: z.string(),
+  /** The title for search engines and chats. Empty if it is the title of the post. */
+  seo_title: z.string(),
+  /** The same for the description. */
+  seo_description: z.string(),
+});
+
 export const PostRecord = Post.extend({
+  ...PostExtras.shape,
   post_image_alt: z.string(),
   kategori_id: Id.nullable(),
+  status: PostStatus,
+  /** From when on visitors see it, ISO 8601 in UTC. Null for a draft. */
+  publish_at: z.iso.datetime().nullable(),
+  /** When a Penulis asked for a review, ISO 8601 in UTC. Null if nobody waits for one. */
+  review_asked_at: z.iso.datetime().nullable(),
   /** Null when nobody knows, or when the user was removed. */
   author_id: Id.nullable(),
   version: Version,
@@ -32,6 +73,9 @@ export const ShownPost = PostRecord.omit({
   kategori_id: true,
   author_id: true,
   version: true,
+  status: true,
+  publish_at: true,
+  review_asked_at: true,
 }).extend({
   shown: ShownText,
   kategori: Kategori.nullable(),
@@ -76,7 +120,9 @@ export type PostSearchQuery = z.infer<typeof PostSearchQuery>;
 /** What a card in a list shows. It has an excerpt instead of the text, so that a list of long posts stays small. */
 export const PostCard = Post.omit({ post_konten: true })
   .extend({
+    /** Staff's own, else the beginning of the text. */
     excerpt: z.string(),
+    post_slug: z.string(),
     /** The alt text that the site uses: staff's text, else the title of the post. Empty if the post has no image. */
     post_image_alt: z.string(),
     kategori: Kategori.nullable(),
@@ -98,7 +144,11 @@ export const FoundPostPage = PostCardPage.extend({
 }).strict();
 export type FoundPostPage = z.infer<typeof FoundPostPage>;
 
-export const PostInput = z.strictObject({
+/** An optional text of staff: if left out or `null`, the stored one stays, and a new post has none. */
+const optional = (max: number) => text(max).trim().nullish();
+
+/** What staff fill in. */
+const PostFields = z.strictObject({
   post_title: requiredText(200),
   /** If left out or `null`, the stored text stays, and a new post has none. */
   post_konten: richText.nullish(),
@@ -108,8 +158,153 @@ export const PostInput = z.strictObject({
   post_image_alt: AltText.nullish(),
   /** If left out, the stored category stays, and a new post has none. `null` takes the post out of it. */
   kategori_id: Id.nullish(),
+  post_author: optional(POST_AUTHOR_MAX),
+  post_excerpt: optional(EXCERPT_MAX),
+  post_slug: text(POST_SLUG_MAX)
+    .regex(/^(?:[a-z\d]+(?:-[a-z\d]+)*)?$/, messages.invalidPostSlug)
+    .nullish(),
+  seo_title: optional(SEO_TITLE_MAX),
+  seo_description: optional(SEO_DESCRIPTION_MAX),
+});
+
+export const PostInput = PostFields.extend({
+  /** If left out, a new post is published at once, and a stored one stays what it is. */
+  status: PostStatus.optional(),
+  /**
+   * ISO 8601. For a scheduled post, when it appears. For a published one, the date that visitors read, now or earlier; if left out,
+   * the stored date stays, or it is now. Nothing for a draft.
+   */
+  publish_at: z.iso.datetime({ offset: true, error: messages.invalidDate }).nullish(),
 });
 export type PostInput = z.infer<typeof PostInput>;
 
-export const PostUpdate = PostInput.extend({ id: Id, version: SeenVersion });
+export const PostUpdate = PostInput.extend({
+  id: Id,
+  version: SeenVersion,
+  /**
+   * The kept draft that these values take in, and that ends with this change. If another one was kept meanwhile, the server refuses
+   * the change with 409. If it is left out, a draft stays.
+   */
+  draft_version: z.int().nonnegative().optional(),
+});
 export type PostUpdate = z.infer<typeof PostUpdate>;
+
+/**
+ * What staff have written of a post since it was saved: one for each post, kept at the server without a version of its own. A draft
+ * may lack its title.
+ */
+export const PostDraftValues = PostFields.extend({ post_title: text(200).trim() }).required({
+  post_konten: true,
+  post_image: true,
+  post_image_alt: true,
+  kategori_id: true,
+  post_author: true,
+  post_excerpt: true,
+  post_slug: true,
+  seo_title: true,
+  seo_description: true,
+});
+export type PostDraftValues = z.infer<typeof PostDraftValues>;
+
+export const PostDraft = z.strictObject({
+  values: PostDraftValues,
+  /** The version of the post that these values change. */
+  base_version: Version,
+  /** Another one each time it is kept. */
+  draft_version: z.int().positive(),
+  user_id: Id.nullable(),
+  user_name: z.string(),
+  /** ISO 8601 in UTC. */
+  saved_at: z.iso.datetime(),
+});
+export type PostDraft = z.infer<typeof PostDraft>;
+
+export const KeepPostDraft = PostDraftValues.extend({
+  /** Null for a new post, which becomes one with status `draft`. */
+  id: Id.nullable(),
+  /** The version of the post that the caller has seen. Null for a new post. */
+  base_version: Version.nullable(),
+  /** The draft that the caller has seen; 0 if there was none. */
+  draft_version: z.int().nonnegative(),
+});
+export type KeepPostDraft = z.infer<typeof KeepPostDraft>;
+
+/** What was kept, and where to keep it next. */
+export const KeptPostDraft = PostDraft.omit({ values: true, user_id: true, user_name: true }).extend({
+  id: Id,
+  /** 0 for a new post, which holds the values itself. */
+  draft_version: z.int().nonnegative(),
+});
+export type KeptPostDraft = z.infer<typeof KeptPostDraft>;
+
+/** A post for its form: as it is stored, and what was written since. */
+export const EditedPost = z.strictObject({ post: PostRecord, draft: PostDraft.nullable() });
+export type EditedPost = z.infer<typeof EditedPost>;
+
+export const ReviewWish = z.strictObject({ id: Id, wanted: z.boolean() });
+
+/** A link that shows a post to whoever has it, with what was written since it was saved. */
+export const PostPreview = z.strictObject({
+  /** A path of the public site. */
+  path: z.string(),
+  /** ISO 8601 in UTC. */
+  expires_at: z.iso.datetime(),
+});
+export type PostPreview = z.infer<typeof PostPreview>;
+
+/** What the link of a preview ends with. */
+export const PreviewToken = z.strictObject({ token: z.string().max(PREVIEW_TOKEN_MAX) });
+
+/** The panel's list. Without `status`, posts of all of them. */
+export const PostOverviewQuery = PostPageQuery.extend({
+  q: Search.optional(),
+  status: PostStatus.optional(),
+  /** Only those that wait for a review. */
+  review: z.boolean().optional(),
+  kategori_id: Id.optional(),
+});
+export type PostOverviewQuery = z.infer<typeof PostOverviewQuery>;
+
+export const PostOverviewItem = z.strictObject({
+  id: Id,
+  /** Of a draft, the title as it was last kept; it may be empty. */
+  post_title: z.string(),
+  post_slug: z.string(),
+  post_image: z.string().nullable(),
+  post_date: z.iso.datetime(),
+  /** When it was last changed, or a draft of it kept, ISO 8601 in UTC. */
+  changed_at: z.iso.datetime(),
+  status: PostStatus,
+  publish_at: z.iso.datetime().nullable(),
+  review_asked_at: z.iso.datetime().nullable(),
+  kategori: Kategori.nullable(),
+  author_id: Id.nullable(),
+  /** Who wrote it: as visitors read it, else the name of the user who created it. Empty if nobody knows. */
+  author: z.string(),
+  /** Whether something was written since it was saved. */
+  has_draft: z.boolean(),
+  version: Version,
+});
+export type PostOverviewItem = z.infer<typeof PostOverviewItem>;
+
+export const PostOverview = z.strictObject({
+  posts: z.array(PostOverviewItem),
+  totalPages: z.int().nonnegative(),
+  currentPage: z.int().positive(),
+  /** How many there are of each status, whatever the query asks for, and how many wait for a review. */
+  counts: z.strictObject({
+    all: z.int().nonnegative(),
+    draft: z.int().nonnegative(),
+    scheduled: z.int().nonnegative(),
+    published: z.int().nonnegative(),
+    review: z.int().nonnegative(),
+  }),
+});
+export type PostOverview = z.infer<typeof PostOverview>;
+
+/** The same change for several posts, in one transaction. */
+export const PostsChange = z.strictObject({
+  ids: z.array(Id).min(1).max(POSTS_AT_ONCE_MAX),
+  act: z.enum(['publish', 'unpublish', 'delete']),
+});
+export type PostsChange = z.infer<typeof PostsChange>;
