@@ -61,7 +61,7 @@ test('a press on a row marks it', async () => {
 });
 
 test('the status is changed in the form, and sent as it is', async () => {
-  server.handle('lokasiHotspot.update', (input) => ({ ...MANY[60]!, ...input, version: 2 }) as never);
+  server.handle('lokasiHotspot.update', (input) => ({ ...MANY.at(-1), ...input, version: 2 }) as never);
   const row = (await button('Pasar Pagi')).closest('li');
   await user.click(within(row as HTMLElement).getByRole('button', { name: 'Edit' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Sedang perbaikan');

@@ -19,7 +19,7 @@ export interface Near<Place> {
 }
 
 /** Whether two names are the same for people. */
-export const sameName = (nama: string): string => nama.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const sameName = (nama: string): string => nama.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
  * Finds hotspots of one name that are at most 50 m from each other. They are kept by cells of that size on the globe, because comparing
