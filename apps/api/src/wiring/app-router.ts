@@ -37,7 +37,7 @@ export const createFeatureRouters = (services: Services) => ({
   landingContent: createLandingContentRouter(services.landingContent),
   layanan: createLayananRouter(services.layanan),
   lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot, services.hotspotImport),
-  media: createMediaRouter(services.media),
+  media: createMediaRouter(services.library),
   posts: createPostsRouter(services),
   presence: createPresenceRouter(services.presence),
   site: createSiteRouter(services.site, services.siteSettings),
