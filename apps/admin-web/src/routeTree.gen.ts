@@ -29,6 +29,7 @@ import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
 import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sampah';
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
 import { Route as PanelDashboardHalamanRouteImport } from './routes/_panel/dashboard_.halaman';
+import { Route as PanelLokasiHotspotImporRouteImport } from './routes/_panel/lokasi-hotspot_.impor';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
 import { Route as PanelPostIdEditRouteImport } from './routes/_panel/post/$id.edit';
@@ -132,6 +133,11 @@ const PanelDashboardHalamanRoute = PanelDashboardHalamanRouteImport.update({
   path: '/dashboard/halaman',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelLokasiHotspotImporRoute = PanelLokasiHotspotImporRouteImport.update({
+  id: '/lokasi-hotspot_/impor',
+  path: '/lokasi-hotspot/impor',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelPostIndexRoute = PanelPostIndexRouteImport.update({
   id: '/post/',
   path: '/post/',
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
+  '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -192,6 +199,7 @@ export interface FileRoutesByTo {
   '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
+  '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/_panel/tempat-sampah': typeof PanelTempatSampahRoute;
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
   '/_panel/dashboard_/halaman': typeof PanelDashboardHalamanRoute;
+  '/_panel/lokasi-hotspot_/impor': typeof PanelLokasiHotspotImporRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
   '/_panel/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -244,6 +253,7 @@ export interface FileRouteTypes {
     | '/tempat-sampah'
     | '/tentang-kami'
     | '/dashboard/halaman'
+    | '/lokasi-hotspot/impor'
     | '/post/create'
     | '/post/'
     | '/post/$id/edit';
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/tempat-sampah'
     | '/tentang-kami'
     | '/dashboard/halaman'
+    | '/lokasi-hotspot/impor'
     | '/post/create'
     | '/post'
     | '/post/$id/edit';
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/_panel/tempat-sampah'
     | '/_panel/tentang-kami'
     | '/_panel/dashboard_/halaman'
+    | '/_panel/lokasi-hotspot_/impor'
     | '/_panel/post/create'
     | '/_panel/post/'
     | '/_panel/post/$id/edit';
@@ -449,6 +461,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelDashboardHalamanRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/lokasi-hotspot_/impor': {
+      id: '/_panel/lokasi-hotspot_/impor';
+      path: '/lokasi-hotspot/impor';
+      fullPath: '/lokasi-hotspot/impor';
+      preLoaderRoute: typeof PanelLokasiHotspotImporRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/post/': {
       id: '/_panel/post/';
       path: '/post';
@@ -488,6 +507,7 @@ interface PanelRouteChildren {
   PanelTempatSampahRoute: typeof PanelTempatSampahRoute;
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
   PanelDashboardHalamanRoute: typeof PanelDashboardHalamanRoute;
+  PanelLokasiHotspotImporRoute: typeof PanelLokasiHotspotImporRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
   PanelPostIdEditRoute: typeof PanelPostIdEditRoute;
@@ -508,6 +528,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelTempatSampahRoute: PanelTempatSampahRoute,
   PanelTentangKamiRoute: PanelTentangKamiRoute,
   PanelDashboardHalamanRoute: PanelDashboardHalamanRoute,
+  PanelLokasiHotspotImporRoute: PanelLokasiHotspotImporRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,
   PanelPostIdEditRoute: PanelPostIdEditRoute,

@@ -1,4 +1,6 @@
 import { DEFAULT_HEADLINE, DEFAULT_HIGHLIGHTS_TITLE, DEFAULT_PACKAGES_TITLE } from '@jala/schema/landing-defaults';
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
+
 /**
  * The sentences of the public site. Sentences that the specification quotes are copied literally. None of them states a fact
  * about the company: what a provider promises is content (contract section 8).
@@ -227,6 +229,7 @@ export const texts = {
     count: 'Jumlah lokasi',
     places: (count: number) => `${count.toLocaleString('id')} titik`,
     latest: 'Terakhir ditambahkan',
+    repaired: HOTSPOT_STATUS_NAMES.perbaikan,
     part: (from: number, to: number) => `Lokasi ${from} sampai ${to}`,
     toMap: 'Lihat Peta Hotspot',
   },
