@@ -17,6 +17,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** Whether the screen fills the window, with an `EditorHead` instead of the menu and the top bar. */
+    isFullWindow?: boolean;
+  }
   /** For the screen of the sign-in. */
   interface HistoryState {
     /** The address that was asked for, with its beginning `/admin`. */

@@ -105,6 +105,8 @@ export const texts = {
     notDegrees: (limit: number) => `Isi angka dari -${limit} sampai ${limit}.`,
     saving: 'Menyimpan...',
     unsaved: 'Belum disimpan',
+    unsavedFields: (count: number) => ` · ${count} isian`,
+    saveFailed: 'Gagal menyimpan. Coba lagi.',
     changes: (labels: readonly string[]) => `${labels.length} perubahan: ${labels.join(', ')}`,
     savedAt: (time: string) => `Tersimpan ${time}`,
     faulty: (count: number) => `${count} isian perlu diperbaiki.`,

@@ -121,13 +121,14 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
 async function openFilledProduct(
   settings: Settings,
   { logger, signal }: Options,
-  { isolir, origins, contentVersion }: Doors & { contentVersion: () => number | undefined },
+  { ports, isolir, origins, contentVersion }: Doors & { contentVersion: () => number | undefined },
 ): Promise<Product & { firstUser: string | undefined }> {
   let firstUser: string | undefined;
   const product = await openProduct(settings, {
     logger,
     ...origins,
     supervise: true,
+    publicListener: { host: settings.host, port: ports.public.port },
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
     notice: isolir.notice,
     contentVersion,

@@ -67,6 +67,7 @@ export const ACCESS = {
   'kategori.create': EDITORS,
   'kategori.delete': EDITORS,
   'kategori.update': EDITORS,
+  'keadaan.get': EDITORS,
   'kontak.update': EDITORS,
   'kunjungan.report': EDITORS,
   'landingContent.addPackage': EDITORS,

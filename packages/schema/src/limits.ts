@@ -129,6 +129,9 @@ export const TO_TOP_BUTTON_AFTER = 200;
 /** The panel warns when the last backup is older. */
 export const BACKUP_OVERDUE_HOURS = 48;
 
+/** With less free on the disk of DATA_DIR, the panel warns. In bytes: some hundred photos, and room for the database. */
+export const STORAGE_LOW_BYTES = 1_000_000_000;
+
 /** After this time a crawler may ask again for a page of a site that is not public yet. In seconds. */
 export const CLOSED_RETRY_SECONDS = 3600;
 

@@ -67,6 +67,7 @@ export const messages = {
   invitationUnknown: 'Tautan undangan ini tidak dikenal. Periksa apakah seluruh tautan tersalin.',
   invitationUsed: 'Undangan ini sudah dipakai. Masuk dengan email dan password Anda.',
   isolirListenerOff: 'Listener isolir tidak aktif (ISOLIR_PORT=off).',
+  isolirSilent: 'Halaman isolir tidak menjawab.',
   kategoriFull: `Paling banyak ${KATEGORI_MAX} kategori.`,
   kategoriNotFound: 'Kategori tidak ditemukan.',
   invalidDate: 'Isi tanggal dan jam yang benar.',
@@ -123,6 +124,7 @@ export const messages = {
   signInNeeded: 'Silakan login terlebih dahulu.',
   sessionNotFound: 'Sesi itu sudah berakhir.',
   siteClosed: 'Situs ini belum tampil untuk umum.',
+  siteSilent: 'Situs tidak menjawab.',
   storageAway: 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.',
   textTooManyImages: `Satu teks paling banyak berisi ${RICH_TEXT_MAX_EMBEDDED} gambar yang ditempel. Simpan sebagian gambar dulu, atau bagi menjadi beberapa artikel.`,
   textTooHeavy: 'Teks ini terlalu rumit untuk diproses. Bagi menjadi beberapa bagian.',
@@ -136,3 +138,8 @@ export const messages = {
   userNotFound: 'Pengguna tidak ditemukan.',
   usersFull: `Paling banyak ${USERS_MAX} pengguna dan undangan.`,
 } as const;
+
+/** What tests of the installation found; `messages` has those without a figure. */
+export const siteAnswers = (status: number): string => `Situs menjawab dengan galat ${status}.`;
+export const isolirNotShown = (missing: number, all: number): string =>
+  `Halaman isolir tidak tampil di ${missing} dari ${all} jenis perangkat.`;

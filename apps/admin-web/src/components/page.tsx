@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { texts } from '#texts.ts';
+import type { ReactNode } from 'react';
+import { useScreenHeading } from './use-screen-heading.ts';
 
 interface PageProps {
   title: string;
@@ -9,22 +9,9 @@ interface PageProps {
   children: ReactNode;
 }
 
-/**
- * Whether no screen has been shown yet. The first screen leaves the focus to the browser; later ones move it to their
- * heading.
- */
-let isFirst = true;
-
 /** A screen of the panel: heading, window title, content. */
 export function Page({ title, hint, actions, children }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · ${texts.brand}`;
-  }, [title]);
-  useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-    isFirst = false;
-  }, []);
+  const heading = useScreenHeading(title);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -1,15 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { ThingRef } from '@jala/schema/history';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
+import { EditorHead } from '#components/editor-head.tsx';
 import { texts } from '#texts.ts';
 import { type Cancel, CancelButton } from './cancel-button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { saveStateOf } from './save-state-of.ts';
 import { NOUNS } from './nouns.ts';
 import { useSaveShortcut } from './save-shortcut.ts';
 import { useColleagues } from './use-colleagues.ts';
@@ -27,6 +29,11 @@ interface EditFormProps<Values extends object> {
   actionsClassName?: string;
   /** For a long form: its buttons stay on the screen, beside what has changed. */
   bar?: { others?: ReactNode };
+  /**
+   * For an editor that fills the window: its head, with the state of the form. `actions` are all buttons of the form, the
+   * primary one last: `submit` and `cancel` are not drawn.
+   */
+  head?: Omit<ComponentProps<typeof EditorHead>, 'state'>;
   children: ReactNode;
 }
 
@@ -42,6 +49,7 @@ export function EditForm<Values extends object>({
   className,
   actionsClassName,
   bar,
+  head,
   children,
 }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
@@ -69,17 +77,18 @@ export function EditForm<Values extends object>({
         void form.submit();
       }}
     >
+      {head && <EditorHead {...head} state={saveStateOf(form)} />}
       {form.changes && <ColleaguesHere of={form.changes.ref} />}
       <DraftOffer draft={form.draft} />
       <div ref={fields} inert={form.isLocked} className="contents">
         {children}
       </div>
-      {bar === undefined && form.reason !== undefined && (
+      {bar === undefined && head === undefined && form.reason !== undefined && (
         <Alert tone="danger" role="alert" className="font-semibold">
           {form.reason}
         </Alert>
       )}
-      {bar === undefined ? (
+      {head !== undefined ? null : bar === undefined ? (
         <div className={cn('flex flex-wrap gap-2', actionsClassName)}>
           <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
           {cancel && <CancelButton form={form} {...cancel} />}

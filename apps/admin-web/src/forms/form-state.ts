@@ -20,6 +20,8 @@ export interface FormState<Values> {
   /** The reason why the last save failed, unless the screen shows it elsewhere, in the toast or at a field. */
   reason: string | undefined;
   isSaving: boolean;
+  /** Whether the last save failed, for whatever reason. Not for a conflict, nor for values that this form has refused. */
+  hasFailed: boolean;
   /** Whether the server refused the last save because a newer version exists. */
   isConflict: boolean;
   /** That newer version. Undefined without a conflict, and if it could not be loaded. */
@@ -48,6 +50,7 @@ export function createFormStore<Values>(stored: Stored<Values>): FormStore<Value
     values: base.values,
     errors: {},
     reason: undefined,
+    hasFailed: false,
     sentWithoutResponse: undefined,
   });
   const store = createStore<FormState<Values>>({

@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import { closeToast, toast } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
-import type { FieldLabels } from './field-words.ts';
-import type { FieldName } from './form-state.ts';
+import { changedLabels } from './save-state-of.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 interface SaveBarProps<Values extends object> {
@@ -16,10 +15,7 @@ const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' });
 
 /** The bar at the bottom of the window, below a long form: what has changed, and the buttons. */
 export function SaveBar<Values extends object>({ form, children }: SaveBarProps<Values>) {
-  const labels: Partial<FieldLabels<Values>> = form.changes?.words.labels ?? {};
-  const changed = (Object.keys(labels) as FieldName<Values>[])
-    .filter(form.isChanged)
-    .map((name) => labels[name] ?? name);
+  const changed = changedLabels(form);
   const offer = useRef<number>(undefined);
   // Values that come back into a form that has gone would be lost.
   useEffect(() => () => void (offer.current !== undefined && closeToast(offer.current)), []);
@@ -36,7 +32,7 @@ export function SaveBar<Values extends object>({ form, children }: SaveBarProps<
         className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-card pb-[env(safe-area-inset-bottom)] shadow-lg lg:left-64"
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[clamp(1rem,2.5vw,2rem)] py-3">
-          <State form={form} changed={[...new Set(changed)]} />
+          <State form={form} changed={changed} />
           <div className="ml-auto flex flex-wrap gap-2">
             {changed.length > 0 && (
               <Button variant="outline" disabled={form.isSaving} onClick={discard}>

@@ -65,7 +65,7 @@ export const versionsIn = <Values>({ base, isBaseKnown, values }: FormState<Valu
 export function createSaving<Values extends object>({ options, form, uploads, draft }: SavingParts<Values>) {
   async function runAlone(act: () => Promise<void>): Promise<void> {
     if (form.get().isSaving) return;
-    form.patch({ isSaving: true, isConflict: false, reason: undefined });
+    form.patch({ isSaving: true, isConflict: false, reason: undefined, hasFailed: false });
     try {
       await act();
     } catch (error) {
@@ -115,7 +115,8 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     const { failed } = options.sentences;
     const text = typeof failed === 'string' ? failed : failed(error);
     const errors = fieldErrors(error) as FieldErrors<Values>;
-    form.patch({ errors, reason: reasonOf(error, [text, ...Object.values<string | undefined>(errors)]) });
+    const reason = reasonOf(error, [text, ...Object.values<string | undefined>(errors)]);
+    form.patch({ errors, reason, hasFailed: true });
     toast.failure(text);
   }
 
@@ -145,7 +146,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         const allUploaded = await uploads.settled();
         // The user has left the form during the wait. The question about leaving said that it would not be saved.
         if (!form.isOpen()) return;
-        if (!allUploaded) return form.patch({ reason: texts.image.missing });
+        if (!allUploaded) return form.patch({ reason: texts.image.missing, hasFailed: true });
         const errors = errorsOf(form.get().values, options.checks);
         form.patch({ errors });
         if (Object.keys(errors).length === 0) await saveUnlessNewer(form.get().base.version);

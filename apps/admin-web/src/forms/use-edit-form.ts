@@ -54,6 +54,8 @@ export interface EditForm<Values> {
   /** The reason why the last save failed, unless the screen shows it elsewhere, in the toast or at a field. */
   reason: string | undefined;
   isSaving: boolean;
+  /** Whether the last save failed, for whatever reason but a conflict and values that this form has refused. */
+  hasFailed: boolean;
   /** When the last save of this form was done. */
   savedAt: Date | undefined;
   /** Whether the user cannot use the fields because a save is running. */
@@ -89,7 +91,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const [uploads] = useState(createUploads);
   const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form }));
   const state = useStore(form);
-  const { values, errors, reason, isSaving, isConflict, theirs, savedAt } = state;
+  const { values, errors, reason, isSaving, hasFailed, isConflict, theirs, savedAt } = state;
   const { submit, closeConflict, overwrite, takeNewest, merge } = createSaving({ options, form, uploads, draft });
   const isDirtyNow = () => isDirty(form.get()) || uploads.areUnfinished();
 
@@ -109,6 +111,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     errors,
     reason,
     isSaving,
+    hasFailed,
     savedAt,
     isLocked: isSaving && isNew,
     isDirtyNow,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '@jala/ui/cn';
 import { Toaster } from '#components/toaster.tsx';
 import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
@@ -8,10 +9,16 @@ import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
+interface PanelProps {
+  /** Whether the screen draws its own head, and nothing of the panel around it. */
+  isFullWindow: boolean;
+  children: ReactNode;
+}
+
 /** The frame around every screen behind the sign-in. */
-export function Panel({ children }: { children: ReactNode }) {
+export function Panel({ isFullWindow, children }: PanelProps) {
   return (
-    <div className="group/panel min-h-dvh lg:pl-64">
+    <div className={cn('group/panel min-h-dvh', !isFullWindow && 'lg:pl-64')}>
       <a
         href="#isi"
         onClick={(event) => {
@@ -23,22 +30,30 @@ export function Panel({ children }: { children: ReactNode }) {
       >
         {texts.layout.skip}
       </a>
-      <aside className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col border-r border-border lg:flex">
-        <Sidebar />
-      </aside>
-      <TopBar />
-      {/* Outside of `main`, so that the skip link leads past it. */}
-      <section
-        aria-label={texts.notices.label}
-        className="mx-auto grid max-w-6xl gap-3 px-[clamp(1rem,2.5vw,2rem)] not-empty:pt-[clamp(1.25rem,2.5vw,2rem)]"
-      >
-        <ClosedNotice />
-        <DemoNotice />
-      </section>
+      {!isFullWindow && (
+        <>
+          <aside className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col border-r border-border lg:flex">
+            <Sidebar />
+          </aside>
+          <TopBar />
+          {/* Outside of `main`, so that the skip link leads past it. */}
+          <section
+            aria-label={texts.notices.label}
+            className="mx-auto grid max-w-6xl gap-3 px-[clamp(1rem,2.5vw,2rem)] not-empty:pt-[clamp(1.25rem,2.5vw,2rem)]"
+          >
+            <ClosedNotice />
+            <DemoNotice />
+          </section>
+        </>
+      )}
       <main
         id="isi"
         tabIndex={-1}
-        className="mx-auto max-w-6xl px-[clamp(1rem,2.5vw,2rem)] pt-[clamp(1.25rem,2.5vw,2rem)] pb-20 outline-none has-data-wide:2xl:max-w-none"
+        className={cn(
+          'outline-none',
+          !isFullWindow &&
+            'mx-auto max-w-6xl px-[clamp(1rem,2.5vw,2rem)] pt-[clamp(1.25rem,2.5vw,2rem)] pb-20 has-data-wide:2xl:max-w-none',
+        )}
       >
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, Navigate, Outlet, redirect, useMatches, useRouterState } from '@tanstack/react-router';
 import { currentUser } from '#features/auth/session.ts';
 import { entryOf } from '#layout/navigation.ts';
 import { NoAccess } from '#layout/no-access.tsx';
@@ -19,18 +19,27 @@ export const Route = createFileRoute('/_panel')({
     if (user.needs_factor === true && location.pathname !== '/settings')
       throw redirect({ to: '/settings', replace: true });
   },
-  component: () => (
-    <Panel>
-      <Screen />
-    </Panel>
-  ),
+  component: PanelScreen,
 });
 
 /** The screen of the address, if the role of the user may open it. */
-function Screen() {
+function PanelScreen() {
   const entry = useRouterState({ select: ({ location }) => entryOf(location.pathname) });
+  const fillsWindow = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isFullWindow === true),
+  });
   const may = useMay();
-  if (entry === undefined || may(entry.needs)) return <Outlet />;
-  // The screen after a sign-in, which most roles may not open.
-  return entry.to === '/dashboard' ? <Navigate to="/beranda" replace /> : <NoAccess />;
+  const isOpen = entry === undefined || may(entry.needs);
+  return (
+    <Panel isFullWindow={isOpen && fillsWindow}>
+      {isOpen ? (
+        <Outlet />
+      ) : // The screen after a sign-in, which most roles may not open.
+      entry.to === '/dashboard' ? (
+        <Navigate to="/beranda" replace />
+      ) : (
+        <NoAccess />
+      )}
+    </Panel>
+  );
 }

@@ -7,6 +7,7 @@ import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
 import { createAuditRouter, createHistoryRouter, createTrashRouter } from '#features/history/history.router.ts';
 import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
 import { createKategoriRouter } from '#features/kategori/kategori.router.ts';
+import { createKeadaanRouter } from '#features/keadaan/keadaan.router.ts';
 import { createKontakRouter } from '#features/kontak/kontak.router.ts';
 import { createKunjunganRouter } from '#features/kunjungan/kunjungan.router.ts';
 import { createLandingContentRouter } from '#features/landing-content/landing-content.router.ts';
@@ -32,6 +33,7 @@ export const createFeatureRouters = (services: Services) => ({
   history: createHistoryRouter(services.history),
   isolir: createIsolirRouter(services.isolir, services.isolirNetwork),
   kategori: createKategoriRouter(services.kategori),
+  keadaan: createKeadaanRouter(services.keadaan),
   kontak: createKontakRouter(services.kontak),
   kunjungan: createKunjunganRouter(services.kunjungan),
   landingContent: createLandingContentRouter(services.landingContent),

@@ -54,6 +54,7 @@ const WITHOUT_REST = {
   'isolir.routerCommands': 'a text for a screen',
   'isolir.selfTest': 'run by a screen',
   'isolir.update': 'only contract section 5 names it',
+  'keadaan.get': 'for the admin app; monitors have /readyz',
   'kunjungan.report': 'for a screen; only contract section 8 could name it',
   'landingContent.addPackage': 'the contract has the slots of the landing page; only the admin app adds more',
   'landingContent.addPartner': 'as addPackage',

@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import type { IsolirRecord } from '@jala/schema/isolir';
+import type { IsolirRecord, ProbeResult } from '@jala/schema/isolir';
 import { valuesOf } from '@jala/schema/landing-values';
 import { type LayananKind, LAYANAN_ORDER, layananOf } from '@jala/schema/layanan-kind';
-import { messages } from '@jala/schema/messages';
+import { isolirNotShown, messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/site';
 import type { PageKey } from '@jala/schema/site-pages';
 import { currentWrite } from '#current-write.ts';
@@ -21,9 +21,11 @@ import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createAuditService } from '#features/history/audit.service.ts';
 import { createHistoryService } from '#features/history/history.service.ts';
 import { createTrashService } from '#features/history/trash.service.ts';
-import { createIsolirNetworkService } from '#features/isolir/isolir-network.service.ts';
+import { createIsolirNetworkService, reachable } from '#features/isolir/isolir-network.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
+import { createKeadaanService } from '#features/keadaan/keadaan.service.ts';
+import { testSite } from '#features/keadaan/site-test.ts';
 import { createKategoriService } from '#features/kategori/kategori.service.ts';
 import { createKontakService } from '#features/kontak/kontak.service.ts';
 import { createKunjunganService } from '#features/kunjungan/kunjungan.service.ts';
@@ -70,6 +72,8 @@ export interface Surroundings {
   adminOrigin: string;
   texts: TextWork;
   draw: DrawingWork;
+  /** Where the public listener is bound; undefined in commands, which have none. */
+  publicListener?: ListenerPlace | undefined;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;
   /** As `ContentChanges.version`. Commands leave it out, because they keep nothing in memory. */
@@ -96,6 +100,7 @@ export function createServices(
     logger,
     publicOrigin,
     adminOrigin,
+    publicListener,
     isolirListener,
     texts,
     draw,
@@ -161,6 +166,25 @@ export function createServices(
     return { image: hero.get('image_hero') || null };
   }
 
+  const backup = createBackupService(db);
+  const isolirNetwork = createIsolirNetworkService({
+    listener: isolirListener,
+    publicUrl,
+    cidrs,
+    publicOrigin,
+    commandsFile: ROUTER_COMMANDS,
+  });
+  const keadaan = createKeadaanService({
+    async testSite() {
+      if (publicListener === undefined) return messages.siteSilent;
+      return testSite({ ...reachable(publicListener), publicOrigin }, (await site.get()).is_public);
+    },
+    isolir: isolirListener && { port: isolirListener.port, test: async () => faultIn(await isolirNetwork.selfTest()) },
+    backup: () => backup.status(),
+    mail: () => letters.state(),
+    dataDir: settings.dataDir,
+  });
+
   const kategori = createKategoriService(db);
   const kontak = createKontakService(db);
   const lokasiHotspot = createLokasiHotspotService(db);
@@ -180,7 +204,7 @@ export function createServices(
     about,
     ...signIns,
     audit: createAuditService(db),
-    backup: createBackupService(db),
+    backup,
     demo: createDemoService(db, {
       imagesIn: imagesNamedIn,
       async likenessOf(file) {
@@ -195,14 +219,9 @@ export function createServices(
     history: createHistoryService(db, restorers),
     invitations: createInvitationsService(db, { adminOrigin, accounts, mail: letters }),
     isolir,
-    isolirNetwork: createIsolirNetworkService({
-      listener: isolirListener,
-      publicUrl,
-      cidrs,
-      publicOrigin,
-      commandsFile: ROUTER_COMMANDS,
-    }),
+    isolirNetwork,
     kategori,
+    keadaan,
     kontak,
     kunjungan: createKunjunganService(db, {
       posts: (ids) => posts.titles(ids),
@@ -235,6 +254,14 @@ export function createServices(
     trash: createTrashService(db, restorers),
     users: createUsersService(db, { accounts }),
   };
+}
+
+/** Why suspended customers do not see the notice, in one sentence; null if they do. */
+function faultIn(results: readonly ProbeResult[]): string | null {
+  const faulty = results.filter(({ fault }) => fault !== null);
+  if (faulty.length === 0) return null;
+  if (faulty.every(({ status }) => status === null)) return messages.isolirSilent;
+  return isolirNotShown(faulty.length, results.length);
 }
 
 const isService = (key: PageKey): key is LayananKind & PageKey => LAYANAN_ORDER.some((kind) => kind === key);

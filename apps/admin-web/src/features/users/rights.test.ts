@@ -12,7 +12,7 @@ it('the table on the screen says what the server does', () => {
     ['Artikel: mengubah milik orang lain', 'pemilik editor'],
     ['Kategori artikel', 'pemilik editor'],
     ['Gambar', 'pemilik editor penulis layanan'],
-    ['Jumlah kunjungan', 'pemilik editor'],
+    ['Keadaan situs, jumlah kunjungan', 'pemilik editor'],
     ['Lokasi Hotspot', 'pemilik editor layanan'],
     ['Isolir: rekening dan pesan', 'pemilik layanan'],
     ['Situs, Pengguna, Riwayat, cadangan data', 'pemilik'],

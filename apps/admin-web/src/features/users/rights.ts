@@ -26,7 +26,7 @@ export const RIGHTS: readonly Right[] = [
   },
   right(texts.rights.kategori, 'kategori.create'),
   right(texts.rights.images, 'media.remove'),
-  right(texts.rights.visits, 'kunjungan.report'),
+  right(texts.rights.visits, 'kunjungan.report', 'keadaan.get'),
   right(texts.rights.hotspots, 'lokasiHotspot.update', 'geocoding.search'),
   right(texts.rights.isolir, 'isolir.update'),
   right(

@@ -104,7 +104,7 @@ export const texts = {
     write: 'Artikel: menulis',
     others: 'Artikel: mengubah milik orang lain',
     kategori: 'Kategori artikel',
-    visits: 'Jumlah kunjungan',
+    visits: 'Keadaan situs, jumlah kunjungan',
     images: 'Gambar',
     hotspots: 'Lokasi Hotspot',
     isolir: 'Isolir: rekening dan pesan',

@@ -47,7 +47,7 @@ export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, 
     /** Sends every probe to the listener. Throws not-found when the listener is off. */
     async selfTest(): Promise<ProbeResult[]> {
       if (listener === undefined) throw new DomainError('not-found', messages.isolirListenerOff);
-      return testListener({ host: ownAddress(listener.host), port: listener.port }, publicUrl);
+      return testListener(reachable(listener), publicUrl);
     },
   };
 }
@@ -64,10 +64,10 @@ function stateOf(listener: ListenerPlace | undefined): RouterCommands['listener'
   return isLoopback(listener.host) ? 'loopback' : 'open';
 }
 
-/** The address at which this machine reaches its own listener. */
-function ownAddress(host: string): string {
-  if (host === '::') return '::1';
-  return host === '0.0.0.0' ? LOOPBACK : host;
+/** Where this machine itself reaches one of its listeners. */
+export function reachable({ host, port }: ListenerPlace): ListenerPlace {
+  if (host === '::') return { host: '::1', port };
+  return { host: host === '0.0.0.0' ? LOOPBACK : host, port };
 }
 
 /** The IPv4 addresses of this machine. If the listener is bound to one of them, only that one. */

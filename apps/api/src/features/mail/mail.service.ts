@@ -115,6 +115,15 @@ export function createMailService(db: DataSource, { settings, provider, logger }
       }
     },
 
+    /** The letters that wait, and whether a try to send one of them has failed. Null when no letters are sent. */
+    async state(): Promise<{ waiting: number; is_failing: boolean } | null> {
+      if (smtp === undefined) return null;
+      const [found] = await db.query<[{ waiting: number; is_failing: boolean }]>(
+        `SELECT count(*)::int AS waiting, count(last_error) > 0 AS is_failing FROM mail_queue WHERE failed_at IS NULL`,
+      );
+      return found;
+    },
+
     /** Removes letters that were given up long ago and, when no letters are sent any more, those that expired in the queue. */
     async removeOld(): Promise<void> {
       await db.query(`DELETE FROM mail_queue WHERE failed_at < now() - interval '${FAILED_DAYS} days'`);

@@ -1,0 +1,55 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@jala/ui/button';
+import { SaveStateLine, type SaveState } from './save-state.tsx';
+import { useScreenHeading } from './use-screen-heading.ts';
+
+interface EditorHeadProps {
+  /** The heading of the screen and the title of the window. One line, shortened where there is no room. */
+  title: string;
+  /** The screen to which the arrow leads, and the arrow's name, such as 'Kembali ke Artikel'. */
+  back: { to: LinkProps['to']; label: string };
+  /** How the work stands. Without it, nothing is said, as for a screen that is still loading. */
+  state?: SaveState;
+  /** A word beside the state, such as `<Status>`. Not shown on phones. */
+  note?: ReactNode;
+  /** Buttons and links of the normal size, the primary one last. On phones there is room for one and an icon: hide the others. */
+  actions?: ReactNode;
+}
+
+/**
+ * The head of an editor that fills the window, 64 px high and always in sight; what sticks below it has `top-16`. Its
+ * route has `staticData: { isFullWindow: true }`, which takes away the menu, the top bar and the space around the screen.
+ * It stands in place of `Page`, and also above a screen that is loading or has nothing to show.
+ */
+export function EditorHead({ title, back, state, note, actions }: EditorHeadProps) {
+  const heading = useScreenHeading(title);
+  return (
+    <header className="sticky top-0 z-25 flex min-h-16 items-center gap-1 border-b border-border bg-card py-1 pr-3 pl-1 md:gap-2.5 md:py-1.5 md:pr-5 md:pl-3">
+      <Button asChild variant="ghost" size="icon" className="flex-none">
+        <Link to={back.to} aria-label={back.label}>
+          <ArrowLeft aria-hidden strokeWidth={2} />
+        </Link>
+      </Button>
+      <div className="grid min-w-0 flex-1 gap-px md:flex md:items-center md:gap-3">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          title={title}
+          className="truncate text-ui leading-snug font-bold tracking-[-0.01em] outline-none md:text-md"
+        >
+          {title}
+        </h1>
+        {(note !== undefined || state !== undefined) && (
+          // A long title gives way to it.
+          <div className="flex min-w-0 items-center gap-2.5 md:max-w-[60%] md:flex-none">
+            {note !== undefined && <div className="flex-none text-sm max-md:hidden">{note}</div>}
+            {state !== undefined && <SaveStateLine state={state} className="max-md:text-xs" />}
+          </div>
+        )}
+      </div>
+      {actions !== undefined && <div className="flex flex-none items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

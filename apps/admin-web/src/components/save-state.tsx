@@ -1,0 +1,68 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { cn } from '@jala/ui/cn';
+import { Spinner } from '@jala/ui/spinner';
+import { texts } from '#texts.ts';
+import { timeOf } from '#lib/moments.ts';
+
+/**
+ * How a form stands: nothing to tell, changes that are not saved (`fields` is how many fields they touch, if that is
+ * known), a save that runs, the time of the last save, or why it failed.
+ */
+export type SaveState =
+  | { kind: 'unchanged' }
+  | { kind: 'unsaved'; fields?: number }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed'; reason?: string };
+
+/** One line that says how a form stands. Screen readers hear what changes. */
+export function SaveStateLine({ state, className }: { state: SaveState; className?: string }) {
+  return (
+    // The region is there from the start: screen readers announce only what changes in one.
+    <div role="status" className={cn('min-w-0 text-sm font-medium text-muted-foreground tabular-nums', className)}>
+      <Line state={state} />
+    </div>
+  );
+}
+
+const LINE = 'flex min-w-0 items-center gap-1.75';
+
+function Line({ state }: { state: SaveState }) {
+  switch (state.kind) {
+    case 'unchanged':
+      return null;
+    case 'unsaved':
+      return (
+        <p className={LINE}>
+          <span aria-hidden className="size-2 flex-none rounded-full bg-soga-500 forced-color-adjust-none" />
+          <span className="truncate">
+            {texts.form.unsaved}
+            {state.fields !== undefined && state.fields > 0 && texts.form.unsavedFields(state.fields)}
+          </span>
+        </p>
+      );
+    case 'saving':
+      return (
+        <p className={LINE}>
+          <Spinner className="size-3.5!" />
+          <span className="truncate">{texts.form.saving}</span>
+        </p>
+      );
+    case 'saved':
+      return (
+        <p className={LINE}>
+          <Check aria-hidden className="size-4 flex-none text-success-text" strokeWidth={2.2} />
+          <span className="truncate">{texts.form.savedAt(timeOf(state.at.toISOString()))}</span>
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className={cn(LINE, 'font-semibold text-destructive-text')}>
+          <CircleAlert aria-hidden className="size-4 flex-none" strokeWidth={2.2} />
+          <span className="line-clamp-2" title={state.reason}>
+            {state.reason ?? texts.form.saveFailed}
+          </span>
+        </p>
+      );
+  }
+}

@@ -1,0 +1,23 @@
+import { texts } from '#texts.ts';
+import type { SaveState } from '#components/save-state.tsx';
+import type { FieldLabels } from './field-words.ts';
+import type { FieldName } from './form-state.ts';
+import type { EditForm } from './use-edit-form.ts';
+
+/** What users call the fields that they have changed. Empty for a form that creates a record. */
+export function changedLabels<Values extends object>(form: EditForm<Values>): string[] {
+  const labels: Partial<FieldLabels<Values>> = form.changes?.words.labels ?? {};
+  const changed = (Object.keys(labels) as FieldName<Values>[]).filter(form.isChanged);
+  return [...new Set(changed.map((name) => labels[name] ?? name))];
+}
+
+/** How a form stands, for the head or the bar that says so. */
+export function saveStateOf<Values extends object>(form: EditForm<Values>): SaveState {
+  if (form.isSaving) return { kind: 'saving' };
+  const faulty = Object.keys(form.errors).length;
+  const reason = form.reason ?? (faulty > 0 ? texts.form.faulty(faulty) : undefined);
+  if (form.hasFailed || reason !== undefined) return { kind: 'failed', ...(reason !== undefined && { reason }) };
+  const fields = changedLabels(form).length;
+  if (fields > 0 || form.isDirtyNow()) return { kind: 'unsaved', ...(fields > 0 && { fields }) };
+  return form.savedAt === undefined ? { kind: 'unchanged' } : { kind: 'saved', at: form.savedAt };
+}

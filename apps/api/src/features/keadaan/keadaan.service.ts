@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises';
+import type { BackupStatus } from '@jala/schema/backup';
+import type { Keadaan, Tested } from '@jala/schema/keadaan';
+import { STORAGE_LOW_BYTES } from '@jala/schema/limits';
+
+interface Needs {
+  /** Each test returns why it failed as a sentence, or null. */
+  testSite: () => Promise<string | null>;
+  /** Undefined when the listener is off. */
+  isolir: { test: () => Promise<string | null>; port: number } | undefined;
+  backup: () => Promise<BackupStatus>;
+  mail: () => Promise<Keadaan['mail']>;
+  dataDir: string;
+}
+
+export type KeadaanService = ReturnType<typeof createKeadaanService>;
+
+/** The tests cost a dozen requests, so callers within this time get the same answer. */
+const KEPT_MS = 10_000;
+
+/** Tests what the site is made of: the listeners over real connections, the last backup, the disk, the letters. */
+export function createKeadaanService({ testSite, isolir, backup, mail, dataDir }: Needs) {
+  const siteTest = remembered(testSite);
+  const isolirTest = isolir && remembered(isolir.test);
+  let last: { at: number; state: Promise<Keadaan> } | undefined;
+
+  async function test(): Promise<Keadaan> {
+    const [site, isolirResult, backupStatus, storage, letters] = await Promise.all([
+      siteTest(),
+      isolirTest?.(),
+      backup(),
+      roomIn(dataDir),
+      mail(),
+    ]);
+    return {
+      checked_at: new Date().toISOString(),
+      site,
+      isolir: isolir && isolirResult ? { ...isolirResult, port: isolir.port } : null,
+      backup: backupStatus,
+      storage,
+      mail: letters,
+    };
+  }
+
+  return {
+    /** Tests everything, unless that was done a moment ago. */
+    get(): Promise<Keadaan> {
+      if (last === undefined || Date.now() - last.at > KEPT_MS) {
+        const state = test();
+        last = { at: Date.now(), state };
+        // What could not be tested is tried again at the next call.
+        state.catch(() => (last = undefined));
+      }
+      return last.state;
+    },
+  };
+}
+
+/** A test that knows since when it has failed. */
+function remembered(test: () => Promise<string | null>): () => Promise<Tested> {
+  let since: string | null = null;
+  return async () => {
+    const fault = await test();
+    since = fault === null ? null : (since ?? new Date().toISOString());
+    return { fault, since };
+  };
+}
+
+async function roomIn(folder: string): Promise<Keadaan['storage']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    return { free, total: blocks * bsize, is_low: free < STORAGE_LOW_BYTES };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { request } from 'node:http';
+import { messages, siteAnswers } from '@jala/schema/messages';
+
+/** Where this machine reaches the public listener, and the name by which visitors know it. */
+export interface SitePlace {
+  host: string;
+  port: number;
+  publicOrigin: string;
+}
+
+const TIMEOUT_MS = 5000;
+
+/** Asks the public listener for the home page over a real connection. Returns why visitors do not see it; null if they do. */
+export async function testSite(place: SitePlace, isPublic: boolean): Promise<string | null> {
+  try {
+    const status = await ask(place);
+    // A site that is not public yet says so with 503.
+    return status === 200 || (status === 503 && !isPublic) ? null : siteAnswers(status);
+  } catch {
+    return messages.siteSilent;
+  }
+}
+
+/** HEAD, which needs no body and is no visit. */
+function ask({ host, port, publicOrigin }: SitePlace): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { Host: new URL(publicOrigin).host, 'User-Agent': 'Jala-self-test bot' };
+    const asking = request({ host, port, path: '/', method: 'HEAD', headers, agent: false, timeout: TIMEOUT_MS });
+    asking
+      .on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+      .on('timeout', () => asking.destroy(new Error('timeout')))
+      .on('error', reject)
+      .end();
+  });
+}
