@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
 import { announceDays } from '#database/day-changes.ts';
+import { announceDuePosts } from '#features/posts/announce-due-posts.ts';
 import { createCallerAddress } from '#http/caller-address.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
@@ -59,6 +60,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     ]);
     const changes = (watch.changes = keep(watchContentChanges(product.databaseAddress, logger)));
     keep(announceDays(changes));
+    keep(announceDuePosts({ db: product.db, changes, logger }));
     await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);

@@ -16,7 +16,9 @@ export { pageAddress } from './page-address.ts';
 export const renderPage: RenderPage = async ({ url, origin, ask: askAny, map }: PageRequest): Promise<RenderedPage> => {
   const faults: unknown[] = [];
   const ask = typed(askAny);
-  const closed = await closedPage(ask);
+  const isPrivate = PREVIEW.test(url);
+  // Staff show previews to each other before the site is public.
+  const closed = isPrivate ? undefined : await closedPage(ask);
   if (closed !== undefined) return closed;
   const later: string[] = [];
   const router = createSiteRouter({
@@ -41,8 +43,11 @@ export const renderPage: RenderPage = async ({ url, origin, ask: askAny, map }: 
     body,
   });
   const html = later.reduce((page, part) => page.replace(LATER_HTML, () => part), document.html);
-  return { status: statusOf(result?.status, faults), ...document, html, faults };
+  return { status: statusOf(result?.status, faults), ...document, html, faults, isPrivate };
 };
+
+/** Pages that only the holders of their address may read. */
+const PREVIEW = /^\/+pratinjau\//i;
 
 /**
  * The page of a site that is not public; undefined if the site is public, or if that is not known: then its pages say that a read

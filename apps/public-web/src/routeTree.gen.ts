@@ -21,6 +21,7 @@ import { Route as LayananIndexRouteImport } from './routes/layanan/index';
 import { Route as LayananCctvRouteImport } from './routes/layanan/cctv';
 import { Route as LayananHotspotRouteImport } from './routes/layanan/hotspot';
 import { Route as LayananInternetRouteImport } from './routes/layanan/internet';
+import { Route as PratinjauTokenRouteImport } from './routes/pratinjau.$token';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +83,11 @@ const LayananInternetRoute = LayananInternetRouteImport.update({
   path: '/layanan/internet',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PratinjauTokenRoute = PratinjauTokenRouteImport.update({
+  id: '/pratinjau/$token',
+  path: '/pratinjau/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -94,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/layanan/cctv': typeof LayananCctvRoute;
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
+  '/pratinjau/$token': typeof PratinjauTokenRoute;
   '/blogs/': typeof BlogsIndexRoute;
   '/layanan/': typeof LayananIndexRoute;
 }
@@ -108,6 +115,7 @@ export interface FileRoutesByTo {
   '/layanan/cctv': typeof LayananCctvRoute;
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
+  '/pratinjau/$token': typeof PratinjauTokenRoute;
   '/blogs': typeof BlogsIndexRoute;
   '/layanan': typeof LayananIndexRoute;
 }
@@ -123,6 +131,7 @@ export interface FileRoutesById {
   '/layanan/cctv': typeof LayananCctvRoute;
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
+  '/pratinjau/$token': typeof PratinjauTokenRoute;
   '/blogs/': typeof BlogsIndexRoute;
   '/layanan/': typeof LayananIndexRoute;
 }
@@ -139,6 +148,7 @@ export interface FileRouteTypes {
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
+    | '/pratinjau/$token'
     | '/blogs/'
     | '/layanan/';
   fileRoutesByTo: FileRoutesByTo;
@@ -153,6 +163,7 @@ export interface FileRouteTypes {
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
+    | '/pratinjau/$token'
     | '/blogs'
     | '/layanan';
   id:
@@ -167,6 +178,7 @@ export interface FileRouteTypes {
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
+    | '/pratinjau/$token'
     | '/blogs/'
     | '/layanan/';
   fileRoutesById: FileRoutesById;
@@ -182,6 +194,7 @@ export interface RootRouteChildren {
   LayananCctvRoute: typeof LayananCctvRoute;
   LayananHotspotRoute: typeof LayananHotspotRoute;
   LayananInternetRoute: typeof LayananInternetRoute;
+  PratinjauTokenRoute: typeof PratinjauTokenRoute;
   BlogsIndexRoute: typeof BlogsIndexRoute;
   LayananIndexRoute: typeof LayananIndexRoute;
 }
@@ -272,6 +285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LayananInternetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/pratinjau/$token': {
+      id: '/pratinjau/$token';
+      path: '/pratinjau/$token';
+      fullPath: '/pratinjau/$token';
+      preLoaderRoute: typeof PratinjauTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -286,6 +306,7 @@ const rootRouteChildren: RootRouteChildren = {
   LayananCctvRoute: LayananCctvRoute,
   LayananHotspotRoute: LayananHotspotRoute,
   LayananInternetRoute: LayananInternetRoute,
+  PratinjauTokenRoute: PratinjauTokenRoute,
   BlogsIndexRoute: BlogsIndexRoute,
   LayananIndexRoute: LayananIndexRoute,
 };

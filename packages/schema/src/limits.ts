@@ -30,6 +30,8 @@ export const SEO_DESCRIPTION_MAX = 300;
 export const POSTS_AT_ONCE_MAX = 100;
 /** The link of a preview works for this long. */
 export const PREVIEW_DAYS = 7;
+/** Characters of what follows `/pratinjau/`. Ours have 43. */
+export const PREVIEW_TOKEN_MAX = 100;
 /** How far ahead a post can be scheduled. */
 export const SCHEDULE_MAX_DAYS = 366;
 

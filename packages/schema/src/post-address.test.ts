@@ -15,8 +15,8 @@ it.each([
 });
 
 it('a post without words in its title has its id alone as its address', () => {
-  expect(postPath({ id: 7, post_title: '😀' })).toBe('/blogs/7');
-  expect(postPath({ id: 7, post_title: 'Router' })).toBe('/blogs/7-router');
+  expect(postPath({ id: 7, post_title: '😀', post_slug: '' })).toBe('/blogs/7');
+  expect(postPath({ id: 7, post_title: 'Router', post_slug: '' })).toBe('/blogs/7-router');
 });
 
 it.each([

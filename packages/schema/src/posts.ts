@@ -10,6 +10,7 @@ import {
   POSTS_AT_ONCE_MAX,
   POSTS_DEFAULT_LIMIT,
   POSTS_MAX_LIMIT,
+  PREVIEW_TOKEN_MAX,
   SEARCH_MAX,
   SEO_DESCRIPTION_MAX,
   SEO_TITLE_MAX,
@@ -178,7 +179,15 @@ export const PostInput = PostFields.extend({
 });
 export type PostInput = z.infer<typeof PostInput>;
 
-export const PostUpdate = PostInput.extend({ id: Id, version: SeenVersion });
+export const PostUpdate = PostInput.extend({
+  id: Id,
+  version: SeenVersion,
+  /**
+   * The kept draft that these values take in, and that ends with this change. If another one was kept meanwhile, the server refuses
+   * the change with 409. If it is left out, a draft stays.
+   */
+  draft_version: z.int().nonnegative().optional(),
+});
 export type PostUpdate = z.infer<typeof PostUpdate>;
 
 /**
@@ -202,7 +211,7 @@ export const PostDraft = z.strictObject({
   values: PostDraftValues,
   /** The version of the post that these values change. */
   base_version: Version,
-  /** Counts the times it was kept, from 1. */
+  /** Another one each time it is kept. */
   draft_version: z.int().positive(),
   user_id: Id.nullable(),
   user_name: z.string(),
@@ -222,7 +231,11 @@ export const KeepPostDraft = PostDraftValues.extend({
 export type KeepPostDraft = z.infer<typeof KeepPostDraft>;
 
 /** What was kept, and where to keep it next. */
-export const KeptPostDraft = PostDraft.omit({ values: true, user_id: true, user_name: true }).extend({ id: Id });
+export const KeptPostDraft = PostDraft.omit({ values: true, user_id: true, user_name: true }).extend({
+  id: Id,
+  /** 0 for a new post, which holds the values itself. */
+  draft_version: z.int().nonnegative(),
+});
 export type KeptPostDraft = z.infer<typeof KeptPostDraft>;
 
 /** A post for its form: as it is stored, and what was written since. */
@@ -239,6 +252,9 @@ export const PostPreview = z.strictObject({
   expires_at: z.iso.datetime(),
 });
 export type PostPreview = z.infer<typeof PostPreview>;
+
+/** What the link of a preview ends with. */
+export const PreviewToken = z.strictObject({ token: z.string().max(PREVIEW_TOKEN_MAX) });
 
 /** The panel's list. Without `status`, posts of all of them. */
 export const PostOverviewQuery = PostPageQuery.extend({

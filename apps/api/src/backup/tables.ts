@@ -4,7 +4,7 @@ import { entities } from '#wiring/entities.ts';
  * Tables without anything worth keeping: counters, caches and the bookkeeping of the database itself. Sessions are among them
  * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database, and
  * triggers make `post_search` from the posts. A restore must neither send a letter a second time
- * nor revive an invitation that was withdrawn or used.
+ * nor revive an invitation that was withdrawn or used, nor the link of a preview.
  */
 export const THROW_AWAY_TABLES: readonly string[] = [
   'backup',
@@ -15,14 +15,16 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'migrations',
   'passkey_challenges',
   'password_links',
+  'post_previews',
   'post_search',
   'presence',
   'rate_limits',
   'sessions',
 ];
 
-/** The tables of this release that a backup contains. */
+/** The tables of this release that a backup contains. An entity that is not synchronized is a view. */
 export const KEPT_TABLES: readonly string[] = entities
+  .filter(({ options }) => options.synchronize !== false)
   .map(({ options }) => options.name)
   .filter((name) => !THROW_AWAY_TABLES.includes(name));
 

@@ -51,7 +51,7 @@ export function logRequests(handler: RequestListener, { logger, callerAddress, w
     const began = performance.now();
     warn(request);
     const { method = '', url = '' } = request;
-    const path = url.split('?', 1)[0]?.slice(0, 200) ?? '';
+    const path = withoutSecret(url.split('?', 1)[0]?.slice(0, 200) ?? '');
     response.once('close', () => {
       const status = statusOf(response);
       const level = levelOf(path, status);
@@ -74,6 +74,9 @@ export function logRequests(handler: RequestListener, { logger, callerAddress, w
     handler(request, response);
   };
 }
+
+/** The address of a preview is known to its holders alone. */
+const withoutSecret = (path: string): string => path.replace(/^(\/+pratinjau\/).+/i, '$1…');
 
 /** The status that the caller got; 499, as nginx says it, if the caller left before. */
 const statusOf = ({ headersSent, statusCode }: ServerResponse): number => (headersSent ? statusCode : 499);

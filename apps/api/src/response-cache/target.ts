@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { ICONS, MANIFEST } from '@jala/schema/site-icons';
 import { acceptedEncodings, acceptedImageFormat } from '#http/accepted.ts';
-import { isSearch, isSharedRead } from '#trpc/trpc.ts';
+import { isOneOff, isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
 
@@ -99,7 +99,7 @@ function createRestAddress({ findFacts }: Options['procedures']) {
     const typed = new URLSearchParams(search);
     if (route.query.some((name) => typed.getAll(name).length > 1)) return undefined;
     const input = schema.safeParse(route.input({ id: undefined, query: Object.fromEntries(typed), body: {} }));
-    if (!input.success || isSearch(input.data)) return undefined;
+    if (!input.success || isOneOff(input.data)) return undefined;
     const usual = Object(schema.safeParse({}).data);
     // An empty search field means: no search.
     const unusual = route.query.filter((name) => name !== 'q' && Object(input.data)[name] !== usual[name]);
@@ -127,7 +127,7 @@ function createTrpcAddress({ findFacts }: Options['procedures']) {
     const given = parse(typed.get('input'));
     if (given === MALFORMED) return undefined;
     const { valid, data } = inputOf(name, isBatch ? Object(given)[0] : given);
-    if (!valid || isSearch(data)) return undefined;
+    if (!valid || isOneOff(data)) return undefined;
     const input = isBatch ? { 0: data } : data;
     const query = [
       isBatch ? 'batch=1' : '',

@@ -17,7 +17,7 @@ import { storedSection } from '#features/landing-content/landing-rows.service.ts
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
-import { textColumns } from '#features/posts/posts.service.ts';
+import { textColumns } from '#features/posts/post-record.ts';
 import type { Services } from '#wiring/services.ts';
 import {
   readDemoContent,

@@ -41,11 +41,15 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 /** Lets those pass who are signed in and whose role may call the procedure. */
 const requireSignIn = t.middleware(async ({ ctx, path, next }) => next({ ctx: await requireAccess(ctx, path) }));
 
-/** Removes what a refused write stored, and announces a write before its response, so that the site's next page shows it. */
-const followWrites = t.middleware(async ({ ctx, type, path, next }) => {
-  if (type !== 'mutation') return next();
-  const result = await ctx.write(() => ctx.undoIfRefused(() => next()), path);
-  ctx.afterWrite();
+/** Tells the history who writes, and removes what a refused write stored. */
+const followWrites = t.middleware(async ({ ctx, type, path, next }) =>
+  type === 'mutation' ? ctx.write(() => ctx.undoIfRefused(() => next()), path) : next(),
+);
+
+/** Announces a write before its response, so that the site's next page shows it. */
+const announceWrites = t.middleware(async ({ ctx, type, next }) => {
+  const result = await next();
+  if (type === 'mutation') ctx.afterWrite();
   return result;
 });
 
@@ -66,7 +70,16 @@ export const { router } = t;
 export const everyone = proceduresFor<Context>('all', publicProcedure);
 
 /** For signed-in staff. The sign-in is checked before the input. */
-export const staff = proceduresFor<Context & Access>('staff', publicProcedure.use(requireSignIn).use(followWrites));
+export const staff = proceduresFor<Context & Access>(
+  'staff',
+  publicProcedure.use(requireSignIn).use(announceWrites).use(followWrites),
+);
+
+/** For signed-in staff: writes of what visitors do not see, so that no cache is emptied for them. */
+export const { mutation: staffNote } = proceduresFor<Context & Access>(
+  'staff',
+  publicProcedure.use(requireSignIn).use(followWrites),
+);
 
 /** For signed-in staff: work that stores nothing, although its input is too long for the address of a read. */
 export const { mutation: staffWork } = proceduresFor<Context & Access>('staff', publicProcedure.use(requireSignIn));
@@ -88,10 +101,10 @@ export const isSharedRead = (facts: ProcedureFacts | undefined): boolean =>
   facts?.access === 'all' && facts.type === 'query';
 
 /**
- * Whether an input says what somebody searches for. Strangers search for whatever they like, so that one of them could fill the
- * memory: answers to searches are not kept, and each search takes its turn.
+ * Whether an input says what somebody searches for, or has a token. Strangers send whatever they like, so that one of them could
+ * fill the memory: such answers are not kept, and each takes its turn. What a token opens is for its holder alone.
  */
-export const isSearch = (input: unknown): boolean => Boolean(Object(input).q);
+export const isOneOff = (input: unknown): boolean => Boolean(Object(input).q) || Object(input).token !== undefined;
 
 type Schema = z.ZodType | undefined;
 

@@ -9,7 +9,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { allowStyles } from '#http/security-headers.ts';
 import { visitorOf } from '#http/visitor.ts';
-import { isSearch } from '#trpc/trpc.ts';
+import { isOneOff } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
 import type { Ask, Asker, RenderedPage } from './render-page.ts';
@@ -39,7 +39,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
   const askFor = (asker: Asker): Ask => {
     const answer = answerFor(asker);
     return (query, input) =>
-      isSearch(input)
+      isOneOff(input)
         ? answer(query, input)
         : keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input), isShort);
   };
@@ -71,9 +71,11 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     }
     allowStyles(response, page.styleHashes);
     if (page.status >= 500) response.setHeader('Retry-After', String(page.retryAfter ?? 5));
+    if (page.isPrivate === true) response.set({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
+    const mayBeKept = (page.status === 200 && page.isPrivate !== true) || isClosed(page);
     response
       .status(page.status)
-      .setHeader('Cache-Control', page.status === 200 || isClosed(page) ? 'no-cache' : 'no-store')
+      .setHeader('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
       .type('html')
       .send(page.body);
   });

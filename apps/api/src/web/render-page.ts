@@ -31,6 +31,8 @@ export interface RenderedPage {
   location?: string;
   /** With a 503 that is no fault: the seconds after which the page may be another. */
   retryAfter?: number;
+  /** The page is for those who have its address, which is a secret: nobody may keep it, index it, or pass its address on. */
+  isPrivate?: boolean;
   /** Errors of loaders. The page only shows that a read failed; the api logs the errors. */
   faults: unknown[];
 }

@@ -35,6 +35,7 @@ const FOR_EVERYONE = [
   'posts.card',
   'posts.cards',
   'posts.list',
+  'posts.previewed',
   'posts.search',
   'posts.shown',
   'posts.total',

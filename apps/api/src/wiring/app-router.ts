@@ -40,7 +40,7 @@ export const createFeatureRouters = (services: Services) => ({
   layanan: createLayananRouter(services.layanan),
   lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
   media: createMediaRouter(services.media),
-  posts: createPostsRouter(services.posts),
+  posts: createPostsRouter(services),
   presence: createPresenceRouter(services.presence),
   site: createSiteRouter(services.site, services.siteSettings),
   trash: createTrashRouter(services.trash),

@@ -20,7 +20,7 @@ import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import { QueuedLetterEntity } from '#features/mail/mail.entity.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
-import { PostEntity } from '#features/posts/posts.entity.ts';
+import { PostDraftEntity, PostEntity, PostPreviewEntity, ShownPostEntity } from '#features/posts/posts.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
 import { InvitationEntity } from '#features/users/users.entity.ts';
 
@@ -42,10 +42,13 @@ export const entities = [
   PasskeyChallengeEntity,
   PasskeyEntity,
   PasswordLinkEntity,
+  PostDraftEntity,
   PostEntity,
+  PostPreviewEntity,
   QueuedLetterEntity,
   RecoveryCodeEntity,
   SessionEntity,
+  ShownPostEntity,
   SignInNetworkEntity,
   SignInRulesEntity,
   SiteEntity,

@@ -24,7 +24,7 @@ import type { KontakService } from '#features/kontak/kontak.service.ts';
 import type { LandingContentService } from '#features/landing-content/landing-content.service.ts';
 import type { LayananService } from '#features/layanan/layanan.service.ts';
 import type { LokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
-import type { PostsService } from '#features/posts/posts.service.ts';
+import type { PostDeskService, RemovedPost } from '#features/posts/post-desk.service.ts';
 import type { SiteService } from '#features/site/site.service.ts';
 
 type State = Record<string, unknown>;
@@ -37,7 +37,7 @@ interface Features {
   landingContent: LandingContentService;
   layanan: LayananService;
   lokasiHotspot: LokasiHotspotService;
-  posts: PostsService;
+  postDesk: PostDeskService;
   site: SiteService;
 }
 
@@ -62,7 +62,7 @@ export function createRestorers({
   landingContent,
   layanan,
   lokasiHotspot,
-  posts,
+  postDesk,
   site,
 }: Features): Record<Thing, Restorer> {
   /** The items of a removed package or question, in the order in which they are added. */
@@ -133,10 +133,10 @@ export function createRestorers({
     posts: {
       async change(id, { kategori_id, ...state }, user) {
         const isLeft = typeof kategori_id === 'number' && (await kategori.exists(kategori_id));
-        return posts.update(inputOf(PostUpdate, { ...state, id, kategori_id: isLeft ? kategori_id : null }), user);
+        return postDesk.update(inputOf(PostUpdate, { ...state, id, kategori_id: isLeft ? kategori_id : null }), user);
       },
       bringBack: (id, { post_date, ...state }) =>
-        posts.bringBack(id, { ...(state as PostState), post_date: new Date(String(post_date)) }),
+        postDesk.bringBack(id, { ...(state as PostState), post_date: new Date(String(post_date)) }),
     },
     question: {
       change: (number, state) => landingContent.updateQuestion(inputOf(QuestionUpdate, { ...state, number })),
@@ -158,7 +158,7 @@ const wholeSite = (state: State): State => ({
   verification: { ...EMPTY_SITE.verification, ...Object(state.verification) },
 });
 
-type PostState = Omit<Parameters<Features['posts']['bringBack']>[1], 'post_date'>;
+type PostState = Omit<RemovedPost, 'post_date'>;
 
 /** An item that returns gets a new id and version. */
 const NEW_ITEM = { id: 0, version: 1 };

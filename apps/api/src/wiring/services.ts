@@ -45,6 +45,11 @@ import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import type { DrawingWork } from '#features/pictures/drawing-work.ts';
 import { createPicturesService } from '#features/pictures/pictures.service.ts';
+import { createPostDeskService } from '#features/posts/post-desk.service.ts';
+import { createPostDraftsService } from '#features/posts/post-drafts.service.ts';
+import { createPostOverviewService } from '#features/posts/post-overview.service.ts';
+import { createPostPlaces } from '#features/posts/post-places.ts';
+import { createPostSearch } from '#features/posts/post-search.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createPresenceService } from '#features/presence/presence.service.ts';
 import { createSiteService } from '#features/site/site.service.ts';
@@ -139,7 +144,9 @@ export function createServices(
 
   const about = createAboutService(db, rich);
   const layanan = createLayananService(db, rich);
-  const posts = createPostsService(db, rich, contentVersion);
+  const ofPosts = { places: createPostPlaces(db, contentVersion), search: createPostSearch(db) };
+  const posts = createPostsService(db, { ...ofPosts, rich });
+  const postDesk = createPostDeskService(db, rich);
   const site = createSiteService(db, {
     ...rich,
     company: isolir,
@@ -196,7 +203,7 @@ export function createServices(
     landingContent,
     layanan,
     lokasiHotspot,
-    posts,
+    postDesk,
     site,
   });
 
@@ -241,6 +248,9 @@ export function createServices(
       find: (picture, visitor) => made.find(picture, visitor),
     }),
     posts,
+    postDesk,
+    postDrafts: createPostDraftsService(db, { rich, shownPost: posts.shownPost }),
+    postOverview: createPostOverviewService(db, ofPosts),
     presence: createPresenceService(db),
     rich,
     site,

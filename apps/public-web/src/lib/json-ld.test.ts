@@ -137,6 +137,11 @@ test('an article names its pictures, its publisher and the day of its last chang
     kategori: null,
     updated_at: '2026-11-14T03:00:00.000Z',
     post_image_alt: '',
+    post_author: '',
+    post_excerpt: '',
+    post_slug: '',
+    seo_title: '',
+    seo_description: '',
     shown: { html: '', description: 'Awal.' },
   };
   expect(blogPosting(origin, post, 'https://jala.example/og/posts/7.jpg')).toMatchObject({

@@ -136,10 +136,14 @@ const monthlyOffer = (price: number, origin: string): Node => ({
   },
 });
 
+/** What search engines and chats say about a post: staff's words for them, else the excerpt, else the beginning of the text. */
+export const descriptionOf = ({ seo_description, post_excerpt, shown }: ShownPost): string =>
+  seo_description || post_excerpt || shown.description;
+
 /** `image` is the address of the post's share picture. */
 export function blogPosting(origin: string, post: ShownPost, image: string): Node {
   const address = origin + postPath(post);
-  const { description } = post.shown;
+  const description = descriptionOf(post);
   return {
     '@type': 'BlogPosting',
     '@id': `${address}#article`,
@@ -152,7 +156,7 @@ export function blogPosting(origin: string, post: ShownPost, image: string): Nod
     url: address,
     mainEntityOfPage: address,
     image: [image, ...(post.post_image ? [origin + storageUrl(post.post_image, 1280)] : [])],
-    author: { '@id': companyId(origin) },
+    author: post.post_author === '' ? { '@id': companyId(origin) } : { '@type': 'Person', name: post.post_author },
     publisher: { '@id': companyId(origin) },
   };
 }

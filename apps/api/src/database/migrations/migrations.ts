@@ -30,6 +30,7 @@ import { VersionsOfKategori1765250000000 } from './1765250000000-versions-of-kat
 import { VersionsOfSite1765251000000 } from './1765251000000-versions-of-site.ts';
 import { PostsOfNobody1765252000000 } from './1765252000000-posts-of-nobody.ts';
 import { ClaimsOfPosts1765253000000 } from './1765253000000-claims-of-posts.ts';
+import { AllPosts1765300000000 } from './1765300000000-all-posts.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   VersionsOfSite1765251000000,
   PostsOfNobody1765252000000,
   ClaimsOfPosts1765253000000,
+  AllPosts1765300000000,
 ];

@@ -28,7 +28,7 @@ const TABLES = [
   'landing_content',
   // Deleting a category locks the category before its posts, so we do too.
   'kategori',
-  'posts',
+  'all_posts',
   'lokasi_hotspot',
   'about',
   'layanan',

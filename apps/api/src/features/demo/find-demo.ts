@@ -166,19 +166,19 @@ interface PostRow {
 async function findPosts({ manager, arePictures, imagesIn }: Tools): Promise<Found> {
   // Staff may have changed the title of a post; its date stays. The index on it finds some fifteen among all posts.
   const posts = await manager.query<Pick<PostRow, 'id'>[]>(
-    `SELECT id FROM posts WHERE post_date = ANY($1) ORDER BY post_date DESC, id DESC`,
+    `SELECT id FROM all_posts WHERE post_date = ANY($1) ORDER BY post_date DESC, id DESC`,
     [writtenDates()],
   );
   const found: Found = { untouched: [], changed: [] };
   for (const { id } of posts) {
     const [post] = await manager.query<PostRow[]>(
-      'SELECT id, post_title, post_image, post_date, post_konten FROM posts WHERE id = $1',
+      'SELECT id, post_title, post_image, post_date, post_konten FROM all_posts WHERE id = $1',
       [id],
     );
     if (post === undefined) continue;
     const files = [...imagesIn(post.post_konten), ...(post.post_image === null ? [] : [post.post_image])];
     if (isWritten('posts', canonicalPost(post)) && (await arePictures(files)))
-      found.untouched.push({ thing: 'posts', name: post.post_title, id, files, remove: deletion('posts', id) });
+      found.untouched.push({ thing: 'posts', name: post.post_title, id, files, remove: deletion('all_posts', id) });
     else found.changed.push({ thing: 'posts', name: post.post_title });
     await nextTurn();
   }
@@ -193,9 +193,9 @@ async function findKategori({ manager }: Tools, { untouched }: Found): Promise<F
   const posts = untouched.flatMap(({ thing, id }) => (thing === 'posts' && id !== undefined ? [id] : []));
   if (posts.length === 0) return { untouched: [], changed: [] };
   const rows = await manager.query<{ id: number; nama: string; has_others: boolean }[]>(
-    `SELECT id, nama, EXISTS (SELECT FROM posts WHERE kategori_id = kategori.id AND posts.id <> ALL($2)) AS has_others
+    `SELECT id, nama, EXISTS (SELECT FROM all_posts AS post WHERE kategori_id = kategori.id AND post.id <> ALL($2)) AS has_others
      FROM kategori WHERE ${digestIn('nama')} = ANY($1)
-       AND EXISTS (SELECT FROM posts WHERE kategori_id = kategori.id AND posts.id = ANY($2)) ORDER BY nama`,
+       AND EXISTS (SELECT FROM all_posts AS post WHERE kategori_id = kategori.id AND post.id = ANY($2)) ORDER BY nama`,
     [writtenAt('kategori'), posts],
   );
   const found: Found = { untouched: [], changed: [] };

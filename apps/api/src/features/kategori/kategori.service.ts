@@ -80,7 +80,7 @@ export function createKategoriService(db: DataSource) {
 
 /** The posts whose last version names the category: the history does not count its removal as a change of theirs. */
 const ITS_POSTS = `
-UPDATE posts SET kategori_id = $1, version = version + 1 WHERE kategori_id IS NULL AND id IN (
+UPDATE all_posts SET kategori_id = $1, version = version + 1 WHERE kategori_id IS NULL AND id IN (
   SELECT thing_id FROM versions AS last WHERE thing = 'posts' AND (state ->> 'kategori_id')::integer = $1
     AND NOT EXISTS (SELECT FROM versions AS newer WHERE newer.thing = 'posts' AND newer.thing_id = last.thing_id AND newer.id > last.id))`;
 

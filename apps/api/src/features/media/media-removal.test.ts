@@ -243,7 +243,7 @@ describe('an image that is named while it is being removed', () => {
     const file = await uploaded();
     await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END $$`);
-    await api.db.query('CREATE TRIGGER dawdle BEFORE INSERT ON posts FOR EACH ROW EXECUTE FUNCTION dawdle()');
+    await api.db.query('CREATE TRIGGER dawdle BEFORE INSERT ON all_posts FOR EACH ROW EXECUTE FUNCTION dawdle()');
     const post_konten = `<p><img src="/api/storage/${file}"></p>`;
     const saving = staff.posts.create.mutate({ post_title: 'a', post_konten });
     await expect
@@ -311,7 +311,7 @@ describe('a write that is refused after it stored images', () => {
     const post_konten = `<img src="${await dataUrl()}">`.repeat(3);
     await api.db.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '57014'; END $$`);
-    await api.db.query('CREATE TRIGGER refuse BEFORE INSERT ON posts EXECUTE FUNCTION refuse()');
+    await api.db.query('CREATE TRIGGER refuse BEFORE INSERT ON all_posts EXECUTE FUNCTION refuse()');
     const left = await storedBy(async () => {
       expect((await call(api, 'POST /posts', { token, json: { post_title: 'a', post_konten } })).status).toBe(503);
     });
@@ -337,7 +337,7 @@ describe('a write that is refused after it stored images', () => {
     await api.services.media
       .undoIfRefused(async () => {
         file = (await api.services.media.addForWrite(Buffer.from(await (await picture()).arrayBuffer()))).file;
-        await api.services.posts.create({ post_title: 'a', post_image: file });
+        await api.services.postDesk.create({ post_title: 'a', post_image: file });
         return { ok: false };
       })
       .catch(() => undefined);

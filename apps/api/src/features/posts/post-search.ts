@@ -4,6 +4,7 @@ import { messages } from '@jala/schema/messages';
 import { searchWords } from '@jala/schema/search';
 import { DomainError } from '#errors/domain-error.ts';
 import { createWorkTurns, type Visitor } from '#work-turns.ts';
+import { type Among, CONDITIONS } from './post-places.ts';
 
 /** Posts that a search has found, best first. */
 export interface Found {
@@ -44,7 +45,11 @@ interface Wanted {
   skip: number;
   limit: number;
   visitor: Visitor;
+  /** For staff: which posts may be found. Otherwise those that visitors see. */
+  among?: Among;
 }
+
+export type PostSearch = ReturnType<typeof createPostSearch>;
 
 /** Searches the words of posts, which triggers keep in `post_search` (migration `post-search`). */
 export function createPostSearch(db: DataSource) {
@@ -57,22 +62,28 @@ export function createPostSearch(db: DataSource) {
    * thousand rows. Throws unavailable when too many search at the same time, when a search takes two seconds, or when the
    * visitor has left meanwhile.
    */
-  async function find(q: string, { skip, limit, visitor }: Wanted): Promise<Found> {
+  async function find(q: string, { skip, limit, visitor, among = {} }: Wanted): Promise<Found> {
     const words = searchWords(q);
     if (words.length === 0) return { ids: [], total: 0, hasMore: false };
     const wanted = words.map(matching).join(' && ');
+    // The words of drafts are in the table too.
+    const table = among.status === undefined ? 'posts' : 'all_posts';
+    const kategori = among.kategori === undefined ? '' : ` AND post.kategori_id = ${Number(among.kategori)}`;
+    const isAmong = (among.status === undefined ? 'true' : CONDITIONS[among.status]) + kategori;
+    const matchingIn = (column: string) => `SELECT post_id FROM post_search WHERE ${column} @@ (${wanted})
+        AND EXISTS (SELECT FROM ${table} AS post WHERE post.id = post_id AND ${isAmong}) LIMIT ${FOUND_MAX + 1}`;
     const sql = `WITH
-      matching AS MATERIALIZED (SELECT post_id FROM post_search WHERE words @@ (${wanted}) LIMIT ${FOUND_MAX + 1}),
-      titled AS MATERIALIZED (SELECT post_id FROM post_search WHERE title @@ (${wanted}) LIMIT ${FOUND_MAX + 1}),
+      matching AS MATERIALIZED (${matchingIn('words')}),
+      titled AS MATERIALIZED (${matchingIn('title')}),
       newest AS MATERIALIZED (
         SELECT post_id FROM (
-          SELECT id FROM posts ORDER BY post_date DESC, id DESC
+          SELECT id FROM ${table} AS post WHERE ${isAmong} ORDER BY post_date DESC, id DESC
           LIMIT CASE WHEN (SELECT count(*) FROM matching) > ${FOUND_MAX} THEN ${NEWEST} ELSE 0 END
         ) AS first JOIN post_search ON post_id = id WHERE words @@ (${wanted})),
       candidates AS (
         SELECT post_id FROM matching UNION SELECT post_id FROM titled UNION SELECT post_id FROM newest)
       SELECT (SELECT count(*)::integer FROM matching) AS total, ARRAY(
-        SELECT id FROM candidates JOIN posts ON id = post_id JOIN post_search USING (post_id)
+        SELECT id FROM candidates JOIN ${table} AS post ON id = post_id JOIN post_search USING (post_id)
         ORDER BY title @@ (${wanted}) DESC, post_date DESC, id DESC
         OFFSET $${words.length + 1} LIMIT $${words.length + 2}) AS ids`;
     const shown = Math.max(0, Math.min(limit, FOUND_MAX - skip));

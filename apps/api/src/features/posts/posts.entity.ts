@@ -1,9 +1,13 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { PostRecord } from '@jala/schema/posts';
+import type { PostDraftValues, PostRecord } from '@jala/schema/posts';
 import { id, nullableString, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
-export interface PostRow extends Omit<PostRecord, 'post_date'> {
+export interface PostRow extends Omit<PostRecord, 'post_date' | 'status' | 'publish_at' | 'review_asked_at'> {
+  /** The date that visitors read. Before it, they do not see the post. */
   post_date: Date;
+  /** Visitors do not see a draft, whatever its date. */
+  is_draft: boolean;
+  review_asked_at: Date | null;
   /** Taken from post_konten at every write, so that lists need not read the whole text. */
   excerpt: string;
   /** The beginning of post_konten for the feed, taken with the excerpt. Empty if a release before this column saved the post. */
@@ -13,34 +17,100 @@ export interface PostRow extends Omit<PostRecord, 'post_date'> {
   updated_at: Date;
 }
 
+const columns = {
+  id,
+  post_title: string,
+  post_image: nullableString,
+  post_date: { type: 'timestamptz', default: () => 'now()' },
+  post_konten: string,
+  excerpt: string,
+  description: optionalText,
+  updated_at: updatedAt,
+  version,
+  post_image_alt: optionalText,
+  kategori_id: { type: 'integer', nullable: true },
+  author_id: { type: 'integer', nullable: true },
+  is_draft: { type: Boolean, default: false },
+  post_author: optionalText,
+  post_excerpt: optionalText,
+  post_slug: optionalText,
+  seo_title: optionalText,
+  seo_description: optionalText,
+  review_asked_at: { type: 'timestamptz', nullable: true },
+} satisfies Record<keyof PostRow, EntitySchemaColumnOptions>;
+
+/** All posts. Only for staff: queries for visitors read `ShownPostEntity`. */
 export const PostEntity = new EntitySchema<PostRow>({
-  name: 'posts',
+  name: 'all_posts',
   columns: {
-    id,
-    post_title: string,
-    post_image: nullableString,
-    post_date: { type: 'timestamptz', default: () => 'now()' },
-    post_konten: string,
-    excerpt: string,
-    description: optionalText,
-    updated_at: updatedAt,
-    version,
-    post_image_alt: optionalText,
+    ...columns,
     kategori_id: {
-      type: 'integer',
-      nullable: true,
+      ...columns.kategori_id,
       foreignKey: { target: 'kategori', name: 'posts_kategori', onDelete: 'SET NULL' },
     },
     author_id: {
-      type: 'integer',
-      nullable: true,
+      ...columns.author_id,
       foreignKey: { target: 'users', name: 'posts_author', onDelete: 'SET NULL' },
     },
-  } satisfies Record<keyof PostRow, EntitySchemaColumnOptions>,
+  },
   indices: [
-    { name: 'posts_newest_first', columns: ['post_date', 'id'] },
+    { name: 'posts_newest_first', columns: ['post_date', 'id', 'is_draft'] },
     { name: 'posts_last_change', columns: ['updated_at'] },
     { name: 'posts_of_author', columns: ['author_id'] },
-    { name: 'posts_of_kategori', columns: ['kategori_id', 'post_date', 'id'] },
+    { name: 'posts_of_kategori', columns: ['kategori_id', 'post_date', 'id', 'is_draft'] },
+    { name: 'posts_drafts', columns: ['post_date', 'id'], where: 'is_draft' },
+    { name: 'posts_for_review', columns: ['review_asked_at'], where: 'review_asked_at IS NOT NULL' },
   ],
+});
+
+/** What visitors see at this moment: the view `posts`, which the migration `all-posts` made. */
+export const ShownPostEntity = new EntitySchema<PostRow>({ name: 'posts', synchronize: false, columns });
+
+/** What was written of a post since it was saved (see `PostDraft`). Without a foreign key, so that it outlives a stay in the trash. */
+export interface PostDraftRow {
+  post_id: number;
+  entered: PostDraftValues;
+  base_version: number;
+  draft_version: number;
+  user_id: number | null;
+  user_name: string;
+  saved_at: Date;
+}
+
+export const PostDraftEntity = new EntitySchema<PostDraftRow>({
+  name: 'post_drafts',
+  columns: {
+    post_id: { type: 'integer', primary: true },
+    entered: { type: 'jsonb' },
+    base_version: { type: 'integer' },
+    draft_version: { type: 'integer', generated: 'increment' },
+    user_id: {
+      type: 'integer',
+      nullable: true,
+      foreignKey: { target: 'users', name: 'post_drafts_user', onDelete: 'SET NULL' },
+    },
+    user_name: string,
+    saved_at: { type: 'timestamptz', default: () => 'now()' },
+  } satisfies Record<keyof PostDraftRow, EntitySchemaColumnOptions>,
+});
+
+/** A link to a preview. Whoever has it reads the post. */
+export interface PostPreviewRow {
+  /** SHA-256 of the token in the link. */
+  token_hash: Buffer;
+  post_id: number;
+  expires_at: Date;
+}
+
+export const PostPreviewEntity = new EntitySchema<PostPreviewRow>({
+  name: 'post_previews',
+  columns: {
+    token_hash: { type: 'bytea', primary: true },
+    post_id: {
+      type: 'integer',
+      foreignKey: { target: 'all_posts', name: 'post_previews_post', onDelete: 'CASCADE' },
+    },
+    expires_at: { type: 'timestamptz' },
+  } satisfies Record<keyof PostPreviewRow, EntitySchemaColumnOptions>,
+  indices: [{ name: 'post_previews_of_post', columns: ['post_id'] }],
 });

@@ -1,22 +1,41 @@
 import { z } from 'zod';
 import { ById } from '@jala/schema/record';
 import {
+  EditedPost,
   FoundPostPage,
+  KeepPostDraft,
+  KeptPostDraft,
   PostCard,
   PostCardPage,
   PostCardQuery,
   PostInput,
   PostListQuery,
+  PostOverview,
+  PostOverviewQuery,
+  PostPreview,
   PostRecord,
   PostRecordPage,
   PostSearchQuery,
+  PostsChange,
   PostUpdate,
+  PreviewToken,
+  ReviewWish,
   ShownPost,
 } from '@jala/schema/posts';
-import { everyone, staff } from '#trpc/trpc.ts';
+import { everyone, staff, staffNote } from '#trpc/trpc.ts';
+import type { PostDeskService } from './post-desk.service.ts';
+import type { PostDraftsService } from './post-drafts.service.ts';
+import type { PostOverviewService } from './post-overview.service.ts';
 import type { PostsService } from './posts.service.ts';
 
-export const createPostsRouter = (posts: PostsService) => ({
+interface Services {
+  posts: PostsService;
+  postDesk: PostDeskService;
+  postDrafts: PostDraftsService;
+  postOverview: PostOverviewService;
+}
+
+export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }: Services) => ({
   list: everyone.query({ input: PostListQuery.prefault({}), output: PostRecordPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
     return posts.list(input, ctx.visitor);
@@ -33,11 +52,28 @@ export const createPostsRouter = (posts: PostsService) => ({
   card: everyone.query({ input: ById, output: PostCard }, ({ input }) => posts.card(input.id)),
   byId: everyone.query({ input: ById, output: PostRecord }, ({ input }) => posts.byId(input.id)),
   shown: everyone.query({ input: ById, output: ShownPost }, ({ input }) => posts.shown(input.id)),
+  previewed: everyone.query({ input: PreviewToken, output: ShownPost }, ({ input }) =>
+    postDrafts.previewed(input.token),
+  ),
+
+  overview: staff.query({ input: PostOverviewQuery, output: PostOverview }, ({ ctx, input }) =>
+    postOverview.overview(input, ctx.visitor),
+  ),
+  edited: staff.query({ input: ById, output: EditedPost }, ({ ctx, input }) => postDrafts.edited(input.id, ctx.user)),
+  keepDraft: staffNote({ input: KeepPostDraft, output: KeptPostDraft, richText: true }, ({ ctx, input }) =>
+    postDrafts.keep(input, ctx.user),
+  ),
+  discardDraft: staffNote({ input: ById }, ({ ctx, input }) => postDrafts.discard(input.id, ctx.user)),
+  preview: staffNote({ input: ById, output: PostPreview }, ({ ctx, input }) => postDrafts.preview(input.id, ctx.user)),
   create: staff.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ ctx, input }) =>
-    posts.create(input, ctx.user),
+    postDesk.create(input, ctx.user),
   ),
   update: staff.mutation({ input: PostUpdate, output: PostRecord, richText: true }, ({ ctx, input }) =>
-    posts.update(input, ctx.user),
+    postDesk.update(input, ctx.user),
   ),
-  delete: staff.mutation({ input: ById }, ({ ctx, input }) => posts.delete(input.id, ctx.user)),
+  delete: staff.mutation({ input: ById }, ({ ctx, input }) => postDesk.delete(input.id, ctx.user)),
+  changeMany: staff.mutation({ input: PostsChange }, ({ ctx, input }) => postDesk.changeMany(input, ctx.user)),
+  askReview: staff.mutation({ input: ReviewWish }, ({ ctx, input }) =>
+    postDesk.askReview(input.id, input.wanted, ctx.user),
+  ),
 });

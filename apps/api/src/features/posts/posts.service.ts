@@ -1,6 +1,4 @@
-import { QueryFailedError, type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { mayChangePost } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { Kategori } from '@jala/schema/kategori';
 import { messages } from '@jala/schema/messages';
 import type {
@@ -8,62 +6,63 @@ import type {
   PostCard,
   PostCardPage,
   PostCardQuery,
-  PostInput,
   PostListQuery,
   PostRecord,
   PostRecordPage,
   PostSearchQuery,
-  PostUpdate,
   ShownPost,
 } from '@jala/schema/posts';
 import { wordsOf } from '@jala/schema/search';
-import {
-  deleteRow,
-  found,
-  insertAs,
-  lastChange,
-  readColumns,
-  requireCurrentVersion,
-  selectColumns,
-  updateAtVersion,
-} from '#database/records.ts';
-import { stillAllowed } from '#current-write.ts';
+import { found, lastChange, readColumns, selectColumns } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { inOwnTurn } from '#loop-turns.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { Visitor } from '#work-turns.ts';
-import { createPostPlaces, type Start } from './post-places.ts';
-import { createPostSearch } from './post-search.ts';
-import { PostEntity, type PostRow } from './posts.entity.ts';
+import type { PostPlaces, Start } from './post-places.ts';
+import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
+import type { PostSearch } from './post-search.ts';
+import { ShownPostEntity, type PostRow } from './posts.entity.ts';
 
 /** Of the texts on one page of the list, which is written in one piece. */
 const MAX_TEXTS_BYTES = 4_000_000;
 const NEWEST: Start = { after: undefined, skip: 0 };
-const FEED_COLUMNS = ['id', 'post_title', 'post_image', 'post_date', 'excerpt', 'description', 'updated_at'] as const;
-/** Of the texts in the feed. Those of older posts are left out if the newer ones are longer. */
-const MAX_FEED_TEXTS_BYTES = 500_000;
-const CARD_COLUMNS = ['id', 'post_title', 'post_image', 'post_image_alt', 'post_date', 'excerpt', 'author_id'] as const;
-/** The category of a post, as its card shows it. */
-const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
-const POST_COLUMNS = [
+const FEED_COLUMNS = [
   'id',
   'post_title',
+  'post_slug',
+  'post_image',
+  'post_date',
+  'excerpt',
+  'post_excerpt',
+  'description',
+  'updated_at',
+] as const;
+/** Of the texts in the feed. Those of older posts are left out if the newer ones are longer. */
+const MAX_FEED_TEXTS_BYTES = 500_000;
+const CARD_COLUMNS = [
+  'id',
+  'post_title',
+  'post_slug',
   'post_image',
   'post_image_alt',
   'post_date',
-  'post_konten',
-  'kategori_id',
+  'excerpt',
+  'post_excerpt',
   'author_id',
-  'version',
 ] as const;
-
+/** The category of a post, as its card shows it. */
+const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
 export type PostsService = ReturnType<typeof createPostsService>;
 
-export function createPostsService(db: DataSource, rich: RichContent, contentVersion: () => number | undefined) {
-  const posts = db.getRepository(PostEntity);
-  const { show, showInFeed, requireStoredImage } = rich;
-  const places = createPostPlaces(db, contentVersion);
-  const search = createPostSearch(db);
+interface Needs {
+  rich: Pick<RichContent, 'show' | 'showInFeed'>;
+  places: PostPlaces;
+  search: PostSearch;
+}
+
+/** Posts as visitors and scripts read them: those that are published at this moment. */
+export function createPostsService(db: DataSource, { rich: { show, showInFeed }, places, search }: Needs) {
+  const posts = db.getRepository(ShownPostEntity);
 
   /** Up to `limit` posts, newest first. With the id of a category, only its posts. */
   function pageFrom(start: Start, limit: number, kategori?: number): SelectQueryBuilder<PostRow> {
@@ -103,13 +102,27 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     return { posts: ordered, totalPages: Math.ceil(total / limit), currentPage: page, total, hasMore };
   }
 
-  /** Whoever only writes changes their own articles alone. Throws forbidden, and not-found. */
-  async function requireOwn(id: number, user: SignedInUser): Promise<void> {
-    const post = found(
-      await posts.findOne({ where: { id }, select: { id: true, author_id: true } }),
-      messages.postNotFound,
-    );
-    if (!mayChangePost(user, post)) throw new DomainError('forbidden', messages.notYourPost);
+  /** A post, whoever may see it, in the form that its page shows. */
+  async function shownPost(row: StoredPost & Pick<PostRow, 'updated_at'>): Promise<ShownPost> {
+    const { id, post_title, post_image, post_image_alt, post_date, post_konten, kategori_id } = toPost(row);
+    const { post_author, post_excerpt, post_slug, seo_title, seo_description } = row;
+    const sql = 'SELECT nama, slug FROM kategori WHERE id = $1';
+    const [kategori = null] = kategori_id === null ? [] : await db.query<Kategori[]>(sql, [kategori_id]);
+    return {
+      id,
+      post_title,
+      post_image,
+      post_image_alt,
+      post_date,
+      post_author,
+      post_excerpt,
+      post_slug,
+      seo_title,
+      seo_description,
+      kategori,
+      updated_at: laterOf(row).toISOString(),
+      shown: await show(post_konten),
+    };
   }
 
   async function byId(id: number): Promise<PostRecord> {
@@ -122,11 +135,10 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     /** A post in the form that its page shows. Throws not-found. */
     async shown(id: number): Promise<ShownPost> {
       const row = found(await posts.findOneBy({ id }), messages.postNotFound);
-      const { post_konten, kategori_id, author_id: _author, version: _version, ...post } = toPost(row);
-      const sql = 'SELECT nama, slug FROM kategori WHERE id = $1';
-      const [kategori = null] = kategori_id === null ? [] : await db.query<Kategori[]>(sql, [kategori_id]);
-      return { ...post, kategori, updated_at: row.updated_at.toISOString(), shown: await show(post_konten) };
+      return shownPost(row);
     },
+
+    shownPost,
 
     /** Throws too-large when the texts of the page are too long together. */
     async list({ q, page, limit }: PostListQuery, visitor: Visitor): Promise<PostRecordPage> {
@@ -142,7 +154,7 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
     /** The same pages as `list`, with excerpts instead of whole texts. Throws not-found for an unknown category. */
     async cards({ page, limit, kategori }: PostCardQuery): Promise<PostCardPage> {
       const id = kategori === undefined ? undefined : await kategoriWith(kategori);
-      const { start, total } = await places.find((page - 1) * limit, id);
+      const { start, total } = await places.find((page - 1) * limit, { kategori: id });
       const cards = start === undefined ? [] : await readCards(pageFrom(start, limit, id));
       return { posts: cards, totalPages: Math.ceil(total / limit), currentPage: page };
     },
@@ -160,62 +172,13 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return found(card, messages.postNotFound);
     },
 
-    async create(input: PostInput, author?: SignedInUser): Promise<PostRecord> {
-      await requireStoredImage('post_image', input.post_image);
-      const columns = {
-        post_title: input.post_title,
-        post_image: input.post_image ?? null,
-        post_image_alt: input.post_image_alt ?? '',
-        kategori_id: input.kategori_id ?? null,
-        author_id: author?.id ?? null,
-        ...(await textColumns(input.post_konten ?? '', rich)),
-      };
-      const row = await withKnownKategori(() => posts.save(columns));
-      return byId(row.id);
-    },
-
-    async update(input: PostUpdate, user: SignedInUser): Promise<PostRecord> {
-      await requireOwn(input.id, user);
-      const { id, post_title, post_konten, post_image, post_image_alt, kategori_id, version } = input;
-      requireCurrentVersion((await byId(id)).version, version);
-      await requireStoredImage('post_image', post_image);
-      const columns = typeof post_konten === 'string' ? await textColumns(post_konten, rich) : {};
-      await requireOwn(id, await stillAllowed(user));
-      const changes = {
-        post_title,
-        ...columns,
-        ...(post_image !== undefined && { post_image }),
-        ...(typeof post_image_alt === 'string' && { post_image_alt }),
-        ...(kategori_id !== undefined && { kategori_id }),
-      };
-      const row = await withKnownKategori(() => updateAtVersion(posts, input, changes));
-      return toPost(found(row, messages.postNotFound));
-    },
-
-    /** Puts a removed post back under its id, with its date. Its category and its author may be gone. Throws conflict. */
-    async bringBack(id: number, { post_konten, ...post }: RemovedPost): Promise<void> {
-      await requireStoredImage('post_image', post.post_image);
-      const text = await textColumns(post_konten, rich);
-      await db.transaction(async (manager) => {
-        const rows = manager.getRepository(PostEntity);
-        if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
-        const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
-          (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
-        const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
-        const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
-        await insertAs(rows, id, { ...post, ...text, kategori_id, author_id });
-      });
-    },
-
-    async delete(id: number, user: SignedInUser): Promise<void> {
-      await requireOwn(id, user);
-      await deleteRow(posts, id, messages.postNotFound);
-    },
-
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
       const rows = await listFrom(NEWEST, limit, FEED_COLUMNS);
-      return rows.map(({ excerpt, description, ...row }) => ({ ...row, description: description || excerpt }));
+      return rows.map(({ excerpt, post_excerpt, description, ...row }) => ({
+        ...row,
+        description: post_excerpt || description || excerpt,
+      }));
     },
 
     /**
@@ -246,32 +209,28 @@ export function createPostsService(db: DataSource, rich: RichContent, contentVer
       return new Map(rows.map(({ id, post_title }) => [id, post_title]));
     },
 
-    total: places.total,
+    total: () => places.total(),
 
-    /** When a post was last changed; undefined if there is none. */
-    lastChange: () => lastChange(posts),
+    /** When the list of posts last changed: by a write, or because a scheduled post appeared. Undefined if there is none. */
+    async lastChange(): Promise<Date | undefined> {
+      const [changed, [newest]] = await Promise.all([lastChange(posts), listFrom(NEWEST, 1, ['post_date'])]);
+      return changed && newest && laterOf({ updated_at: changed, post_date: newest.post_date });
+    },
 
     /** What the sitemap says of up to `limit` posts from `position` on, newest first. */
     async lastChanges(position: number, limit: number): Promise<LastChange[]> {
       const { start } = await places.find(position);
-      return listFrom(start, limit, ['id', 'post_title', 'post_image', 'updated_at']);
+      const rows = await listFrom(start, limit, LAST_CHANGE_COLUMNS);
+      return rows.map(({ post_date, ...row }) => ({ ...row, updated_at: laterOf({ ...row, post_date }) }));
     },
   };
 }
 
-/** What is needed to put a removed post back. */
-export type RemovedPost = Pick<
-  PostRow,
-  'post_title' | 'post_image' | 'post_image_alt' | 'post_date' | 'post_konten' | 'kategori_id' | 'author_id'
->;
-
-type WholePost = Pick<PostRow, (typeof POST_COLUMNS)[number]>;
-
 /** The posts of a page, newest first. PostgreSQL knows the length of a text without reading it. Throws too-large. */
-async function wholePosts(page: SelectQueryBuilder<PostRow>): Promise<WholePost[]> {
+async function wholePosts(page: SelectQueryBuilder<PostRow>): Promise<StoredPost[]> {
   const [query, parameters] = selectColumns(page, POST_COLUMNS).getQueryAndParameters();
   const others = POST_COLUMNS.filter((column) => column !== 'post_konten').join(', ');
-  const rows = await page.connection.query<(Omit<WholePost, 'post_konten'> & { post_konten: string | null })[]>(
+  const rows = await page.connection.query<(Omit<StoredPost, 'post_konten'> & { post_konten: string | null })[]>(
     `SELECT ${others},
        CASE WHEN sum(octet_length(post_konten)) OVER () <= ${MAX_TEXTS_BYTES} THEN post_konten END AS post_konten
      FROM (${query}) AS page ORDER BY post_date DESC, id DESC`,
@@ -283,45 +242,15 @@ async function wholePosts(page: SelectQueryBuilder<PostRow>): Promise<WholePost[
   });
 }
 
-type TextColumns = Pick<PostRow, 'post_konten' | 'excerpt' | 'description'>;
+/** A scheduled post was changed for visitors when it appeared. */
+const laterOf = ({ updated_at, post_date }: Pick<PostRow, 'updated_at' | 'post_date'>): Date =>
+  updated_at > post_date ? updated_at : post_date;
 
-/** The columns for a text from staff: the cleaned text, and what lists show of it. */
-export async function textColumns(
-  html: string,
-  { cleanHtml, summary }: Pick<RichContent, 'cleanHtml' | 'summary'>,
-): Promise<TextColumns> {
-  const post_konten = await cleanHtml(html);
-  return { post_konten, ...(await summary(post_konten)) };
-}
-
-type LastChange = Pick<PostRow, 'id' | 'post_title' | 'post_image' | 'updated_at'>;
-type NewPost = Pick<PostRow, 'id' | 'post_title' | 'post_image' | 'post_date' | 'updated_at'> & { description: string };
-
-const toPost = (row: Pick<PostRow, (typeof POST_COLUMNS)[number]>): PostRecord => ({
-  id: row.id,
-  post_title: row.post_title,
-  post_image: row.post_image,
-  post_date: row.post_date.toISOString(),
-  post_konten: row.post_konten,
-  post_image_alt: row.post_image_alt,
-  kategori_id: row.kategori_id,
-  author_id: row.author_id,
-  version: row.version,
-});
-
-/** The foreign key of PostgreSQL is violated. */
-const UNKNOWN_REFERENCE = '23503';
-
-/** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
-async function withKnownKategori<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof QueryFailedError) || !('code' in error) || error.code !== UNKNOWN_REFERENCE) throw error;
-    const sentence = messages.kategoriNotFound;
-    throw new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
-  }
-}
+const LAST_CHANGE_COLUMNS = ['id', 'post_title', 'post_slug', 'post_image', 'post_date', 'updated_at'] as const;
+type LastChange = Pick<PostRow, Exclude<(typeof LAST_CHANGE_COLUMNS)[number], 'post_date'>>;
+type NewPost = Pick<PostRow, Exclude<(typeof FEED_COLUMNS)[number], 'excerpt' | 'post_excerpt' | 'description'>> & {
+  description: string;
+};
 
 type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> & Pick<PostCard, 'kategori'>;
 
@@ -334,7 +263,8 @@ const toCard = (row: CardRow): PostCard => ({
   post_title: row.post_title,
   post_image: row.post_image,
   post_date: row.post_date.toISOString(),
-  excerpt: row.excerpt,
+  post_slug: row.post_slug,
+  excerpt: row.post_excerpt || row.excerpt,
   post_image_alt: row.post_image === null ? '' : row.post_image_alt || row.post_title,
   kategori: row.kategori,
   author_id: row.author_id,

@@ -40,7 +40,9 @@ export function createPresenceService(db: DataSource) {
   /** Whether a post is one that a Penulis may change. True for everything else. */
   async function isOwn(user: SignedInUser, thing: Thing, id: number): Promise<boolean> {
     if (thing !== 'posts') return true;
-    const [post] = await db.query<{ author_id: number | null }[]>('SELECT author_id FROM posts WHERE id = $1', [id]);
+    const [post] = await db.query<{ author_id: number | null }[]>('SELECT author_id FROM all_posts WHERE id = $1', [
+      id,
+    ]);
     return mayChangePost(user, post ?? { author_id: null });
   }
 

@@ -1,26 +1,20 @@
-import { longDate } from '@jala/schema/long-date';
 import { postIdOf, postPath } from '@jala/schema/post-address';
 import type { PostCard, ShownPost } from '@jala/schema/posts';
 import type { SiteRecord } from '@jala/schema/site-data';
-import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi, notFound, type NotFoundRouteProps, redirect } from '@tanstack/react-router';
-import { clsx } from 'clsx';
-import placeholder from '#assets/placeholder-artikel.svg';
-import { Picture } from '#components/picture.tsx';
 import { SearchForm } from '#components/search-form.tsx';
 import { Section } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
-import { ARTICLE_WIDTH, PageOpening } from '#components/page-opening.tsx';
+import { PageOpening } from '#components/page-opening.tsx';
 import { wayToPosts } from '#features/posts/way-to-posts.ts';
-import { ArticleOffer, MoreArticles, ShareLinks } from '#features/posts/article-end.tsx';
-import { errorCode } from '#lib/ask.ts';
+import { Article } from '#features/posts/article.tsx';
+import { MoreArticles } from '#features/posts/article-end.tsx';
+import { orNull } from '#lib/ask.ts';
 import { homeShare, notFoundHead, pageHead, shareAddress, type ShareOf } from '#lib/head.ts';
-import { blogPosting } from '#lib/json-ld.ts';
+import { blogPosting, descriptionOf } from '#lib/json-ld.ts';
 import { dataOr, type Read, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
-import { useChatPlace } from '#lib/use-chat-place.ts';
-import { whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
@@ -74,13 +68,13 @@ export const Route = createFileRoute('/blogs/$id')({
         isHidden: true,
       });
     }
-    const { id, post_title: title, post_image, post_date: published, updated_at: modified, shown } = post;
+    const { id, post_title, seo_title, post_image, post_date: published, updated_at: modified } = post;
     const path = postPath(post);
-    const share: ShareOf = { thing: 'posts', id, content: [title, post_image, published] };
+    const share: ShareOf = { thing: 'posts', id, content: [post_title, post_image, published] };
     return pageHead({
       site,
-      title,
-      description: shown.description || texts.posts.intro(site.data.name),
+      title: seo_title || post_title,
+      description: descriptionOf(post) || texts.posts.intro(site.data.name),
       path,
       share,
       article: { published, modified },
@@ -91,16 +85,6 @@ export const Route = createFileRoute('/blogs/$id')({
   component: PostPage,
   notFoundComponent: MissingPost,
 });
-
-/** The answer, or `null` if there is no such post. Throws any other error. */
-async function orNull<T>(asking: Promise<T>): Promise<T | null> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (errorCode(error) === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
 
 const wayToPost = (site: SiteRecord, post: ShownPost) => [
   ...wayToPosts(site, post.kategori),
@@ -126,64 +110,20 @@ function MissingPost({ data }: NotFoundRouteProps) {
 
 function PostPage() {
   const answer = Route.useLoaderData();
-  if (answer.ok) return <Article {...answer.data} />;
+  const { site } = root.useLoaderData();
+  if (answer.ok)
+    return (
+      <>
+        <Article post={answer.data.post} steps={wayToPost(site, answer.data.post)} />
+        <MoreArticles posts={answer.data.also} />
+      </>
+    );
   return (
     <>
       <PageOpening title={texts.posts.all} />
       <Section>
         <FailedRead />
       </Section>
-    </>
-  );
-}
-
-function Article({ post, also }: ShownArticle) {
-  const { site, packages } = root.useLoaderData();
-  const whatsapp = whatsappOf(useChatPlace());
-  const { origin } = Route.useRouteContext();
-  const { kategori } = post;
-  const published = longDate(post.post_date);
-  const updated = longDate(post.updated_at);
-  const date = (
-    <p className="flex flex-wrap items-center gap-x-4">
-      {kategori && <span className="font-bold">{kategori.nama}</span>}
-      <time dateTime={post.post_date} className="font-semibold text-soga-300">
-        {published}
-      </time>
-      {updated !== published && post.updated_at > post.post_date && (
-        <time dateTime={post.updated_at}>{texts.posts.updated(updated)}</time>
-      )}
-    </p>
-  );
-  return (
-    <>
-      <article>
-        <PageOpening isTall isArticle title={post.post_title} above={date} steps={wayToPost(site, post)} />
-        <div className={clsx('page-width', ARTICLE_WIDTH)}>
-          <Picture
-            isFirst
-            file={post.post_image}
-            fallback={placeholder}
-            alt={post.post_image ? post.post_image_alt || post.post_title : ''}
-            width={1280}
-            height={720}
-            sizes="(min-width: 64rem) 56rem, 88vw"
-            widest={1920}
-            className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
-          />
-          <RichText
-            html={post.shown.html}
-            className="mx-auto mt-[clamp(2rem,1.5rem+2vw,3.5rem)] max-w-176 lg:[--outset:6rem]"
-          />
-          <div className="mx-auto mt-12 max-w-176 border-t border-border pt-6 print:hidden">
-            <ShareLinks title={post.post_title} address={origin + postPath(post)} />
-          </div>
-          <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)]">
-            <ArticleOffer packages={packages} whatsapp={whatsapp} />
-          </div>
-        </div>
-      </article>
-      <MoreArticles posts={also} />
     </>
   );
 }

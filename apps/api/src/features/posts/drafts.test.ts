@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createClient, type JalaClient } from '#client.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let staff: JalaClient;
+let writer: JalaClient;
+let visitor: JalaClient;
+
+beforeAll(async () => {
+  api = await startApi();
+  visitor = createClient({ url: api.url });
+  staff = createClient({ url: api.adminUrl, token: await signIn(api) });
+  const user = { user_email: 'penulis@jala.example', user_name: 'Si Penulis', password: 'rahasia-penulis-jala' };
+  await api.services.auth.createUser({ ...user, role: 'penulis' });
+  const json = { user_email: user.user_email, user_password: user.password };
+  writer = createClient({ url: api.adminUrl, token: (await call(api, 'POST /auth/signin', { json })).body.token });
+});
+afterAll(() => api.close());
+
+const page = async (path: string) => {
+  const response = await fetch(`${api.url}${path}`, { redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+const DAY = 86_400_000;
+
+/** Everything that visitors and scripts without a token can read of posts. */
+async function publicTexts(id: number): Promise<string> {
+  const paths = ['/rss.xml', '/sitemap.xml', '/api/posts?limit=100', '/api/posts?q=rahasia'];
+  const pages = await Promise.all(paths.map(page));
+  const input = encodeURIComponent(JSON.stringify({ id }));
+  const direct = await Promise.all([page(`/api/posts/${id}`), page(`/trpc/posts.shown?input=${input}`)]);
+  expect(direct.map(({ status }) => status)).toEqual([404, 404]);
+  return pages.map(({ text }) => text).join('\n');
+}
+
+const newDraft = (values: object = {}) => ({
+  id: null,
+  base_version: null,
+  draft_version: 0,
+  post_title: 'Tulisan',
+  post_konten: '<p>Awal</p>',
+  post_image: null,
+  post_image_alt: '',
+  kategori_id: null,
+  post_author: '',
+  post_excerpt: '',
+  post_slug: '',
+  seo_title: '',
+  seo_description: '',
+  ...values,
+});
+
+describe('who sees a post', () => {
+  it.each(['draft', 'scheduled'] as const)('nobody outside sees one that is %s', async (status) => {
+    const publish_at = status === 'scheduled' ? soon(DAY) : undefined;
+    const input = { post_title: `Rahasia ${status}`, post_konten: '<p>rahasia</p>', status, publish_at };
+    const post = await staff.posts.create.mutate(input);
+    expect(post).toMatchObject({ status, publish_at: publish_at ?? null });
+    expect(await publicTexts(post.id)).not.toContain(`Rahasia ${status}`);
+    expect((await staff.posts.search.query({ q: 'rahasia' })).total).toBe(0);
+    expect((await staff.posts.overview.query({ status })).posts.map(({ id }) => id)).toContain(post.id);
+    const published = await staff.posts.update.mutate({
+      id: post.id,
+      post_title: post.post_title,
+      status: 'published',
+    });
+    expect(published.status).toBe('published');
+    expect((await page('/api/posts')).text).toContain(`Rahasia ${status}`);
+    expect(Date.now() - Date.parse(published.post_date)).toBeLessThan(10_000);
+    await staff.posts.delete.mutate({ id: post.id });
+  });
+
+  it('a scheduled post appears at its time in pages that were kept, in the feed and in the sitemap', async () => {
+    const { id } = await staff.posts.create.mutate({
+      post_title: 'Promo tengah malam',
+      status: 'scheduled',
+      publish_at: soon(2500),
+    });
+    const paths = ['/rss.xml', '/sitemap.xml', '/api/posts'];
+    for (const path of paths) expect((await page(path)).text).not.toMatch(/promo.tengah.malam/i);
+    await vi.waitFor(
+      async () => {
+        for (const path of paths) expect((await page(path)).text).toMatch(/promo.tengah.malam/i);
+      },
+      { timeout: 6000, interval: 200 },
+    );
+    expect((await staff.posts.overview.query({ status: 'scheduled' })).posts).toEqual([]);
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it('hides a published post again, and keeps its date when nothing else is said', async () => {
+    const { id, post_date } = await staff.posts.create.mutate({ post_title: 'Ditarik' });
+    await staff.posts.update.mutate({ id, post_title: 'Ditarik', status: 'draft' });
+    expect((await page(`/api/posts/${id}`)).status).toBe(404);
+    const earlier = '2024-05-06T02:00:00.000Z';
+    const again = { id, post_title: 'Ditarik', status: 'published' as const, publish_at: earlier };
+    expect((await staff.posts.update.mutate(again)).post_date).toBe(earlier);
+    expect((await staff.posts.update.mutate({ id, post_title: 'Ditarik dua' })).post_date).toBe(earlier);
+    expect(earlier).not.toBe(post_date);
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it.each([
+    [{ status: 'scheduled' as const }, 'Isi tanggal dan jam terbit.'],
+    [
+      { status: 'scheduled' as const, publish_at: soon(-1000) },
+      'Waktu terbit sudah lewat. Pilih waktu yang akan datang, atau terbitkan sekarang.',
+    ],
+    [{ status: 'scheduled' as const, publish_at: soon(400 * DAY) }, 'Jadwal paling jauh 366 hari dari sekarang.'],
+    [
+      { status: 'published' as const, publish_at: soon(DAY) },
+      'Tanggal artikel yang terbit tidak boleh di masa depan. Untuk itu, jadwalkan artikelnya.',
+    ],
+  ])('refuses a time that does not fit: %j', async (input, sentence) => {
+    await expect(staff.posts.create.mutate({ post_title: 'X', ...input })).rejects.toMatchObject({
+      data: { httpStatus: 400, errors: { publish_at: [sentence] } },
+    });
+  });
+});
+
+describe('what was written since the last save', () => {
+  it('is kept in one row, is no version, and is not seen by visitors', async () => {
+    const first = await staff.posts.keepDraft.mutate(newDraft({ post_title: '' }));
+    expect(first).toMatchObject({ base_version: 1, draft_version: 0 });
+    const { id } = first;
+    let seen = first;
+    for (const words of ['satu', 'satu dua', 'satu dua tiga']) {
+      const values = newDraft({ post_title: 'Berkala', post_konten: `<p>${words}</p>` });
+      seen = await staff.posts.keepDraft.mutate({ ...values, id, base_version: 1, draft_version: seen.draft_version });
+    }
+    const { post, draft } = await staff.posts.edited.query({ id });
+    expect([post.status, post.post_konten, draft?.values.post_konten]).toEqual([
+      'draft',
+      '<p>Awal</p>',
+      '<p>satu dua tiga</p>',
+    ]);
+    expect((await staff.history.list.query({ thing: 'posts', id })).versions).toHaveLength(1);
+    expect((await staff.posts.overview.query({ status: 'draft' })).posts[0]).toMatchObject({
+      id,
+      post_title: 'Berkala',
+      has_draft: true,
+    });
+    expect((await page(`/api/posts/${id}`)).status).toBe(404);
+    const values = {
+      ...draft!.values,
+      id,
+      version: 1,
+      draft_version: seen.draft_version,
+      status: 'published' as const,
+    };
+    expect((await staff.posts.update.mutate(values)).post_konten).toBe('<p>satu dua tiga</p>');
+    expect((await staff.posts.edited.query({ id })).draft).toBeNull();
+    expect((await staff.history.list.query({ thing: 'posts', id })).versions).toHaveLength(2);
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it('of a live post leaves it as it is until it is saved', async () => {
+    const { id, version } = await staff.posts.create.mutate({ post_title: 'Hidup', post_konten: '<p>lama</p>' });
+    const kept = await staff.posts.keepDraft.mutate(
+      newDraft({ id, base_version: version, post_title: 'Hidup', post_konten: '<p>baru</p><script>1</script>' }),
+    );
+    expect((await page(`/api/posts/${id}`)).text).toContain('<p>lama</p>');
+    const { draft } = await staff.posts.edited.query({ id });
+    expect(draft).toMatchObject({
+      values: { post_konten: '<p>baru</p>' },
+      user_name: expect.any(String),
+      base_version: version,
+    });
+    await staff.posts.discardDraft.mutate({ id });
+    expect((await staff.posts.edited.query({ id })).draft).toBeNull();
+    // A window that still has the discarded draft learns that it is gone.
+    const late = newDraft({ id, base_version: version, draft_version: kept.draft_version });
+    await expect(staff.posts.keepDraft.mutate(late)).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it('is never lost to somebody who has not seen it', async () => {
+    const { id, version } = await staff.posts.create.mutate({ post_title: 'Berdua', post_konten: '<p>dasar</p>' });
+    const values = newDraft({ id, base_version: version, post_title: 'Berdua' });
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        staff.posts.keepDraft.mutate({ ...values, post_konten: `<p>${index}</p>` }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = { data: { httpStatus: 409 } };
+    const save = { id, post_title: 'Berdua', version, draft_version: 0 };
+    await expect(staff.posts.update.mutate(save)).rejects.toMatchObject(refused);
+    expect((await staff.posts.byId.query({ id })).version).toBe(version);
+    // A script that knows no drafts saves; what was written stays, and belongs to the version before.
+    await staff.posts.update.mutate({ id, post_title: 'Dari skrip' });
+    expect((await staff.posts.edited.query({ id })).draft?.base_version).toBe(version);
+    await expect(staff.posts.keepDraft.mutate(values)).rejects.toMatchObject(refused);
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it('comes back from the trash with its post', async () => {
+    const { id, base_version } = await staff.posts.keepDraft.mutate(newDraft({ post_title: 'Terbuang' }));
+    await staff.posts.keepDraft.mutate(
+      newDraft({ id, base_version, post_title: 'Terbuang', post_konten: '<p>tetap ada</p>' }),
+    );
+    await staff.posts.delete.mutate({ id });
+    const { items } = await staff.trash.list.query({});
+    await staff.history.restore.mutate({ id: items.find(({ title }) => title === 'Terbuang')!.id });
+    const { post, draft } = await staff.posts.edited.query({ id });
+    expect([post.status, draft?.values.post_konten]).toEqual(['draft', '<p>tetap ada</p>']);
+    await staff.posts.delete.mutate({ id });
+  });
+});
+
+describe('a preview', () => {
+  it('shows what was written to whoever has the link, and to nobody else', async () => {
+    const { id, base_version } = await staff.posts.keepDraft.mutate(newDraft({ post_title: 'Belum terbit' }));
+    const { path, expires_at } = await staff.posts.preview.mutate({ id });
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / DAY)).toBe(7);
+    await staff.posts.keepDraft.mutate(
+      newDraft({ id, base_version, post_title: 'Belum terbit', post_konten: '<p>kalimat terbaru</p>' }),
+    );
+    const token = path.replace('/pratinjau/', '');
+    const shown = await visitor.posts.previewed.query({ token });
+    expect([shown.post_title, shown.shown.html]).toEqual(['Belum terbit', '<p>kalimat terbaru</p>']);
+    expect((await page(path)).status).toBe(200);
+    await expect(visitor.posts.previewed.query({ token: 'bukan' })).rejects.toMatchObject({
+      data: { httpStatus: 404 },
+    });
+    await api.db.query(`UPDATE post_previews SET expires_at = now() - interval '1 second'`);
+    await expect(visitor.posts.previewed.query({ token })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    expect(api.lines.join('')).not.toContain(path);
+    await staff.posts.delete.mutate({ id });
+  });
+});
+
+describe('several posts at once', () => {
+  it('are published with what was written of them, hidden, and removed: all or none', async () => {
+    const { id, base_version } = await staff.posts.keepDraft.mutate(newDraft({ post_title: 'Borongan' }));
+    await staff.posts.keepDraft.mutate(
+      newDraft({ id, base_version, post_title: 'Borongan', post_konten: '<p>terakhir</p>' }),
+    );
+    const other = await staff.posts.create.mutate({ post_title: 'Borongan lain', status: 'draft' });
+    const ids = [id, other.id];
+    await staff.posts.changeMany.mutate({ ids, act: 'publish' });
+    expect((await staff.posts.byId.query({ id })).post_konten).toBe('<p>terakhir</p>');
+    await staff.posts.changeMany.mutate({ ids, act: 'unpublish' });
+    expect((await page(`/api/posts/${id}`)).status).toBe(404);
+    await expect(staff.posts.changeMany.mutate({ ids: [...ids, 999_999], act: 'delete' })).rejects.toMatchObject({
+      data: { httpStatus: 404 },
+    });
+    expect((await staff.posts.overview.query({ status: 'draft' })).posts.map((post) => post.id)).toEqual(
+      expect.arrayContaining(ids),
+    );
+    await staff.posts.changeMany.mutate({ ids, act: 'delete' });
+    expect((await staff.posts.overview.query({ q: 'borongan' })).posts).toEqual([]);
+  });
+});
+
+describe('a Penulis', () => {
+  it('writes drafts, and asks others to publish them', async () => {
+    const refused = { data: { httpStatus: 403 } };
+    await expect(writer.posts.create.mutate({ post_title: 'Langsung', status: 'published' })).rejects.toMatchObject(
+      refused,
+    );
+    const { id, status } = await writer.posts.create.mutate({ post_title: 'Dari penulis' });
+    expect(status).toBe('draft');
+    await expect(
+      writer.posts.update.mutate({ id, post_title: 'Dari penulis', status: 'published' }),
+    ).rejects.toMatchObject(refused);
+    await expect(writer.posts.changeMany.mutate({ ids: [id], act: 'publish' })).rejects.toMatchObject(refused);
+    await writer.posts.askReview.mutate({ id, wanted: true });
+    const { posts, counts } = await staff.posts.overview.query({ review: true });
+    expect([posts.map((post) => post.id), counts.review]).toEqual([[id], 1]);
+    const { versions } = await writer.history.list.query({ thing: 'posts', id });
+    await staff.posts.changeMany.mutate({ ids: [id], act: 'publish' });
+    expect((await staff.posts.overview.query({})).counts.review).toBe(0);
+    await expect(writer.posts.update.mutate({ id, post_title: 'Diam-diam' })).rejects.toMatchObject(refused);
+    await expect(writer.posts.delete.mutate({ id })).rejects.toMatchObject(refused);
+    await expect(writer.history.restore.mutate({ id: versions[0]!.id })).rejects.toMatchObject(refused);
+    await writer.posts.keepDraft.mutate(newDraft({ id, base_version: (await staff.posts.byId.query({ id })).version }));
+    expect((await call(api, `GET /posts/${id}`)).body.post_title).toBe('Dari penulis');
+    await staff.posts.delete.mutate({ id });
+  });
+});

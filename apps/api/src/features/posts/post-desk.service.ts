@@ -1,0 +1,211 @@
+import { QueryFailedError, type DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { mayChangePost, mayPublish } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
+import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import type { PostInput, PostRecord, PostsChange, PostUpdate } from '@jala/schema/posts';
+import { stillAllowed } from '#current-write.ts';
+import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
+import { fieldColumns, statusOf, textColumns, toPost, type StoredPost } from './post-record.ts';
+import { PostDraftEntity, PostEntity, type PostRow } from './posts.entity.ts';
+
+export type PostDeskService = ReturnType<typeof createPostDeskService>;
+type Rich = Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
+
+/** What staff do with posts. The history keeps each version of them (migration `history`). */
+export function createPostDeskService(db: DataSource, rich: Rich) {
+  const posts = db.getRepository(PostEntity);
+  const requireOwn = requireOwnIn(db);
+
+  async function byId(id: number): Promise<PostRecord> {
+    return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
+  }
+
+  /** Changes a post and ends the draft that the change takes in. Throws conflict if another draft was kept meanwhile. */
+  const updateWithDraft = (
+    { id, version, draft_version }: Pick<PostUpdate, 'id' | 'version' | 'draft_version'>,
+    changes: QueryDeepPartialEntity<PostRow>,
+  ): Promise<PostRow> =>
+    db.transaction(async (manager) => {
+      const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
+      if (draft_version !== undefined) await endDraft(manager, id, draft_version);
+      return found(row, messages.postNotFound);
+    });
+
+  return {
+    /** Without an author it is a command or a test. Throws forbidden for a Penulis who publishes, and bad-input. */
+    async create(input: PostInput, author?: SignedInUser): Promise<PostRecord> {
+      const mayBeSeen = author === undefined || mayPublish(author);
+      const { status = mayBeSeen ? 'published' : 'draft', publish_at } = input;
+      if (!mayBeSeen && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
+      const { post_date, ...seen } = datesFor(status, publish_at);
+      await rich.requireStoredImage('post_image', input.post_image);
+      const row = await withKnownKategori(async () =>
+        posts.save({
+          ...fieldColumns(input),
+          ...seen,
+          // Otherwise it is the time at which the database stores the post.
+          ...(post_date instanceof Date && { post_date }),
+          author_id: author?.id ?? null,
+          ...(await textColumns(input.post_konten ?? '', rich)),
+        }),
+      );
+      return byId(row.id);
+    },
+
+    /** Throws forbidden, not-found, conflict and bad-input. */
+    async update(input: PostUpdate, user: SignedInUser): Promise<PostRecord> {
+      const stored = await requireOwn(input.id, user);
+      requireMayPublish(user, stored, input.status);
+      const { post_konten, status, publish_at, version } = input;
+      requireCurrentVersion(stored.version, version);
+      await rich.requireStoredImage('post_image', input.post_image);
+      const columns = typeof post_konten === 'string' ? await textColumns(post_konten, rich) : {};
+      const now = await stillAllowed(user);
+      requireMayPublish(now, await requireOwn(input.id, now), status);
+      const dates = status === undefined && !publish_at ? {} : datesFor(status, publish_at, stored);
+      const changes = { ...fieldColumns(input), ...columns, ...dates };
+      return toPost(await withKnownKategori(() => updateWithDraft(input, changes)));
+    },
+
+    /** Puts a removed post back under its id, with its date. Its category and its author may be gone. Throws conflict. */
+    async bringBack(id: number, { post_konten, ...post }: RemovedPost): Promise<void> {
+      await rich.requireStoredImage('post_image', post.post_image);
+      const text = await textColumns(post_konten, rich);
+      await db.transaction(async (manager) => {
+        const rows = manager.getRepository(PostEntity);
+        if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
+        const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
+          (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
+        const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
+        const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
+        await insertAs(rows, id, { ...post, ...text, kategori_id, author_id });
+      });
+    },
+
+    /** Throws forbidden for a post of somebody else, and for one that visitors see, if the user may not publish. */
+    async delete(id: number, user: SignedInUser): Promise<void> {
+      requireMayPublish(user, await requireOwn(id, user));
+      await deleteRow(posts, id, messages.postNotFound);
+    },
+
+    /** The same for several posts: all of them or none. A kept draft is published with its post. Throws as `update` and `delete`. */
+    async changeMany({ ids, act }: PostsChange, user: SignedInUser): Promise<void> {
+      const wanted = [...new Set(ids)].sort((one, other) => one - other);
+      const changes = new Map<number, QueryDeepPartialEntity<PostRow>>();
+      for (const id of wanted) {
+        const stored = await requireOwn(id, user);
+        requireMayPublish(user, stored, act === 'publish' ? 'published' : undefined);
+        if (act === 'unpublish') changes.set(id, datesFor('draft'));
+        if (act === 'publish') changes.set(id, await publication(stored));
+      }
+      await stillAllowed(user);
+      await db.transaction(async (manager) => {
+        const rows = manager.getRepository(PostEntity);
+        for (const id of wanted) {
+          if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
+          else found(await updateAtVersion(rows, { id }, changes.get(id) ?? {}), messages.postNotFound);
+        }
+        if (act === 'publish') await manager.getRepository(PostDraftEntity).delete(wanted);
+      });
+    },
+
+    /** Tells those who publish that a post waits for them, or no longer. Throws forbidden and not-found. */
+    async askReview(id: number, wanted: boolean, user: SignedInUser): Promise<void> {
+      await requireOwn(id, user);
+      // No change of the post: neither a version nor a later change of its date.
+      await db.query('UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1', [id, wanted]);
+    },
+  };
+
+  /** What publishing a post changes, with what was written of it since it was saved. Throws bad-input without a title. */
+  async function publication(stored: StoredPost): Promise<QueryDeepPartialEntity<PostRow>> {
+    const draft = await db.getRepository(PostDraftEntity).findOneBy({ post_id: stored.id });
+    if (draft !== null && draft.base_version !== stored.version) throw new DomainError('conflict', messages.draftNewer);
+    const written = draft === null ? {} : fieldColumns(draft.entered);
+    const text = draft === null ? {} : await textColumns(draft.entered.post_konten ?? '', rich);
+    if ((written.post_title ?? stored.post_title) === '') throw new DomainError('bad-input', messages.titleMissing);
+    return { ...written, ...text, ...datesFor('published', undefined, stored) };
+  }
+}
+
+/** What is needed to put a removed post back. Versions from before the migration `all-posts` have fewer fields. */
+export type RemovedPost = Pick<
+  PostRow,
+  'post_title' | 'post_image' | 'post_image_alt' | 'post_date' | 'post_konten' | 'kategori_id' | 'author_id'
+> &
+  Partial<PostRow>;
+
+/** The post, if the user may change it: whoever only writes changes their own articles alone. Throws forbidden, and not-found. */
+export const requireOwnIn =
+  (db: DataSource) =>
+  async (id: number, user: SignedInUser): Promise<PostRow> => {
+    const post = found(await db.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
+    if (!mayChangePost(user, post)) throw new DomainError('forbidden', messages.notYourPost);
+    return post;
+  };
+
+/** Whoever may not publish changes nothing that visitors see, or will see. */
+function requireMayPublish(user: SignedInUser, stored: StoredPost, status?: PostInput['status']): void {
+  if (mayPublish(user)) return;
+  if (!stored.is_draft) throw new DomainError('forbidden', messages.notADraftOfYours);
+  if (status !== undefined && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
+}
+
+/** Ends the draft that the caller has seen. Throws conflict if there is another one. */
+async function endDraft(manager: EntityManager, post_id: number, draft_version: number): Promise<void> {
+  const drafts = manager.getRepository(PostDraftEntity);
+  await drafts.delete({ post_id, draft_version });
+  if (await drafts.existsBy({ post_id })) throw new DomainError('conflict', messages.draftNewer);
+}
+
+/** The clocks of the database and of this process may differ by less. In ms. */
+const ABOUT_NOW = 60_000;
+const DAY_MS = 86_400_000;
+
+interface Dates {
+  is_draft: boolean;
+  review_asked_at?: null;
+  post_date?: Date | (() => string);
+}
+
+/** The columns that say who sees a post. Throws bad-input for a time that does not fit the status. */
+function datesFor(wanted: PostInput['status'], publish_at?: string | null, stored?: StoredPost): Dates {
+  const before = stored && statusOf(stored);
+  const status = wanted ?? before;
+  if (status === 'draft') return { is_draft: true };
+  const shown = { is_draft: false, review_asked_at: null };
+  const time = publish_at ? new Date(publish_at) : undefined;
+  if (status === 'scheduled') return { ...shown, post_date: scheduled(time) };
+  if (time === undefined) return before === 'published' ? shown : { ...shown, post_date: NOW };
+  if (time.getTime() > Date.now() + ABOUT_NOW) throw unfitTime(messages.publishAtFuture);
+  return { ...shown, post_date: time.getTime() > Date.now() - ABOUT_NOW ? NOW : time };
+}
+
+/** By the clock of the database, which decides what visitors see. */
+const NOW = () => 'now()';
+
+function scheduled(time: Date | undefined): Date {
+  if (time === undefined) throw unfitTime(messages.publishAtMissing);
+  if (time.getTime() <= Date.now()) throw unfitTime(messages.publishAtPast);
+  if (time.getTime() > Date.now() + SCHEDULE_MAX_DAYS * DAY_MS) throw unfitTime(messages.publishAtFar);
+  return time;
+}
+
+const unfitTime = (sentence: string) => new DomainError('bad-input', sentence, { fields: { publish_at: [sentence] } });
+
+/** The foreign key of PostgreSQL is violated. */
+const UNKNOWN_REFERENCE = '23503';
+
+/** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
+export async function withKnownKategori<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof QueryFailedError) || !('code' in error) || error.code !== UNKNOWN_REFERENCE) throw error;
+    const sentence = messages.kategoriNotFound;
+    throw new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
+  }
+}
