@@ -23,8 +23,11 @@ export function fakePost(stored?: PostRecord) {
   };
   const edited = () => ({ post: now(), draft }) as EditedPost;
   const keep = ({ id, base_version, draft_version, ...values }: KeepPostDraft, by = staff) => {
-    if (id === null) post = { ...postRecord(8, ''), status: 'draft', publish_at: null };
-    else if (draft_version !== (draft?.draft_version ?? 0) || base_version !== now().version) throw conflict();
+    if (id === null) {
+      post = { ...postRecord(8, ''), ...(values as Partial<PostRecord>), status: 'draft', publish_at: null };
+      return { id: 8, base_version: 1, draft_version: 0, saved_at: new Date().toISOString() };
+    }
+    if (draft_version !== (draft?.draft_version ?? 0) || base_version !== now().version) throw conflict();
     draft = {
       values,
       base_version: now().version,
@@ -47,8 +50,9 @@ export function fakePost(stored?: PostRecord) {
     post = { ...postRecord(8, ''), version: 0 };
     return save({ status: 'published', ...input });
   });
-  server.handle('posts.update', ({ id: _id, version, ...input }) => {
+  server.handle('posts.update', ({ id: _id, version, draft_version, ...input }) => {
     if (version !== undefined && version !== now().version) throw conflict();
+    if (draft_version !== undefined && draft !== null && draft_version !== draft.draft_version) throw conflict();
     return save(input);
   });
   server.handle('posts.discardDraft', () => {

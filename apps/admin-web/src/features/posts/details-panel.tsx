@@ -38,7 +38,7 @@ export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelPr
   };
   return (
     <>
-      {isOpen && <div aria-hidden className="fixed inset-0 z-40 bg-black/55 lg:hidden" onClick={onClose} />}
+      {isOpen && <div aria-hidden className="fixed inset-0 z-40 bg-nila-950/60 lg:hidden" onClick={onClose} />}
       <aside
         ref={panel}
         aria-labelledby={titleId}
@@ -65,7 +65,7 @@ export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelPr
           </Button>
         </div>
         <div className="min-h-0 flex-1 overscroll-contain max-lg:overflow-y-auto">{children}</div>
-        <div className="flex flex-none flex-wrap gap-2 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 lg:hidden">
+        <div className="flex flex-none flex-wrap gap-2 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 *:px-2.5 *:whitespace-nowrap lg:hidden">
           {isOpen && foot}
         </div>
       </aside>

@@ -25,16 +25,20 @@ function OpenDraft({ form: post }: { form: PostForm }) {
   const user = useUser();
   const { discardDraft } = useDraftActions(post);
   const { by, draft = 0 } = post.form.base;
-  if (by === undefined || draft === 0 || !post.post?.post_title) return null;
-  const who = by.by.user_id === user.id ? panel.you : by.by.user_name || panel.conflict.somebody;
+  const isOwn = by?.by.user_id === user.id;
+  // Going on with one's own draft of something that nobody sees is nothing special.
+  if (by === undefined || draft === 0 || (isOwn && !post.isLive)) return null;
+  const who = isOwn ? panel.you : by.by.user_name || panel.conflict.somebody;
   const when = shortly(by.at).replace(/^./, (letter) => letter.toLowerCase());
   return (
     <Alert tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{texts.editor.draftOf(who, when)}</p>
-        <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={() => void discardDraft()}>
-          {texts.editor.discardDraft}
-        </Button>
+        {post.isLive && (
+          <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={() => void discardDraft()}>
+            {texts.editor.discardDraft}
+          </Button>
+        )}
       </div>
     </Alert>
   );

@@ -88,7 +88,7 @@ export function HeadActions(props: PostActionsProps & { onDetails: () => void; i
         <HistoryButton thing="posts" id={post.id} title={post.post_title} isIcon size="icon" className="max-lg:hidden" />
       )}
       {post?.status === 'published' && <PublicLink form={form} />}
-      <ActionMenu form={form} onCopyPreview={() => void preview.copyLink()} />
+      <ActionMenu form={form} onCopyPreview={() => void preview.copyLink()} className="max-md:hidden" />
       <Button variant="outline" className="max-lg:hidden" onClick={() => void preview.open()}>
         {texts.preview}
       </Button>
@@ -118,6 +118,7 @@ export function SheetActions({ form, actions, openSchedule }: PostActionsProps) 
   const preview = usePreview(form);
   return (
     <>
+      <ActionMenu form={form} onCopyPreview={() => void preview.copyLink()} className="max-w-11 md:hidden" />
       <Button variant="outline" onClick={() => void preview.open()}>
         {texts.preview}
       </Button>
@@ -153,14 +154,20 @@ function PublicLink({ form: { post } }: { form: PostForm }) {
   );
 }
 
-function ActionMenu({ form, onCopyPreview }: { form: PostForm; onCopyPreview: () => void }) {
+interface ActionMenuProps {
+  form: PostForm;
+  onCopyPreview: () => void;
+  className: string;
+}
+
+function ActionMenu({ form, onCopyPreview, className }: ActionMenuProps) {
   const user = useUser();
   const { discardDraft, unpublish, withdrawReview } = useDraftActions(form);
   const { post, isLive, form: values } = form;
-  // A post that was never saved has nothing to go back to.
-  const mayDiscard = (values.base.draft ?? 0) > 0 && post !== undefined && post.post_title !== '';
+  // What was saved of a post that nobody sees may be its first words alone.
+  const mayDiscard = isLive && (values.base.draft ?? 0) > 0;
   return (
-    <MoreMenu label={texts.editor.more} variant="outline">
+    <MoreMenu label={texts.editor.more} variant="outline" className={className}>
       <DropdownMenuItem onSelect={onCopyPreview}>
         <Link aria-hidden strokeWidth={1.9} />
         {texts.editor.copyPreview}

@@ -59,6 +59,15 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
         <div className="flex min-w-0 flex-1 flex-col bg-card lg:min-h-[calc(100dvh-4rem)]">
           <DraftNotices form={post} />
           <TitleField {...form.text('post_title')} />
+          {form.values.post_konten === '' && (
+            // Of no height, so that it lies on the first line of the text.
+            <p
+              aria-hidden
+              className="pointer-events-none mx-auto h-0 w-full max-w-184 translate-y-6 px-4 text-[1.0625rem] leading-[1.75] text-muted-foreground"
+            >
+              {texts.textPlaceholder}
+            </p>
+          )}
           <RichTextField
             look="page"
             label={FIELD_NAMES.posts.post_konten}

@@ -34,7 +34,7 @@ export function PostFilters({ filter, counts }: PostFiltersProps) {
         label={texts.search}
         placeholder={texts.searchPlaceholder}
         q={q}
-        className="w-full md:w-auto md:min-w-64 md:flex-1 xl:max-w-100"
+        className="w-full xl:w-auto xl:min-w-64 xl:max-w-100 xl:flex-1"
         // The first letters of a search are no place to go back to.
         onSearch={(wanted) => go({ q: wanted }, q !== '')}
       />
@@ -48,7 +48,7 @@ export function PostFilters({ filter, counts }: PostFiltersProps) {
       {categories.length > 0 && (
         <Select
           aria-label={texts.filters.kategori}
-          className="w-auto max-w-full min-w-0 font-semibold max-sm:w-full xl:ml-auto"
+          className="w-auto max-w-full min-w-0 font-semibold max-sm:w-full sm:ml-auto"
           value={kategori ?? ''}
           onChange={({ target }) => go({ kategori: target.value === '' ? undefined : Number(target.value) })}
         >

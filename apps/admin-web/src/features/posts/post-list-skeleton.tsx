@@ -20,7 +20,7 @@ export const PostListSkeleton = () => (
           <TableCell className="max-md:mt-2">
             <Skeleton className="h-4 w-20" />
           </TableCell>
-          <TableCell className="max-md:hidden">
+          <TableCell className="max-xl:hidden">
             <Skeleton className="h-4 w-28" />
           </TableCell>
           <TableCell className="max-md:mt-2">

@@ -15,13 +15,14 @@ import type { usePostChanges } from './use-post-changes.ts';
 
 interface PostMenuProps {
   post: PostOverviewItem;
-  title: string;
+  /** The id of the post's title. */
+  titleId: string;
   mayChange: boolean;
   change: ReturnType<typeof usePostChanges>['change'];
 }
 
 /** What else can be done with a post of the list. */
-export function PostMenu({ post, title, mayChange, change }: PostMenuProps) {
+export function PostMenu({ post, titleId, mayChange, change }: PostMenuProps) {
   const user = useUser();
   const { data: site } = useSite();
   const duplicate = useDuplicate();
@@ -34,7 +35,7 @@ export function PostMenu({ post, title, mayChange, change }: PostMenuProps) {
     else toast.failure(panel.notCopied);
   };
   return (
-    <MoreMenu label={texts.menu.label(title)} className="pointer-coarse:size-11">
+    <MoreMenu label={texts.menu.label} describedBy={titleId} className="pointer-coarse:size-11">
       {isPublic && (
         <DropdownMenuItem asChild>
           <a href={address} target="_blank" rel="noreferrer">

@@ -45,8 +45,8 @@ export function PostRow({ post, found, isChosen, onChoose, isBeingChanged, chang
   );
   const edit = { to: '/post/$id/edit', params: { id: String(post.id) } } as const;
   return (
-    <TableRow className="has-checked:bg-surface-tint">
-      <TableCell className="md:pr-3">
+    <TableRow className="has-checked:bg-surface-tint max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end">
+      <TableCell className="max-md:col-span-2 md:pr-3">
         <div className="flex items-center gap-3 max-md:items-start">
           {mayChange && (
             <label className="-m-2 grid flex-none cursor-pointer place-items-center p-2 pointer-coarse:-m-3 pointer-coarse:p-3">
@@ -78,13 +78,13 @@ export function PostRow({ post, found, isChosen, onChoose, isBeingChanged, chang
           </div>
         </div>
       </TableCell>
-      <TableCell className="md:px-3 max-md:mt-2">
+      <TableCell className="max-md:mt-2.5 md:px-3">
         <div className="flex flex-wrap gap-x-2.5 gap-y-1 md:flex-col md:items-start">
           <Status tone={TONES[post.status]}>{texts.states[post.status]}</Status>
           <Tags post={post} isUnsaved={hasDraft(user.id, `posts:${post.id}`)} />
         </div>
       </TableCell>
-      <TableCell className="md:px-3 max-md:hidden">
+      <TableCell className="px-3 max-xl:hidden">
         {post.author !== '' && (
           <span className="flex items-center gap-2.5">
             <span
@@ -97,11 +97,11 @@ export function PostRow({ post, found, isChosen, onChoose, isBeingChanged, chang
           </span>
         )}
       </TableCell>
-      <TableCell className="text-muted-foreground tabular-nums max-md:mt-1 max-md:text-sm md:px-3">
+      <TableCell className="text-muted-foreground tabular-nums max-md:mt-0.5 max-md:text-sm md:px-3">
         <PostMoment post={post} />
       </TableCell>
-      <TableCell className="max-md:mt-2 md:pr-4 md:pl-0">
-        <div className="flex justify-end gap-0.5 max-md:-mb-1.5 max-md:justify-start max-md:gap-1">
+      <TableCell className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 md:pr-4 md:pl-0">
+        <div className="flex justify-end gap-0.5 max-md:-mr-2.5 max-md:-mb-2.5 max-md:gap-0">
           {mayChange && (
             <>
               <Button asChild variant="ghost" size="icon-sm" className="pointer-coarse:size-11">
@@ -124,7 +124,7 @@ export function PostRow({ post, found, isChosen, onChoose, isBeingChanged, chang
               </Button>
             </>
           )}
-          <PostMenu post={post} title={title} mayChange={mayChange} change={change} />
+          <PostMenu post={post} titleId={titleId} mayChange={mayChange} change={change} />
         </div>
       </TableCell>
     </TableRow>

@@ -10,9 +10,9 @@ export const PostTable = ({ className, children, ...props }: ComponentProps<'tab
     <TableHeader>
       <TableRow>
         <TableHead>{FIELD_NAMES.posts.post_title}</TableHead>
-        <TableHead className="px-3 md:w-40">{texts.status}</TableHead>
-        <TableHead className="px-3 md:w-36 lg:w-44">{texts.author}</TableHead>
-        <TableHead className="px-3 md:w-40 lg:w-44">{FIELD_NAMES.posts.post_date}</TableHead>
+        <TableHead className="px-3 md:w-36 xl:w-40">{texts.status}</TableHead>
+        <TableHead className="px-3 max-xl:hidden xl:w-44">{texts.author}</TableHead>
+        <TableHead className="px-3 md:w-41 xl:w-44">{FIELD_NAMES.posts.post_date}</TableHead>
         <TableHead className="pr-4 text-right md:w-32">{texts.aksi}</TableHead>
       </TableRow>
     </TableHeader>

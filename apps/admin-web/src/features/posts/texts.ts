@@ -26,6 +26,7 @@ export const texts = {
   editTitle: 'Edit Post',
   untitled: 'Tanpa judul',
   titlePlaceholder: 'Judul artikel',
+  textPlaceholder: 'Tulis isi artikel di sini…',
   titleTooLong: (most: number) => `Paling banyak ${most} huruf.`,
   altHelp: 'Jelaskan isi gambar bagi yang tidak dapat melihatnya. Bila kosong, dipakai judul artikel.',
   create: 'Simpan Post',
@@ -65,7 +66,7 @@ export const texts = {
   changedYesterday: 'Diubah kemarin',
   changedOn: (day: string) => `Diubah ${day}`,
   menu: {
-    label: (title: string) => `Tindakan lain untuk ${title}`,
+    label: 'Tindakan lain',
     view: 'Lihat di situs',
     duplicate: 'Duplikat',
     copyAddress: 'Salin alamat',

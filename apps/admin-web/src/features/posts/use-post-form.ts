@@ -7,7 +7,6 @@ import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { required } from '#forms/checks.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { useEditForm } from '#forms/use-edit-form.ts';
-import { gotNoResponse } from '#lib/fault.ts';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
@@ -94,10 +93,6 @@ export function usePostForm(edited?: EditedPost) {
     return { values, version: kept.base_version, draft: kept.draft_version };
   }
 
-  /**
-   * Before a post is saved, what is written is kept: so the server tells when a colleague has kept something that the save would
-   * remove. Without a response the save is tried all the same, and tells what is wrong.
-   */
   async function save(values: PostValues, base: Stored<PostValues>): Promise<Stored<PostValues>> {
     const act = intent.current;
     if (act === 'keep' || (act === 'review' && isLive)) {
@@ -105,16 +100,17 @@ export function usePostForm(edited?: EditedPost) {
       if (act === 'review') await askReview(true);
       return kept;
     }
-    const at = { status: STATUS[act], ...publishAt(act) };
-    let stored: PostRecord;
-    if (known.current === undefined) stored = await create.mutateAsync({ ...toInput(values), ...at });
-    else {
-      const kept = await keep(values, base).catch((error: unknown) => {
-        if (gotNoResponse(error)) return base;
-        throw error;
-      });
-      stored = await update.mutateAsync({ ...toInput(values), ...at, id: known.current, version: kept.version });
-    }
+    const input = { ...toInput(values), status: STATUS[act], ...publishAt(act) };
+    const stored =
+      known.current === undefined
+        ? await create.mutateAsync(input)
+        : await update.mutateAsync({
+            ...input,
+            id: known.current,
+            version: base.version,
+            // The server refuses to remove a draft that this form has not seen.
+            draft_version: base.draft ?? 0,
+          });
     meet(stored.id);
     show({ post: stored, draft: null });
     if (act === 'review') await askReview(true);
