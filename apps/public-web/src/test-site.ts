@@ -6,6 +6,7 @@ import { renderPage } from './entry-server.tsx';
 export const post = {
   id: 7,
   post_title: 'Lima Posisi Router',
+  post_slug: '',
   post_image: null,
   post_date: '2026-11-05T03:00:00.000Z',
   kategori: null,
@@ -23,6 +24,11 @@ export const site: Record<string, unknown> = {
   'posts.card': { ...post, excerpt: 'Sinyal lemah…', post_image_alt: '' },
   'posts.shown': {
     ...post,
+    post_image_alt: '',
+    post_author: '',
+    post_excerpt: '',
+    seo_title: '',
+    seo_description: '',
     updated_at: '2026-11-06T03:00:00.000Z',
     shown: { html: '<h2 data-level="1">Letak</h2><p>Di tengah.</p>', description: 'Letak. Di tengah.' },
   },

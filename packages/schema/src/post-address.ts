@@ -1,7 +1,6 @@
 import { idOf } from './address.ts';
+import { POST_SLUG_MAX } from './limits.ts';
 
-/** Characters of the words in an address. Chats and search engines show about this much of it. */
-const MAX_WORDS = 60;
 /** UTF-16 units. More than the rules allow for a title, which may be older than they are. */
 const MAX_TITLE = 300;
 
@@ -15,7 +14,7 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return cutWords(words, MAX_WORDS);
+  return cutWords(words, POST_SLUG_MAX);
 }
 
 /** The whole words of an address that fit into `max` characters, or the beginning of a longer first word. */

@@ -23,7 +23,7 @@ export type TypedAsk = <At extends Path>(
  * The tRPC code of an error; INTERNAL_SERVER_ERROR if it has none. The function checks the shape and not the class, because
  * this build and the api's build do not share their error classes.
  */
-export const errorCode = (error: unknown): string =>
+const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'INTERNAL_SERVER_ERROR';
 
 /** Adds the api's types to `ask`. The cast is safe, because procedures validate their input and their output. */

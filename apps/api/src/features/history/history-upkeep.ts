@@ -23,16 +23,22 @@ const OLD_VERSIONS = `SELECT id FROM versions AS old WHERE ${older(TRASH_DAYS)} 
       AND (old.${older(VERSION_DAYS)}
         OR (newer.at AT TIME ZONE 'Asia/Jakarta')::date = (old.at AT TIME ZONE 'Asia/Jakarta')::date))`;
 
-/** Removes versions, trash and lines of the audit that are older than they are kept. Stops early when `signal` is aborted. */
+/** What was written of posts that are gone for good. */
+const OLD_DRAFTS = `SELECT post_id AS id FROM post_drafts WHERE saved_at < now() - make_interval(days => ${TRASH_DAYS})
+  AND NOT EXISTS (SELECT FROM all_posts WHERE id = post_id)
+  AND NOT EXISTS (SELECT FROM versions WHERE thing = 'posts' AND thing_id = post_id AND is_removed AND restored_at IS NULL)`;
+
+/** Removes versions, trash, drafts of removed posts and lines of the audit that are older than they are kept. Stops early when `signal` is aborted. */
 export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Promise<void> {
-  for (const [table, old] of [
-    ['versions', OLD_TRASH],
-    ['versions', OLD_VERSIONS],
-    ['audit', `SELECT id FROM audit WHERE ${older(AUDIT_DAYS)}`],
+  for (const [table, id, old] of [
+    ['versions', 'id', OLD_TRASH],
+    ['versions', 'id', OLD_VERSIONS],
+    ['post_drafts', 'post_id', OLD_DRAFTS],
+    ['audit', 'id', `SELECT id FROM audit WHERE ${older(AUDIT_DAYS)}`],
   ] as const) {
     for (let removed = AT_ONCE; removed === AT_ONCE;) {
       if (signal?.aborted === true) return;
-      [, removed] = await db.query<[unknown, number]>(`DELETE FROM ${table} WHERE id IN (${old} LIMIT ${AT_ONCE})`);
+      [, removed] = await db.query<[unknown, number]>(`DELETE FROM ${table} WHERE ${id} IN (${old} LIMIT ${AT_ONCE})`);
     }
   }
 }

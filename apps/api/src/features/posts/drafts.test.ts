@@ -36,10 +36,7 @@ async function publicTexts(id: number): Promise<string> {
   return pages.map(({ text }) => text).join('\n');
 }
 
-const newDraft = (values: object = {}) => ({
-  id: null,
-  base_version: null,
-  draft_version: 0,
+const FIELDS = {
   post_title: 'Tulisan',
   post_konten: '<p>Awal</p>',
   post_image: null,
@@ -50,8 +47,8 @@ const newDraft = (values: object = {}) => ({
   post_slug: '',
   seo_title: '',
   seo_description: '',
-  ...values,
-});
+};
+const newDraft = (values: object = {}) => ({ id: null, base_version: null, draft_version: 0, ...FIELDS, ...values });
 
 describe('who sees a post', () => {
   it.each(['draft', 'scheduled'] as const)('nobody outside sees one that is %s', async (status) => {
@@ -145,7 +142,8 @@ describe('what was written since the last save', () => {
     });
     expect((await page(`/api/posts/${id}`)).status).toBe(404);
     const values = {
-      ...draft!.values,
+      ...FIELDS,
+      ...draft?.values,
       id,
       version: 1,
       draft_version: seen.draft_version,
@@ -204,7 +202,7 @@ describe('what was written since the last save', () => {
     );
     await staff.posts.delete.mutate({ id });
     const { items } = await staff.trash.list.query({});
-    await staff.history.restore.mutate({ id: items.find(({ title }) => title === 'Terbuang')!.id });
+    await staff.history.restore.mutate({ id: items.find(({ title }) => title === 'Terbuang')?.id ?? 0 });
     const { post, draft } = await staff.posts.edited.query({ id });
     expect([post.status, draft?.values.post_konten]).toEqual(['draft', '<p>tetap ada</p>']);
     await staff.posts.delete.mutate({ id });
@@ -230,6 +228,34 @@ describe('a preview', () => {
     await expect(visitor.posts.previewed.query({ token })).rejects.toMatchObject({ data: { httpStatus: 404 } });
     expect(api.lines.join('')).not.toContain(path);
     await staff.posts.delete.mutate({ id });
+  });
+});
+
+describe('the list of the panel', () => {
+  it('has pages of every status and category, also of a search, and says how many there are', async () => {
+    const kategori = await staff.kategori.create.mutate({ nama: 'Kabar' });
+    const made: number[] = [];
+    for (const [index, status] of (['draft', 'draft', 'published', 'scheduled'] as const).entries()) {
+      const publish_at = status === 'scheduled' ? soon(DAY) : undefined;
+      const kategori_id = index === 0 ? null : kategori.id;
+      const input = { post_title: `Daftar ${index}`, status, publish_at, kategori_id };
+      made.push((await staff.posts.create.mutate(input)).id);
+    }
+    const idsOf = async (query: object) =>
+      (await staff.posts.overview.query({ limit: 10, ...query })).posts
+        .map(({ id }) => id)
+        .toSorted((one, other) => one - other);
+    const [first = 0, second = 0, third = 0, fourth = 0] = made;
+    expect(await idsOf({})).toEqual(made);
+    expect(await idsOf({ status: 'draft' })).toEqual([first, second]);
+    expect(await idsOf({ kategori_id: kategori.id })).toEqual([second, third, fourth]);
+    expect(await idsOf({ q: 'daftar', kategori_id: kategori.id, status: 'scheduled' })).toEqual([fourth]);
+    expect(await idsOf({ q: 'daftar' })).toEqual(made);
+    const page = await staff.posts.overview.query({ page: 2, limit: 3 });
+    expect([page.posts.length, page.totalPages]).toEqual([1, 2]);
+    expect(page.counts).toEqual({ all: 4, draft: 2, scheduled: 1, published: 1, review: 0 });
+    expect((await visitor.kategori.list.query()).find(({ id }) => id === kategori.id)?.posts).toBe(1);
+    await staff.posts.changeMany.mutate({ ids: made, act: 'delete' });
   });
 });
 
@@ -276,7 +302,7 @@ describe('a Penulis', () => {
     expect((await staff.posts.overview.query({})).counts.review).toBe(0);
     await expect(writer.posts.update.mutate({ id, post_title: 'Diam-diam' })).rejects.toMatchObject(refused);
     await expect(writer.posts.delete.mutate({ id })).rejects.toMatchObject(refused);
-    await expect(writer.history.restore.mutate({ id: versions[0]!.id })).rejects.toMatchObject(refused);
+    await expect(writer.history.restore.mutate({ id: versions[0]?.id ?? 0 })).rejects.toMatchObject(refused);
     await writer.posts.keepDraft.mutate(newDraft({ id, base_version: (await staff.posts.byId.query({ id })).version }));
     expect((await call(api, `GET /posts/${id}`)).body.post_title).toBe('Dari penulis');
     await staff.posts.delete.mutate({ id });

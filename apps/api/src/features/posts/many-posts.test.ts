@@ -190,7 +190,7 @@ describe('PostgreSQL', () => {
 
   it('finds the posts of the example site without reading the others', async () => {
     const nodes = await plansOf(() => api.services.demo.status());
-    const readers = nodes.filter((node) => node['Relation Name'] === 'posts');
+    const readers = nodes.filter((node) => node['Relation Name'] === 'all_posts');
     expect(readers).not.toEqual([]);
     expect(readers.filter((node) => /Seq Scan/.test(node['Node Type']))).toEqual([]);
   });

@@ -93,7 +93,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
 
     /** The same for several posts: all of them or none. A kept draft is published with its post. Throws as `update` and `delete`. */
     async changeMany({ ids, act }: PostsChange, user: SignedInUser): Promise<void> {
-      const wanted = [...new Set(ids)].sort((one, other) => one - other);
+      const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
       const changes = new Map<number, QueryDeepPartialEntity<PostRow>>();
       for (const id of wanted) {
         const stored = await requireOwn(id, user);

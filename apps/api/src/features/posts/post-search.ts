@@ -68,8 +68,11 @@ export function createPostSearch(db: DataSource) {
     const wanted = words.map(matching).join(' && ');
     // The words of drafts are in the table too.
     const table = among.status === undefined ? 'posts' : 'all_posts';
-    const kategori = among.kategori === undefined ? '' : ` AND post.kategori_id = ${Number(among.kategori)}`;
-    const isAmong = (among.status === undefined ? 'true' : CONDITIONS[among.status]) + kategori;
+    const kategori = among.kategori === undefined ? [] : [among.kategori];
+    const isAmong = [
+      among.status === undefined ? 'true' : CONDITIONS[among.status],
+      ...kategori.map(() => `post.kategori_id = $${words.length + 3}`),
+    ].join(' AND ');
     const matchingIn = (column: string) => `SELECT post_id FROM post_search WHERE ${column} @@ (${wanted})
         AND EXISTS (SELECT FROM ${table} AS post WHERE post.id = post_id AND ${isAmong}) LIMIT ${FOUND_MAX + 1}`;
     const sql = `WITH
@@ -87,7 +90,7 @@ export function createPostSearch(db: DataSource) {
         ORDER BY title @@ (${wanted}) DESC, post_date DESC, id DESC
         OFFSET $${words.length + 1} LIMIT $${words.length + 2}) AS ids`;
     const shown = Math.max(0, Math.min(limit, FOUND_MAX - skip));
-    const [row] = await query<{ total: number; ids: number[] }>(sql, [...words, skip, shown], {
+    const [row] = await query<{ total: number; ids: number[] }>(sql, [...words, skip, shown, ...kategori], {
       words: words.length,
       visitor,
     });

@@ -89,6 +89,7 @@ it('the cards split a long list into pages', async () => {
       post_image_alt: '',
       post_date: expect.stringMatching(/^\d{4}-.*Z$/),
       excerpt: `${'a'.repeat(100)}...`,
+      post_slug: '',
       kategori: null,
       author_id: 1,
     },
