@@ -46,8 +46,14 @@ test('what is typed is kept without a save, is still there after a reload, and i
   await expect(page.getByText('Lalu diuji.')).toBeVisible();
 });
 
-test('Ctrl+S keeps changes of a public article, which visitors see only after Simpan Perubahan', async ({ page, rest }) => {
-  const { data: post } = await rest.post<{ data: Post }>('/posts', { post_title: 'Sudah Terbit', post_konten: '<p>Satu.</p>' });
+test('Ctrl+S keeps changes of a public article, which visitors see only after Simpan Perubahan', async ({
+  page,
+  rest,
+}) => {
+  const { data: post } = await rest.post<{ data: Post }>('/posts', {
+    post_title: 'Sudah Terbit',
+    post_konten: '<p>Satu.</p>',
+  });
   const stored = () => rest.get<Post>(`/posts/${post.id}`);
   await page.goto(`/admin/post/${post.id}/edit`);
   await titleOf(page).fill('Sudah Terbit, Diperbaiki');
@@ -106,7 +112,10 @@ test('the preview shows what is written in a new tab, to whoever has the link', 
   await stranger.close();
 });
 
-test('several articles become drafts, public again, and are removed, and each can be taken back', async ({ page, rest }) => {
+test('several articles become drafts, public again, and are removed, and each can be taken back', async ({
+  page,
+  rest,
+}) => {
   for (const title of ['Massal Satu', 'Massal Dua'])
     await rest.post('/posts', { post_title: title, post_konten: '<p>Isi.</p>' });
   await page.goto('/admin/post?q=massal');

@@ -104,7 +104,10 @@ export const overview = (posts: PostOverviewItem[]): PostOverview => ({
   counts: {
     all: posts.length,
     ...Object.fromEntries(
-      ['draft', 'scheduled', 'published'].map((status) => [status, posts.filter((item) => item.status === status).length]),
+      ['draft', 'scheduled', 'published'].map((status) => [
+        status,
+        posts.filter((item) => item.status === status).length,
+      ]),
     ),
     review: posts.filter((item) => item.review_asked_at !== null).length,
   } as PostOverview['counts'],

@@ -22,13 +22,7 @@ export function Choice<Key extends string>({ label, options, chosen, onChoose }:
           key={key}
           className="grid min-h-10 cursor-pointer place-items-center rounded-sm border border-transparent px-3 text-center text-sm font-semibold text-muted-foreground hover:text-foreground has-checked:border-border has-checked:bg-card has-checked:text-foreground has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-11 forced-colors:has-checked:underline"
         >
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={key === chosen}
-            onChange={() => onChoose(key)}
-          />
+          <input type="radio" name={name} className="sr-only" checked={key === chosen} onChange={() => onChoose(key)} />
           {word}
         </label>
       ))}

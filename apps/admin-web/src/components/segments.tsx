@@ -17,13 +17,7 @@ interface SegmentsProps<Key> {
 }
 
 /** One of a few parts of a list, with how much each has. */
-export const Segments = <Key extends string>({
-  label,
-  segments,
-  chosen,
-  onChoose,
-  className,
-}: SegmentsProps<Key>) => (
+export const Segments = <Key extends string>({ label, segments, chosen, onChoose, className }: SegmentsProps<Key>) => (
   <div
     role="group"
     aria-label={label}

@@ -25,12 +25,7 @@ export const GooglePreview = ({
 );
 
 /** How a chat shows a link to a page. `image` is the file name of a stored image, or empty. */
-export const WhatsappPreview = ({
-  image,
-  host,
-  title,
-  description,
-}: ShareTexts & { image: string; host: string }) => (
+export const WhatsappPreview = ({ image, host, title, description }: ShareTexts & { image: string; host: string }) => (
   <div className="rounded-md bg-[#e7ddd3] p-3">
     <div className="overflow-hidden rounded-md bg-[#d9fdd3] text-[#111b21]">
       {image !== '' && <img src={storageUrl(image, 640)} alt="" className="aspect-1200/630 w-full object-cover" />}

@@ -159,8 +159,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       }),
     closeConflict: () => form.patch({ isConflict: false }),
     /** Saves over the newest version. */
-    overwrite: () =>
-      runAlone(async () => save(await newest())),
+    overwrite: () => runAlone(async () => save(await newest())),
     /** Saves what both have changed over the version that the user was shown. `choices` has a side for what both changed. */
     merge: (choices: Choices<Values>) =>
       runAlone(async () => {

@@ -1,5 +1,6 @@
 import { createStore, type Store } from '#lib/store.ts';
 import { gotNoResponse, messageOf } from '#lib/fault.ts';
+import { closeFailures } from '#lib/toasts.ts';
 import { type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import { isNewerVersion } from './saving.ts';
 
@@ -53,7 +54,9 @@ export function createServerKeeper<Values extends object>(options: ServerKeeperO
       const kept = await keep(values, base);
       sentWithoutResponse = undefined;
       state.set({ kind: 'idle' });
-      form.patch({ base: kept, isBaseKnown: true, savedAt: new Date() });
+      // What an earlier save failed at is kept now.
+      if (form.get().hasFailed) closeFailures();
+      form.patch({ base: kept, isBaseKnown: true, savedAt: new Date(), reason: undefined, hasFailed: false });
       return true;
     } catch (error) {
       if (gotNoResponse(error)) {
@@ -102,8 +105,7 @@ export function createServerKeeper<Values extends object>(options: ServerKeeperO
     clearTimeout(timer);
     const { kind } = state.get();
     if (!isDirty(form.get()) || running !== undefined || form.get().isSaving || !form.isOpen()) return;
-    if (kind === 'idle' || kind === 'offline')
-      timer = setTimeout(() => void flush(), kind === 'idle' ? PAUSE : RETRY);
+    if (kind === 'idle' || kind === 'offline') timer = setTimeout(() => void flush(), kind === 'idle' ? PAUSE : RETRY);
   }
 
   function onChange(): void {

@@ -75,7 +75,14 @@ function Work({ onFault, className, look = 'field', ...props }: WorkProps) {
             openVideo={() => act(() => setDialog('video'))}
             pickImages={() => act(() => picker.current?.click())}
           />
-          <TextArea {...props} className={LOOKS[look].text} editor={editor} decorate={decorate} guarded={guarded} targets={targets} />
+          <TextArea
+            {...props}
+            className={LOOKS[look].text}
+            editor={editor}
+            decorate={decorate}
+            guarded={guarded}
+            targets={targets}
+          />
           {refusal !== undefined && <Refusal text={refusal} onClose={() => setRefusal(undefined)} />}
           <ImagePicker
             ref={picker}

@@ -21,7 +21,7 @@ const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), textarea, s
  */
 export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelProps) {
   const titleId = useId();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -39,10 +39,10 @@ export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelPr
   return (
     <>
       {isOpen && <div aria-hidden className="fixed inset-0 z-40 bg-nila-950/60 lg:hidden" onClick={onClose} />}
-      <aside
+      <div
         ref={panel}
         aria-labelledby={titleId}
-        {...(isOpen && { role: 'dialog', 'aria-modal': true })}
+        {...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
         onKeyDown={onKeyDown}
         className={cn(
           'flex flex-col bg-admin lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:w-92 lg:flex-none lg:overflow-y-auto lg:border-l lg:border-border',
@@ -54,13 +54,7 @@ export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelPr
           <h2 ref={heading} id={titleId} tabIndex={-1} className="text-lg font-bold outline-none">
             {texts.details.title}
           </h2>
-          <Button
-            variant="ghost"
-            size="icon"
-            className="lg:hidden"
-            aria-label={texts.details.close}
-            onClick={onClose}
-          >
+          <Button variant="ghost" size="icon" className="lg:hidden" aria-label={texts.details.close} onClick={onClose}>
             <X aria-hidden strokeWidth={1.9} />
           </Button>
         </div>
@@ -68,7 +62,7 @@ export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelPr
         <div className="flex flex-none flex-wrap gap-2 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 *:px-2.5 *:whitespace-nowrap lg:hidden">
           {isOpen && foot}
         </div>
-      </aside>
+      </div>
     </>
   );
 }

@@ -38,8 +38,7 @@ export function useActions({ post, schedule }: PostForm, isNew: boolean): Action
     return { primary: { label: texts.update, intent: 'update' }, others: [], hasDraftButton: false };
   const publish = isNew ? { ...PUBLISH, label: texts.create } : PUBLISH;
   const isScheduled = post?.status === 'scheduled';
-  if (schedule.value.isLater)
-    return { primary: SCHEDULE, others: isScheduled ? [publish] : [], hasDraftButton: true };
+  if (schedule.value.isLater) return { primary: SCHEDULE, others: isScheduled ? [publish] : [], hasDraftButton: true };
   return { primary: publish, others: isNew ? [SCHEDULE] : [], hasDraftButton: true };
 }
 
@@ -59,12 +58,7 @@ function ActButton({ form, act, openSchedule, isPrimary, className }: ActButtonP
     else void form.act(act.intent);
   };
   return (
-    <Button
-      variant={isPrimary ? 'primary' : 'outline'}
-      disabled={isSaving}
-      className={className}
-      onClick={press}
-    >
+    <Button variant={isPrimary ? 'primary' : 'outline'} disabled={isSaving} className={className} onClick={press}>
       {isSaving && isPrimary && <Spinner />}
       {isSaving && isPrimary ? panel.form.saving : act.label}
     </Button>
@@ -85,7 +79,14 @@ export function HeadActions(props: PostActionsProps & { onDetails: () => void; i
   return (
     <div className={isSheetOpen ? 'flex items-center gap-2 max-lg:invisible' : 'flex items-center gap-2'}>
       {post && (
-        <HistoryButton thing="posts" id={post.id} title={post.post_title} isIcon size="icon" className="max-lg:hidden" />
+        <HistoryButton
+          thing="posts"
+          id={post.id}
+          title={post.post_title}
+          isIcon
+          size="icon"
+          className="max-lg:hidden"
+        />
       )}
       {post?.status === 'published' && <PublicLink form={form} />}
       <ActionMenu form={form} onCopyPreview={() => void preview.copyLink()} className="max-md:hidden" />

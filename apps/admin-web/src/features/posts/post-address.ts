@@ -35,7 +35,10 @@ export const postListSearch = ({
 });
 
 /** What the server is asked for. */
-export const overviewQuery = ({ page = 1, q, status, kategori }: PostListAddress, limit: number): PostOverviewQuery => ({
+export const overviewQuery = (
+  { page = 1, q, status, kategori }: PostListAddress,
+  limit: number,
+): PostOverviewQuery => ({
   page,
   limit,
   q,

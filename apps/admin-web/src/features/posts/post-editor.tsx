@@ -19,6 +19,9 @@ import { texts } from './texts.ts';
 import { TitleField } from './title-field.tsx';
 import { type PostForm, usePostForm } from './use-post-form.ts';
 
+/** From this width on, the details stand beside the text (lg of Tailwind). */
+const BESIDE = '(width >= 64rem)';
+
 /** The window in which an article is written: a new one without `edited`. */
 export function PostEditor({ edited }: { edited?: EditedPost }) {
   const post = usePostForm(edited);
@@ -28,7 +31,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
   const actions = useActions(post, edited === undefined);
   const openSchedule = () => {
     schedule.set({ isLater: true });
-    setSheetOpen(true);
+    setSheetOpen(!matchMedia(BESIDE).matches);
     // The fields are drawn by then.
     setTimeout(() => document.querySelector<HTMLElement>('[name=publish_day]')?.focus());
   };
@@ -41,7 +44,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
       form={{
         ...form,
         submit: post.saveDraft,
-        isDirtyNow: () => form.isDirtyNow() || (schedule.isChanged && mayPublish(user)),
+        isDirtyNow: () => form.isDirtyNow() || (schedule.isOpenNow() && mayPublish(user)),
       }}
       className="block"
       noticesClassName="grid gap-2 border-b border-border bg-card px-4 not-has-[[data-slot=alert]]:hidden has-[[data-slot=alert]]:py-3 md:px-5"
@@ -50,9 +53,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
         back: { to: '/post', label: texts.back },
         state: useSaveState(post, edited),
         note: <Status tone={TONES[status]}>{texts.states[status]}</Status>,
-        actions: (
-          <HeadActions {...shared} onDetails={() => setSheetOpen(true)} isSheetOpen={isSheetOpen} />
-        ),
+        actions: <HeadActions {...shared} onDetails={() => setSheetOpen(true)} isSheetOpen={isSheetOpen} />,
       }}
     >
       <div className="flex items-stretch">
@@ -76,11 +77,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
           />
           <TextLength html={form.values.post_konten} />
         </div>
-        <DetailsPanel
-          isOpen={isSheetOpen}
-          onClose={() => setSheetOpen(false)}
-          foot={<SheetActions {...shared} />}
-        >
+        <DetailsPanel isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} foot={<SheetActions {...shared} />}>
           <PostDetails form={post} publish={publish} />
         </DetailsPanel>
       </div>

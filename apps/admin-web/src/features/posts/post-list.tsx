@@ -135,9 +135,7 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
         isOpen={first !== undefined}
         question={isOne || first === undefined ? texts.removeQuestion : texts.bulk.removeQuestion(toRemove.length)}
         consequence={
-          isOne && first
-            ? texts.removeConsequence(first.post_title || texts.untitled)
-            : texts.bulk.removeConsequence
+          isOne && first ? texts.removeConsequence(first.post_title || texts.untitled) : texts.bulk.removeConsequence
         }
         isDestructive
         onAnswer={answer}

@@ -172,7 +172,8 @@ function PostMoment({ post: { status, publish_at, post_date, changed_at } }: { p
     status === 'scheduled' ? `${timeOf(at)} WIB` : status === 'published' && days < 2 ? shortly(at) : timeOf(at);
   return (
     <time dateTime={at} title={exactly(at)} className="max-md:flex max-md:flex-wrap max-md:gap-x-2">
-      <span className="whitespace-nowrap">{day}</span> <span className="text-sm whitespace-nowrap md:block">{time}</span>
+      <span className="whitespace-nowrap">{day}</span>{' '}
+      <span className="text-sm whitespace-nowrap md:block">{time}</span>
     </time>
   );
 }

@@ -17,9 +17,7 @@ export function ScheduleSection({ form: { post, schedule }, publish }: { form: P
     return (
       <>
         <MomentFields schedule={schedule} />
-        {schedule.error === undefined && (
-          <p className="text-sm text-muted-foreground">{texts.details.dateHelp}</p>
-        )}
+        {schedule.error === undefined && <p className="text-sm text-muted-foreground">{texts.details.dateHelp}</p>}
       </>
     );
   return (

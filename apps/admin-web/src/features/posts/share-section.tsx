@@ -65,7 +65,12 @@ export function ShareSection({ form: { form, post } }: { form: PostForm }) {
           />
         </>
       ) : (
-        <Button variant="ghost" size="sm" className="-ml-2.5 w-fit pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2.5 w-fit pointer-coarse:min-h-11"
+          onClick={() => setOpen(true)}
+        >
           <Pencil aria-hidden strokeWidth={1.9} />
           {texts.details.ownTitle}
         </Button>

@@ -35,10 +35,7 @@ export function TitleField({ value, onValue, name, error }: TextBinding) {
         className="field-sizing-content block min-h-12 w-full resize-none rounded-sm bg-transparent text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)] leading-[1.18] font-extrabold tracking-[-0.022em] wrap-anywhere outline-offset-4 placeholder:text-muted-foreground focus:outline-none aria-invalid:shadow-[-0.75rem_0_0_-0.5rem_var(--color-destructive-text)]"
       />
       {fault !== undefined && (
-        <p
-          id={`${id}-error`}
-          className="mt-2 flex gap-1.75 text-sm leading-normal font-semibold text-destructive-text"
-        >
+        <p id={`${id}-error`} className="mt-2 flex gap-1.75 text-sm leading-normal font-semibold text-destructive-text">
           <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />
           {fault}
         </p>

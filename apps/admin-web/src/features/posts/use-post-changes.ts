@@ -19,15 +19,16 @@ export function usePostChanges() {
   const utils = trpc.useUtils();
   const changing = trpc.posts.changeMany.useMutation();
   const restoring = trpc.history.restore.useMutation();
+  const updating = trpc.posts.update.useMutation();
 
   async function change(act: Act, posts: readonly PostOverviewItem[]): Promise<void> {
-    const ids = posts.filter(CHANGES[act]).map(({ id }) => id);
+    const changed = posts.filter(CHANGES[act]);
+    const ids = changed.map(({ id }) => id);
     if (ids.length === 0) return;
     try {
       await changing.mutateAsync({ ids, act });
-      const [first] = posts;
-      const text = act === 'delete' && ids.length === 1 && first ? texts.removed : texts.bulk.done[act](ids.length);
-      toast.success(text, { label: panel.form.undo, run: () => void takeBack(act, ids) });
+      const text = act === 'delete' && ids.length === 1 ? texts.removed : texts.bulk.done[act](ids.length);
+      toast.success(text, { label: panel.form.undo, run: () => void takeBack(act, changed) });
     } catch (error) {
       if (act === 'delete' && hasCode(error, 'NOT_FOUND')) toast.note(texts.removedBefore);
       else toast.failure(act === 'delete' ? panel.removeFailed : (messageOf(error) ?? texts.bulk.failed));
@@ -36,25 +37,32 @@ export function usePostChanges() {
     await utils.posts.invalidate();
   }
 
-  /** Restores what each post was before, from its history. */
-  async function takeBack(act: Act, ids: readonly number[]): Promise<void> {
+  /** Makes each post what it was before. Its history brings a removed one back, and knows nothing of who sees a post. */
+  async function takeBack(act: Act, posts: readonly PostOverviewItem[]): Promise<void> {
     try {
-      for (const id of ids) await restoreBefore(act, id);
-      toast.success(act === 'delete' && ids.length === 1 ? texts.restored : texts.bulk.undone);
+      for (const post of posts) await (act === 'delete' ? bringBack(post) : showAsBefore(post));
+      toast.success(act === 'delete' && posts.length === 1 ? texts.restored : texts.bulk.undone);
     } catch (error) {
       toast.failure(messageOf(error) ?? texts.bulk.undoFailed);
     }
     await utils.invalidate();
   }
 
-  async function restoreBefore(act: Act, id: number): Promise<void> {
-    const { versions } = await utils.history.list.fetch({ thing: 'posts', id, limit: 2 }, { staleTime: 0 });
-    const [newest, before] = versions;
-    if (newest === undefined) return;
-    // A removal is restored itself.
-    const wanted = act === 'delete' ? (newest.is_removed ? newest : undefined) : before;
-    if (wanted !== undefined) await restoring.mutateAsync({ id: wanted.id, latest: newest.id });
+  async function bringBack({ id }: PostOverviewItem): Promise<void> {
+    const { versions } = await utils.history.list.fetch({ thing: 'posts', id, limit: 1 }, { staleTime: 0 });
+    const [removal] = versions;
+    if (removal?.is_removed) await restoring.mutateAsync({ id: removal.id });
   }
+
+  const showAsBefore = ({ id, post_title, version, status, publish_at }: PostOverviewItem): Promise<unknown> =>
+    updating.mutateAsync({
+      id,
+      post_title,
+      // The change that is taken back was the last one.
+      version: version + 1,
+      status,
+      ...(status !== 'draft' && publish_at !== null && { publish_at }),
+    });
 
   return { change, isBusy: changing.isPending, busyIds: changing.isPending ? changing.variables.ids : [] };
 }

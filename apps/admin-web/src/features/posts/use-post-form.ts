@@ -11,7 +11,7 @@ import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { BLANK_POST, type PostValues, toInput, toStored, valuesOf } from './post-values.ts';
-import { isSameMoment, momentOf, scheduleFault, dateFault, scheduleOf } from './schedule.ts';
+import { dateFault, isSameMoment, momentOf, type Schedule, scheduleFault, scheduleOf } from './schedule.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -68,7 +68,11 @@ export function usePostForm(edited?: EditedPost) {
   const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
   const [chosen, setSchedule] = useState(() => scheduleOf(edited?.post));
   const [scheduleError, setScheduleError] = useState<string>();
-  const isScheduleChanged = !isSameMoment(chosen, scheduleOf(post)) && (post?.status === 'published' || chosen.isLater);
+  const differs = (schedule: Schedule) =>
+    !isSameMoment(schedule, scheduleOf(post)) && (post?.status === 'published' || schedule.isLater);
+  const isScheduleChanged = differs(chosen);
+  /** The same, also before the next render: a save that ends leads to another screen at once. */
+  const isScheduleOpen = useRef(false);
   const isLive = post?.status === 'published' || post?.status === 'scheduled';
 
   /** A new post has got its id: its address and its drafts on this device follow, and the form goes on. */
@@ -127,6 +131,7 @@ export function usePostForm(edited?: EditedPost) {
   function show(stored: EditedPost): void {
     setSaved(stored.post);
     setSchedule(scheduleOf(stored.post));
+    isScheduleOpen.current = false;
     utils.posts.edited.setData({ id: stored.post.id }, stored);
   }
 
@@ -209,10 +214,13 @@ export function usePostForm(edited?: EditedPost) {
     schedule: {
       value: chosen,
       error: scheduleError,
-      isChanged: isScheduleChanged,
-      set(part: Partial<typeof chosen>) {
+      /** Whether it was chosen and not saved. */
+      isOpenNow: () => isScheduleOpen.current,
+      set(part: Partial<Schedule>) {
+        const next = { ...chosen, ...part };
+        isScheduleOpen.current = differs(next);
         setScheduleError(undefined);
-        setSchedule({ ...chosen, ...part });
+        setSchedule(next);
       },
     },
     act,
