@@ -216,7 +216,7 @@ test('the preview keeps what is written and opens its link in the tab of the cli
   server.handle('site.settings', () => siteSettings);
   server.handle('posts.preview', () => ({ path: '/pratinjau/rahasia', expires_at: '2026-12-01T00:00:00.000Z' }));
   const stored = await open({});
-  const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
+  const tab = { opener: {}, location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   await fill('Judul', 'Lihat Dulu');
   await press('Pratinjau');

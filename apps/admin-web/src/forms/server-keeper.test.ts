@@ -23,7 +23,7 @@ const closers: (() => void)[] = [];
 function open() {
   const form = createFormStore<Values>({ values: { judul: 'Lama' }, version: 1, draft: 0 });
   let stored: Stored<Values> = form.get().base;
-  const keep = vi.fn(async (values: Values, base: Stored<Values>): Promise<Stored<Values>> => {
+  const keep = vi.fn<(values: Values, base: Stored<Values>) => Promise<Stored<Values>>>(async (values, base) => {
     if (base.draft !== stored.draft) throw conflict();
     stored = { values, version: 1, draft: (stored.draft ?? 0) + 1 };
     return stored;

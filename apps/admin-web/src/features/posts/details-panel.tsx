@@ -39,10 +39,12 @@ export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelPr
   return (
     <>
       {isOpen && <div aria-hidden className="fixed inset-0 z-40 bg-nila-950/60 lg:hidden" onClick={onClose} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has one of two roles */}
       <div
         ref={panel}
         aria-labelledby={titleId}
-        {...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
+        role={isOpen ? 'dialog' : 'complementary'}
+        aria-modal={isOpen || undefined}
         onKeyDown={onKeyDown}
         className={cn(
           'flex flex-col bg-admin lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:w-92 lg:flex-none lg:overflow-y-auto lg:border-l lg:border-border',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { longDate } from '@jala/schema/long-date';
 import { mayPublish } from '@jala/schema/access';
 import { Field } from '@jala/ui/field';
@@ -11,6 +12,7 @@ import type { PostForm } from './use-post-form.ts';
 /** When the post appears; of a published one, the date that visitors read. */
 export function ScheduleSection({ form: { post, schedule }, publish }: { form: PostForm; publish: string }) {
   const user = useUser();
+  const [openedAt] = useState(() => new Date().toISOString());
   const { value, set } = schedule;
   if (!mayPublish(user)) return <p className="text-sm text-muted-foreground">{texts.details.reviewHelp}</p>;
   if (post?.status === 'published')
@@ -41,9 +43,7 @@ export function ScheduleSection({ form: { post, schedule }, publish }: { form: P
           )}
         </>
       ) : (
-        <p className="text-sm text-muted-foreground">
-          {texts.details.nowHelp(publish, longDate(new Date().toISOString()))}
-        </p>
+        <p className="text-sm text-muted-foreground">{texts.details.nowHelp(publish, longDate(openedAt))}</p>
       )}
     </>
   );

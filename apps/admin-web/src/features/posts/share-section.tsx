@@ -26,10 +26,11 @@ export function ShareSection({ form: { form, post } }: { form: PostForm }) {
   const { name } = useBrand();
   const { data: site } = useSite();
   const host = site === undefined ? '' : new URL(site.public_origin).host;
+  const [openedAt] = useState(() => new Date().toISOString());
   const shown = useSettled(form.values, PAUSE_MS);
   const title = shown.seo_title || shown.post_title || texts.untitled;
   const description = shown.seo_description || shown.post_excerpt || beginningOf(shown);
-  const day = shortDate(post?.publish_at ?? post?.post_date ?? new Date().toISOString());
+  const day = shortDate(post?.publish_at ?? post?.post_date ?? openedAt);
   return (
     <>
       <Choice

@@ -30,7 +30,7 @@ const STATUS = {
 } as const;
 
 /** After these the user goes on writing. The others lead to the list. */
-const STAYS: readonly Intent[] = ['keep', 'draft', 'unpublish'];
+const STAYS: ReadonlySet<Intent> = new Set(['keep', 'draft', 'unpublish']);
 
 /** What users call the fields of a post. */
 function usePostWords(): FieldWords<PostValues> {
@@ -62,7 +62,7 @@ export function usePostForm(edited?: EditedPost) {
   const review = trpc.posts.askReview.useMutation();
   const intent = useRef<Intent>('keep');
   const known = useRef(edited?.post.id);
-  const [id, setId] = useState(known.current);
+  const [id, setId] = useState(edited?.post.id);
   const [saved, setSaved] = useState<PostRecord>();
   // A version that was restored from the history comes with the query.
   const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
@@ -98,13 +98,13 @@ export function usePostForm(edited?: EditedPost) {
   }
 
   async function save(values: PostValues, base: Stored<PostValues>): Promise<Stored<PostValues>> {
-    const act = intent.current;
-    if (act === 'keep' || (act === 'review' && isLive)) {
+    const wanted = intent.current;
+    if (wanted === 'keep' || (wanted === 'review' && isLive)) {
       const kept = await keep(values, base);
-      if (act === 'review') await askReview(true);
+      if (wanted === 'review') await askReview(true);
       return kept;
     }
-    const input = { ...toInput(values), status: STATUS[act], ...publishAt(act) };
+    const input = { ...toInput(values), status: STATUS[wanted], ...publishAt(wanted) };
     const stored =
       known.current === undefined
         ? await create.mutateAsync(input)
@@ -117,21 +117,22 @@ export function usePostForm(edited?: EditedPost) {
           });
     meet(stored.id);
     show({ post: stored, draft: null });
-    if (act === 'review') await askReview(true);
+    if (wanted === 'review') await askReview(true);
     return { values: valuesOf(stored), version: stored.version, draft: 0 };
   }
 
-  const publishAt = (act: Intent): { publish_at?: string } => {
+  const publishAt = (wanted: Intent): { publish_at?: string } => {
     const moment = momentOf(chosen);
-    const isSent = act === 'schedule' || (act === 'update' && isScheduleChanged);
+    const isSent = wanted === 'schedule' || (wanted === 'update' && isScheduleChanged);
     return isSent && moment !== undefined ? { publish_at: moment } : {};
   };
 
   /** The form and the screen go on from what is stored. */
   function show(stored: EditedPost): void {
     setSaved(stored.post);
-    setSchedule(scheduleOf(stored.post));
-    isScheduleOpen.current = false;
+    isScheduleOpen.current = stored.post.status === 'draft' && chosen.isLater;
+    // A draft has no schedule of its own; what was chosen for it stays.
+    if (!isScheduleOpen.current) setSchedule(scheduleOf(stored.post));
     utils.posts.edited.setData({ id: stored.post.id }, stored);
   }
 
@@ -177,7 +178,7 @@ export function usePostForm(edited?: EditedPost) {
     },
     onSaved: () => void utils.posts.invalidate(),
     onFinished() {
-      if (!STAYS.includes(intent.current)) void router.navigate({ to: '/post' });
+      if (!STAYS.has(intent.current)) void router.navigate({ to: '/post' });
     },
     sentences: {
       saved: sentence,
@@ -201,7 +202,7 @@ export function usePostForm(edited?: EditedPost) {
     if (fault !== undefined) return;
     // What is not public yet may lack its title; then it is only kept.
     intent.current = wanted === 'draft' && titleFault(form.values.post_title) !== undefined ? 'keep' : wanted;
-    if (STAYS.includes(intent.current) && form.keeper?.state.get().kind === 'conflict') return form.conflict.open();
+    if (STAYS.has(intent.current) && form.keeper?.state.get().kind === 'conflict') return form.conflict.open();
     await form.submit();
   }
 
@@ -216,7 +217,7 @@ export function usePostForm(edited?: EditedPost) {
       error: scheduleError,
       /** Whether it was chosen and not saved. */
       isOpenNow: () => isScheduleOpen.current,
-      set(part: Partial<Schedule>) {
+      set: (part: Partial<Schedule>) => {
         const next = { ...chosen, ...part };
         isScheduleOpen.current = differs(next);
         setScheduleError(undefined);
@@ -225,7 +226,7 @@ export function usePostForm(edited?: EditedPost) {
     },
     act,
     /** Shows how this draft and that of a colleague differ. What is chosen is kept, and not published. */
-    openConflict() {
+    openConflict: () => {
       intent.current = 'keep';
       form.conflict.open();
     },

@@ -66,14 +66,15 @@ export function usePreview({ form, idNow, openConflict }: PostForm) {
         const waiting = tab === null ? toast.note(texts.previewing.waiting) : undefined;
         const link = await make();
         if (waiting !== undefined) closeToast(waiting);
-        if (link === undefined) return void tab?.close();
-        if (tab === null) {
+        if (link === undefined) tab?.close();
+        else if (tab === null) {
           const open = () => void window.open(link.url, '_blank', 'noopener');
-          return void toast.success(texts.previewing.blocked, { label: texts.previewing.open, run: open });
+          toast.success(texts.previewing.blocked, { label: texts.previewing.open, run: open });
+        } else {
+          tab.opener = null;
+          tab.location.replace(link.url);
+          toast.success(texts.previewing.opened, { label: texts.previewing.copy, run: () => void copy(link) });
         }
-        tab.opener = null;
-        tab.location.replace(link.url);
-        toast.success(texts.previewing.opened, { label: texts.previewing.copy, run: () => void copy(link) });
       }),
     copyLink: () =>
       alone(async () => {
