@@ -18,6 +18,8 @@ export async function recordNoise(context: BrowserContext, hasScript: boolean): 
     },
   );
   context.on('console', (message) => {
+    // Only one test lets the panel keep its files.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) noise.push(`console ${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`));

@@ -1,16 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressedAssets } from '@jala/ui/compressed-assets';
 
+const BASE = '/admin/';
+
+/** What the panel needs without a connection. Pictures are not worth their bytes. */
+const isKept = (file: string): boolean => /\.(?:js|css|woff2)$/.test(file);
+
+/** Writes `sw.js`: the service worker with the names of the built files. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const source = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8');
+    const files = Object.keys(bundle)
+      .filter(isKept)
+      .toSorted()
+      .map((file) => BASE + file);
+    const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12);
+    const facts = `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(files)};\n`;
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: facts + source });
+  },
+};
+
 export default defineConfig({
-  base: '/admin/',
+  base: BASE,
   plugins: [
     // Each screen is a separate script, which the browser loads when the user opens the screen.
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     tailwindcss(),
+    serviceWorker,
     compressedAssets,
   ],
   // `assetsInlineLimit` 0: the policy font-src 'self' forbids fonts in data: addresses.

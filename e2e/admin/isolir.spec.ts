@@ -117,7 +117,7 @@ test("a new name of the company also appears in the panel's sidebar", async ({ p
 });
 
 test('a link leads to the notice', async ({ page, own }) => {
-  const link = page.getByRole('link', { name: 'Lihat halaman isolir' });
+  const link = page.getByRole('link', { name: 'Lihat', exact: true });
   await expect(link).toHaveAttribute('href', `${own.addresses.public}/isolir`);
 });
 

@@ -84,9 +84,12 @@ test.describe('on a small screen', () => {
   }
 });
 
-test('the link to the site leads to the public address', async ({ page, own }) => {
+test('the link to the site leads to the page that the screen edits', async ({ page, own }) => {
+  const link = page.getByRole('link', { name: 'Lihat situs' });
+  await page.goto('/admin/dashboard');
+  await expect(link).toHaveAttribute('href', own.addresses.public);
   await page.goto('/admin/kontak');
-  await expect(page.getByRole('link', { name: 'Lihat situs' })).toHaveAttribute('href', own.addresses.public);
+  await expect(link).toHaveAttribute('href', `${own.addresses.public}/kontak-kami`);
 });
 
 test('the theme follows the device until the user chooses one, and the choice stays', async ({ page }) => {

@@ -4,10 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
-import { router } from './router.tsx';
+import { keepOffline } from '#lib/keep-offline.ts';
+import { loadAllScreens, router } from './router.tsx';
 import './styles.css';
 
 applyTheme();
+keepOffline(loadAllScreens);
 
 const place = document.querySelector('#app');
 if (place === null) throw new Error('index.html has no #app');

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
+import { FailedScreen } from '#layout/failed-screen.tsx';
+import { keepWindowWithoutScripts } from '#lib/lazy-screens.tsx';
 import { texts } from '#texts.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -12,6 +13,13 @@ export const router = createRouter({
   defaultPendingMs: 0,
   defaultErrorComponent: FailedScreen,
 });
+
+keepWindowWithoutScripts(router);
+
+/** Loads the scripts of all screens. */
+export function loadAllScreens(): void {
+  for (const route of Object.values(router.routesById)) void router.loadRouteChunk(route);
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -36,18 +44,5 @@ function LoadingScreen() {
       <Spinner />
       {texts.loading}
     </div>
-  );
-}
-
-function FailedScreen() {
-  return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <p role="alert" className="text-md font-semibold">
-        {texts.verifyFailed}
-      </p>
-      <Button variant="outline" onClick={() => void router.invalidate()}>
-        {texts.retry}
-      </Button>
-    </main>
   );
 }

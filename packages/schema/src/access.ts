@@ -93,7 +93,7 @@ export const ACCESS = {
   'posts.discardDraft': WRITERS,
   'posts.edited': WRITERS,
   'posts.keepDraft': WRITERS,
-  'posts.overview': EVERYBODY,
+  'posts.overview': WRITERS,
   'posts.preview': WRITERS,
   'posts.update': WRITERS,
   'presence.here': EVERYBODY,

@@ -5,6 +5,7 @@ import { COMPANY_NAME_MAX } from './limits.ts';
 import { linkFromTyped, isLink } from './link.ts';
 import { ImageFile } from './media.ts';
 import { DAYS } from './opening-hours.ts';
+import { POSTAL_CODE, POSTAL_CODE_MESSAGE, TIME, TIME_MESSAGE } from './site-checks.ts';
 import { SeenVersionOrNone } from './record.ts';
 import { NETWORKS, type NetworkKey, otherNetworkOf, profileFromTyped } from './social.ts';
 import { whatsappNumber } from './telephone.ts';
@@ -66,9 +67,7 @@ const Address = z
     /** Kota or kabupaten. */
     city: text(80).trim(),
     province: text(80).trim(),
-    postal_code: text(5)
-      .trim()
-      .regex(/^(?:\d{5})?$/, 'Kode pos terdiri dari 5 angka.'),
+    postal_code: text(5).trim().regex(POSTAL_CODE, POSTAL_CODE_MESSAGE),
     lat: z.number().min(-90).max(90).nullable(),
     long: z.number().min(-180).max(180).nullable(),
   })
@@ -78,7 +77,7 @@ const Address = z
   });
 export type Address = z.infer<typeof Address>;
 
-const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai 08.00.');
+const Time = z.string().regex(TIME, TIME_MESSAGE);
 
 const Hours = z
   .array(z.strictObject({ opens: Time, closes: Time }).nullable())

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
+import type { Role } from '@jala/schema/access';
+import type { Keadaan } from '@jala/schema/keadaan';
 import type { KunjunganReport } from '@jala/schema/kunjungan';
+import type { PostOverviewItem } from '@jala/schema/posts';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Route } from '#routes/_panel/beranda.tsx';
 import { staff } from './fake-server.ts';
@@ -58,7 +61,7 @@ test('Beranda shows the figures, a table of the chart, and what visitors looked 
       .map(({ textContent }) => textContent),
   ).toEqual(['TanggalHalaman dibuka', '22 November 20261.234', '23 November 20260']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1.234', '3', '2', '6']);
-  const [pages, packages] = screen.getAllByRole('list');
+  const [pages, packages] = within(screen.getByRole('region', { name: 'Kunjungan' })).getAllByRole('list');
   expect(rowsOf(pages)).toEqual([
     'Halaman depan1.2003 klik WhatsApp',
     'Apa itu IP publik?30',
@@ -213,4 +216,148 @@ test('Beranda shows a Pemilik the last changes', async () => {
   const line = await within(card).findByRole('listitem');
   expect(line).toHaveTextContent(/Budi Santoso mengubah paket Jala Keluarga.*Harga: 350\.000 menjadi 375\.000/);
   expect(server.inputsOf('audit.list')).toEqual([{ about: 'content', limit: 5 }]);
+});
+
+const GOOD: Keadaan = {
+  checked_at: '2026-11-23T01:50:00.000Z',
+  site: { fault: null, since: null },
+  isolir: { fault: null, since: null, port: 8081 },
+  backup: { last_at: '2026-11-22T19:00:00.000Z', is_overdue: false },
+  storage: { free: 12_400_000_000, total: 40_000_000_000, is_low: false },
+  mail: { waiting: 0, is_failing: false },
+};
+
+describe('the state of the site', () => {
+  const rows = async () =>
+    within(await screen.findByRole('region', { name: 'Keadaan situs' })).findAllByRole('listitem');
+  const open = (state: Keadaan, role: Role = 'pemilik') => {
+    server.handle('keadaan.get', () => state);
+    return renderScreen(Route, { ...staff, role });
+  };
+
+  test('says in words that each part works', async () => {
+    await open(GOOD);
+    const words = (await rows()).map(({ textContent }) => textContent);
+    expect(words[0]).toMatch(/^Alamat publikBisa dibuka/);
+    expect(words[1]).toMatch(/^Pengalih isolirMenjawabPort 8081\. Diperiksa .*Uji halaman$/);
+    expect(words[2]).toMatch(/^Cadangan/);
+    expect(words[3]).toBe('PenyimpananCukup12 GB kosong dari 40 GB.');
+    expect(words[4]).toBe('EmailSiap');
+    expect(screen.queryByText('Cara memperbaiki')).toBeNull();
+    await expectText('Tidak ada yang menunggu. Situs berjalan baik.');
+  });
+
+  test('puts what is broken under the title, and says how to repair it', async () => {
+    const fault = 'Halaman isolir tidak menjawab.';
+    await open({ ...GOOD, isolir: { fault, since: '2026-11-20T01:20:00.000Z', port: 8081 } });
+    const sentences = await expectText(/^Halaman isolir tidak menjawab, sejak pemeriksaan 20 Nov, 08\.20\./);
+    // Under the title and at the part.
+    expect(sentences).toHaveLength(2);
+    const [, isolirRow] = await rows();
+    expect(isolirRow).toHaveTextContent('Bermasalah');
+    expect(isolirRow).toHaveTextContent('Cara memperbaiki');
+    await expectText('Tidak ada yang menunggu.');
+  });
+
+  test('counts a late backup, a full disk and letters that stay as faults, and no listener that is off', async () => {
+    await open({
+      ...GOOD,
+      isolir: null,
+      backup: { last_at: null, is_overdue: true },
+      storage: { free: 400_000_000, total: 40_000_000_000, is_low: true },
+      mail: { waiting: 3, is_failing: true },
+    });
+    const words = (await rows()).map(({ textContent }) => textContent);
+    expect(words[1]).toMatch(/^Pengalih isolirMati/);
+    expect(words[2]).toMatch(/^CadanganBelum ada/);
+    expect(words[3]).toMatch(/^PenyimpananHampir penuh0,4 GB kosong/);
+    expect(words[4]).toMatch(/^EmailTidak terkirim3 surat menunggu\./);
+    expect(screen.getAllByText('Cara memperbaiki')).toHaveLength(3);
+  });
+
+  test('is tested again when the user asks for it', async () => {
+    await open(GOOD);
+    await rows();
+    server.handle('keadaan.get', () => ({ ...GOOD, mail: null }));
+    await press('Periksa lagi');
+    await expectNoText('Email');
+  });
+
+  test('is not asked for by a Penulis', async () => {
+    await open(GOOD, 'penulis');
+    await expectText('Tulis artikel');
+    expect(screen.queryByRole('region', { name: 'Keadaan situs' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Siapkan situs' })).toBeNull();
+    expect(server.inputsOf('keadaan.get')).toEqual([]);
+  });
+});
+
+describe('what waits', () => {
+  const keep = (record: string, values: object, typedAt: string) =>
+    localStorage.setItem(
+      `jala:draft:${staff.id}:${record}:x${Date.parse(typedAt)}`,
+      JSON.stringify({ values, version: 1, typedAt }),
+    );
+  const waiting = async () =>
+    within(await screen.findByRole('region', { name: 'Menunggu Anda' }))
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test('are the drafts of this browser that the user may go on with, the newest first', async () => {
+    keep('posts:12', { post_title: 'Jadwal Pemeliharaan' }, '2026-11-20T09:40:00.000Z');
+    keep('kontak', { telepon: '147' }, '2026-11-21T09:40:00.000Z');
+    keep('unknown:3', {}, '2026-11-21T09:40:00.000Z');
+    localStorage.setItem(`jala:draft:${staff.id}:kontak:broken`, '{');
+    localStorage.setItem(
+      'jala:draft:99:kontak:other',
+      JSON.stringify({ values: {}, typedAt: '2026-11-20T09:40:00.000Z' }),
+    );
+    await renderScreen(Route);
+    await expectText(/Masih ada dua hal yang menunggu Anda\.$/);
+    expect(await waiting()).toEqual([
+      [expect.stringMatching(/^Lanjutkan: Draf belum disimpan, Kontak\. Tersimpan di peramban ini saja\./), '/kontak'],
+      [expect.stringMatching(/Jadwal Pemeliharaan\..* 20 Nov, 16\.40\.$/), '/post/12/edit'],
+    ]);
+  });
+
+  test('are articles with a schedule, and for those who may publish, articles to review', async () => {
+    const post = (id: number, title: string, at: string | null): PostOverviewItem => ({
+      id,
+      post_title: title,
+      post_slug: '',
+      post_image: null,
+      post_date: '2026-11-23T00:00:00.000Z',
+      changed_at: '2026-11-23T00:00:00.000Z',
+      status: at === null ? 'draft' : 'scheduled',
+      publish_at: at,
+      review_asked_at: at === null ? '2026-11-23T00:00:00.000Z' : null,
+      kategori: null,
+      author_id: null,
+      author: '',
+      has_draft: false,
+      version: 1,
+    });
+    server.handle('posts.overview', ({ status }) => ({
+      posts:
+        status === 'scheduled'
+          ? [post(5, 'Nanti', '2026-11-26T01:00:00.000Z'), post(4, 'Promo', '2026-11-25T01:00:00.000Z')]
+          : [post(7, 'Baru', null)],
+      currentPage: 1,
+      totalPages: 1,
+      counts: { all: 3, draft: 1, scheduled: 2, published: 0, review: 1 },
+    }));
+    await renderScreen(Route);
+    await expectText('2 artikel terjadwal');
+    expect(await waiting()).toEqual([
+      ['Tinjau: 1 artikel minta ditinjau, Baru.', '/post/7/edit'],
+      ['Lihat: 2 artikel terjadwal, Promo. Terbit 25 November 2026, 08.00 WIB.', '/post'],
+    ]);
+  });
+
+  test('are only what the role may change', async () => {
+    keep('kontak', { telepon: '147' }, '2026-11-21T09:40:00.000Z');
+    await renderScreen(Route, { ...staff, role: 'penulis' });
+    await expectText('Tulis artikel');
+    expect(await waiting()).toEqual([]);
+  });
 });

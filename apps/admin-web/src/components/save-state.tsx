@@ -6,21 +6,27 @@ import { timeOf } from '#lib/moments.ts';
 
 /**
  * How a form stands: nothing to tell, changes that are not saved (`fields` is how many fields they touch, if that is
- * known), a save that runs, the time of the last save, or why it failed.
+ * known), a save that runs, the time of the last save, or that it failed: what failed, and why.
  */
 export type SaveState =
   | { kind: 'unchanged' }
   | { kind: 'unsaved'; fields?: number }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'failed'; reason?: string };
+  | { kind: 'failed'; failure?: string | undefined; reason?: string | undefined };
 
-/** One line that says how a form stands. Screen readers hear what changes. */
+/** One line that says how a form stands. Screen readers hear what changes, and a failure at once. */
 export function SaveStateLine({ state, className }: { state: SaveState; className?: string }) {
+  const isFailed = state.kind === 'failed';
   return (
-    // The region is there from the start: screen readers announce only what changes in one.
-    <div role="status" className={cn('min-w-0 text-sm font-medium text-muted-foreground tabular-nums', className)}>
-      <Line state={state} />
+    <div className={cn('min-w-0 text-sm font-medium text-muted-foreground tabular-nums', className)}>
+      {/* The region is there from the start: screen readers announce only what changes in one. */}
+      <div role="status">{!isFailed && <Line state={state} />}</div>
+      {isFailed && (
+        <div role="alert">
+          <Line state={state} />
+        </div>
+      )}
     </div>
   );
 }
@@ -59,8 +65,8 @@ function Line({ state }: { state: SaveState }) {
       return (
         <p className={cn(LINE, 'font-semibold text-destructive-text')}>
           <CircleAlert aria-hidden className="size-4 flex-none" strokeWidth={2.2} />
-          <span className="line-clamp-2" title={state.reason}>
-            {state.reason ?? texts.form.saveFailed}
+          <span className="line-clamp-3">
+            <span>{state.failure ?? texts.form.saveFailed}</span> {state.reason && <span>{state.reason}</span>}
           </span>
         </p>
       );

@@ -1,22 +1,28 @@
 import { cn } from '@jala/ui/cn';
 
 interface StatusProps {
-  /** A solid dot is live, a ring waits or is off. */
-  tone: 'live' | 'waiting' | 'off';
+  /** A solid dot is live, a ring waits or is off, a square has failed. */
+  tone: 'live' | 'waiting' | 'off' | 'failed';
   children: string;
 }
 
+const TONES = {
+  live: 'text-success-text',
+  waiting: 'text-warning-text',
+  off: 'text-muted-foreground',
+  failed: 'text-destructive-text',
+};
+
 /** A state as a dot and a word, so that colour is never alone. */
 export const Status = ({ tone, children }: StatusProps) => (
-  <span
-    className={cn(
-      'inline-flex items-center gap-1.75 font-semibold whitespace-nowrap',
-      { live: 'text-success-text', waiting: 'text-warning-text', off: 'text-muted-foreground' }[tone],
-    )}
-  >
+  <span className={cn('inline-flex items-center gap-1.75 font-semibold whitespace-nowrap', TONES[tone])}>
     <span
       aria-hidden
-      className={cn('size-2 flex-none rounded-full border-2 border-current', tone === 'live' && 'bg-current')}
+      className={cn(
+        'size-2 flex-none border-2 border-current',
+        tone === 'failed' ? 'rounded-xs' : 'rounded-full',
+        (tone === 'live' || tone === 'failed') && 'bg-current',
+      )}
     />
     {children}
   </span>

@@ -67,3 +67,32 @@ function parse<Values extends object>(text: string | null, like: Values): Draft<
     return undefined;
   }
 }
+
+/** A draft of any form, for a list of them. */
+export interface FoundDraft {
+  key: string;
+  /** The record's name, such as `posts:12`. */
+  record: string;
+  /** What the draft is called, if its form has a title. */
+  title: string | undefined;
+  /** In ISO 8601. */
+  typedAt: string;
+}
+
+/** Every draft of the user in this browser, newest first. */
+export function allDraftsOf(userId: number): FoundDraft[] {
+  const prefix = `${ROOT}:${userId}:`;
+  return keysWith(prefix)
+    .flatMap((key) => {
+      const record = key.slice(prefix.length, key.lastIndexOf(':'));
+      try {
+        const { typedAt, values } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Draft<object>>;
+        if (typeof typedAt !== 'string' || Number.isNaN(Date.parse(typedAt))) return [];
+        const title: unknown = Reflect.get(values ?? {}, 'post_title');
+        return [{ key, record, typedAt, title: typeof title === 'string' && title !== '' ? title : undefined }];
+      } catch {
+        return [];
+      }
+    })
+    .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
+}

@@ -5,6 +5,8 @@ import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
 import { EditorHead } from '#components/editor-head.tsx';
+import { SaveStateLine } from '#components/save-state.tsx';
+import { ViewLink } from '#components/view-link.tsx';
 import { texts } from '#texts.ts';
 import { type Cancel, CancelButton } from './cancel-button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -28,7 +30,11 @@ interface EditFormProps<Values extends object> {
   className?: string;
   actionsClassName?: string;
   /** For a long form: its buttons stay on the screen, beside what has changed. */
-  bar?: { others?: ReactNode };
+  bar?: {
+    /** The page of the public site that the form changes, such as '/kontak-kami'. */
+    view?: string;
+    others?: ReactNode;
+  };
   /**
    * For an editor that fills the window: its head, with the state of the form unless it has another one. `actions` are all
    * buttons of the form, the primary one last: `submit` and `cancel` are not drawn.
@@ -56,6 +62,8 @@ export function EditForm<Values extends object>({
   children,
 }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
+  const state = saveStateOf(form);
+  const failures = [form.failure, form.reason].filter((sentence) => sentence !== undefined);
   useSaveShortcut(element, () => void form.submit());
   const fields = useFocusRestored(form.isLocked);
   const errorsBefore = useRef(0);
@@ -80,7 +88,7 @@ export function EditForm<Values extends object>({
         void form.submit();
       }}
     >
-      {head && <EditorHead state={saveStateOf(form)} {...head} />}
+      {head && <EditorHead state={state} {...head} />}
       <div className={noticesClassName}>
         {form.changes && <ColleaguesHere of={form.changes.ref} />}
         <DraftOffer draft={form.draft} />
@@ -88,19 +96,27 @@ export function EditForm<Values extends object>({
       <div ref={fields} inert={form.isLocked} className="contents">
         {children}
       </div>
-      {bar === undefined && head === undefined && form.reason !== undefined && (
+      {bar === undefined && head === undefined && failures.length > 0 && (
         <Alert tone="danger" role="alert" className="font-semibold">
-          {form.reason}
+          {failures.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Alert>
       )}
       {head !== undefined ? null : bar === undefined ? (
-        <div className={cn('flex flex-wrap gap-2', actionsClassName)}>
-          <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
-          {cancel && <CancelButton form={form} {...cancel} />}
-        </div>
+        <>
+          <div className={cn('flex flex-wrap gap-2', actionsClassName)}>
+            <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
+            {cancel && <CancelButton form={form} {...cancel} />}
+          </div>
+          {/* The message above says why, and the button that it runs. */}
+          {form.changes && (state.kind === 'unsaved' || state.kind === 'saved') && <SaveStateLine state={state} />}
+        </>
       ) : (
-        <SaveBar form={form}>
+        <SaveBar form={form} hasCancel={cancel !== undefined}>
           {bar.others}
+          {bar.view !== undefined && <ViewLink page={bar.view} />}
+          {cancel && <CancelButton form={form} {...cancel} />}
           <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
         </SaveBar>
       )}

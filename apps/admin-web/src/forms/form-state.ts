@@ -22,11 +22,11 @@ export interface FormState<Values> {
   isBaseKnown: boolean;
   values: Values;
   errors: FieldErrors<Values>;
-  /** The reason why the last save failed, unless the screen shows it elsewhere, in the toast or at a field. */
+  /** The reason why the last save failed, unless the screen shows it elsewhere, in `failure` or at a field. */
   reason: string | undefined;
   isSaving: boolean;
-  /** Whether the last save failed, for whatever reason. Not for a conflict, nor for values that this form has refused. */
-  hasFailed: boolean;
+  /** What the screen says about the last save if it failed. Not after a conflict, nor for values that this form has refused. */
+  failure: string | undefined;
   /** Whether the server refused the last save because a newer version exists. */
   isConflict: boolean;
   /** That newer version. Undefined without a conflict, and if it could not be loaded. */
@@ -55,7 +55,7 @@ export function createFormStore<Values>(stored: Stored<Values>): FormStore<Value
     values: base.values,
     errors: {},
     reason: undefined,
-    hasFailed: false,
+    failure: undefined,
     sentWithoutResponse: undefined,
   });
   const store = createStore<FormState<Values>>({

@@ -5,19 +5,37 @@ interface Form {
   save: () => void;
 }
 
-/** The forms on the screen, in the order in which they were opened. */
+/** The forms on the screen that edit a record, in the order in which they were opened. */
 const forms: Form[] = [];
 
-/** Ctrl+S or Command+S saves the form with the focus. If none has the focus, it saves the form that was opened last. */
+let listeners = 0;
+
+/** Listens for the keys, once however many ask for it, until the returned function is called. */
+function listen(): () => void {
+  if (listeners === 0) document.addEventListener('keydown', onKey);
+  listeners += 1;
+  return () => {
+    listeners -= 1;
+    if (listeners === 0) document.removeEventListener('keydown', onKey);
+  };
+}
+
+/**
+ * Ctrl+S or Command+S saves the form with the focus, of whatever kind. If none has the focus, it saves the form that was
+ * opened last. The browser never offers to save the page as a file.
+ */
+export const useSaveKeys = (): void => useEffect(listen, []);
+
+/** Lets Ctrl+S save a form that edits a record, also when something outside of it has the focus. */
 export function useSaveShortcut(element: RefObject<HTMLFormElement | null>, submit: () => void): void {
   const save = useEffectEvent(submit);
   useEffect(() => {
     const form = { element, save: () => save() };
     forms.push(form);
-    if (forms.length === 1) document.addEventListener('keydown', onKey);
+    const stop = listen();
     return () => {
       forms.splice(forms.indexOf(form), 1);
-      if (forms.length === 0) document.removeEventListener('keydown', onKey);
+      stop();
     };
   }, [element]);
 }
@@ -25,6 +43,13 @@ export function useSaveShortcut(element: RefObject<HTMLFormElement | null>, subm
 function onKey(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
   event.preventDefault();
-  const focused = forms.find(({ element }) => element.current?.contains(document.activeElement));
-  (focused ?? forms.at(-1))?.save();
+  // What lies behind a dialog is not what the user means.
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const inFront = (element: Element | null) => element !== null && (dialog?.contains(element) ?? true);
+  const open = forms.filter(({ element }) => inFront(element.current));
+  const focused = open.find(({ element }) => element.current?.contains(document.activeElement));
+  if (focused !== undefined) return focused.save();
+  const other = document.activeElement?.closest('form') ?? dialog?.querySelector('form');
+  if (other instanceof HTMLFormElement && other.role !== 'search' && inFront(other)) return other.requestSubmit();
+  open.at(-1)?.save();
 }

@@ -15,8 +15,13 @@ export function changedLabels<Values extends object>(form: EditForm<Values>): st
 export function saveStateOf<Values extends object>(form: EditForm<Values>): SaveState {
   if (form.isSaving) return { kind: 'saving' };
   const faulty = Object.keys(form.errors).length;
-  const reason = form.reason ?? (faulty > 0 ? texts.form.faulty(faulty) : undefined);
-  if (form.hasFailed || reason !== undefined) return { kind: 'failed', ...(reason !== undefined && { reason }) };
+  if (form.failure !== undefined || form.reason !== undefined)
+    return {
+      kind: 'failed',
+      failure: form.failure ?? form.reason,
+      ...(form.failure !== undefined && { reason: form.reason }),
+    };
+  if (faulty > 0) return { kind: 'failed', failure: texts.form.faulty(faulty) };
   const fields = changedLabels(form).length;
   if (fields > 0 || form.isDirtyNow()) return { kind: 'unsaved', ...(fields > 0 && { fields }) };
   return form.savedAt === undefined ? { kind: 'unchanged' } : { kind: 'saved', at: form.savedAt };

@@ -68,7 +68,7 @@ export const versionsIn = <Values>({ base, isBaseKnown, values }: FormState<Valu
 export function createSaving<Values extends object>({ options, form, uploads, draft, keeper }: SavingParts<Values>) {
   async function runAlone(act: () => Promise<void>): Promise<void> {
     if (form.get().isSaving) return;
-    form.patch({ isSaving: true, isConflict: false, reason: undefined, hasFailed: false });
+    form.patch({ isSaving: true, isConflict: false, reason: undefined, failure: undefined });
     try {
       await keeper?.ended();
       await act();
@@ -122,8 +122,9 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     const text = typeof failed === 'string' ? failed : failed(error);
     const errors = fieldErrors(error) as FieldErrors<Values>;
     const reason = reasonOf(error, [text, ...Object.values<string | undefined>(errors)]);
-    form.patch({ errors, reason, hasFailed: true });
-    toast.failure(text);
+    form.patch({ errors, reason, failure: text });
+    // An open form says it itself, where the user looks.
+    if (!form.isOpen()) toast.failure(text);
   }
 
   /** The reason why a save failed, or undefined when the screen already shows it. */
@@ -152,7 +153,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         const allUploaded = await uploads.settled();
         // The user has left the form during the wait. The question about leaving said that it would not be saved.
         if (!form.isOpen()) return;
-        if (!allUploaded) return form.patch({ reason: texts.image.missing, hasFailed: true });
+        if (!allUploaded) return form.patch({ reason: texts.image.missing });
         const errors = errorsOf(form.get().values, options.checks);
         form.patch({ errors });
         if (Object.keys(errors).length === 0) await saveUnlessNewer(form.get().base);

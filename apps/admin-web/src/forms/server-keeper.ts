@@ -1,6 +1,5 @@
 import { createStore, type Store } from '#lib/store.ts';
 import { gotNoResponse, messageOf } from '#lib/fault.ts';
-import { closeFailures } from '#lib/toasts.ts';
 import { type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import { isNewerVersion } from './saving.ts';
 
@@ -55,8 +54,8 @@ export function createServerKeeper<Values extends object>(options: ServerKeeperO
       sentWithoutResponse = undefined;
       state.set({ kind: 'idle' });
       // What an earlier save failed at is kept now.
-      if (form.get().hasFailed) closeFailures();
-      form.patch({ base: kept, isBaseKnown: true, savedAt: new Date(), reason: undefined, hasFailed: false });
+      const fine = { reason: undefined, failure: undefined };
+      form.patch({ base: kept, isBaseKnown: true, savedAt: new Date(), ...fine });
       return true;
     } catch (error) {
       if (gotNoResponse(error)) {

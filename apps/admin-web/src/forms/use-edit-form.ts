@@ -62,11 +62,11 @@ export interface EditForm<Values> {
   /** What the server has, as far as the form knows. */
   base: Stored<Values>;
   errors: FieldErrors<Values>;
-  /** The reason why the last save failed, unless the screen shows it elsewhere, in the toast or at a field. */
+  /** The reason why the last save failed, unless the screen shows it elsewhere, in `failure` or at a field. */
   reason: string | undefined;
   isSaving: boolean;
-  /** Whether the last save failed, for whatever reason but a conflict and values that this form has refused. */
-  hasFailed: boolean;
+  /** What the screen says about the last save if it failed. */
+  failure: string | undefined;
   /** When the last save of this form was done. */
   savedAt: Date | undefined;
   /** Whether the user cannot use the fields because a save is running. */
@@ -116,7 +116,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
         }),
   );
   const state = useStore(form);
-  const { values, errors, reason, isSaving, hasFailed, isConflict, theirs, savedAt } = state;
+  const { values, errors, reason, isSaving, failure, isConflict, theirs, savedAt } = state;
   const { submit, closeConflict, overwrite, takeNewest, merge } = createSaving({
     options,
     form,
@@ -145,7 +145,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     errors,
     reason,
     isSaving,
-    hasFailed,
+    failure,
     savedAt,
     isLocked: isSaving && isNew,
     isDirtyNow,

@@ -23,27 +23,67 @@ interface Entry {
   /** Whoever may not call this does not see the screen. */
   needs: StaffProcedure;
   Icon: LucideIcon;
+  /** The page of the public site that the screen edits. Without one, 'Lihat situs' opens the home page. */
+  page?: string;
 }
 
-/** The sidebar's entries in the order of the contract (section 8). */
-export const entries = [
-  { to: '/beranda', label: texts.navigation.beranda, needs: 'account.get', Icon: House },
-  { to: '/dashboard', label: texts.navigation.dashboard, needs: 'landingContent.update', Icon: LayoutDashboard },
-  { to: '/post', label: texts.navigation.posts, needs: 'posts.create', Icon: FileText },
-  { to: '/tentang-kami', label: texts.navigation.about, needs: 'about.update', Icon: Info },
-  { to: '/layanan', label: texts.navigation.layanan, needs: 'layanan.update', Icon: Network },
-  { to: '/kontak', label: texts.navigation.kontak, needs: 'kontak.update', Icon: Phone },
-  { to: '/lokasi-hotspot', label: texts.navigation.lokasiHotspot, needs: 'lokasiHotspot.update', Icon: MapPin },
-  { to: '/isolir', label: texts.navigation.isolir, needs: 'isolir.update', Icon: WifiOff },
-  { to: '/riwayat', label: texts.navigation.riwayat, needs: 'audit.list', Icon: History },
-  { to: '/tempat-sampah', label: texts.navigation.trash, needs: 'trash.list', Icon: Trash2 },
-  { to: '/pengguna', label: texts.navigation.pengguna, needs: 'users.list', Icon: Users },
-  { to: '/situs', label: texts.navigation.situs, needs: 'site.update', Icon: Globe },
-  { to: '/settings', label: texts.navigation.settings, needs: 'auth.changePassword', Icon: Settings },
-] as const satisfies readonly Entry[];
+interface Group {
+  /** Undefined for what comes before the first heading. */
+  label?: string;
+  entries: readonly Entry[];
+}
+
+const { groups: names, ...labels } = texts.navigation;
+
+/** The sidebar's groups. Their entries are in the order of the contract (section 8), whatever the headings. */
+export const groups = [
+  { entries: [{ to: '/beranda', label: labels.beranda, needs: 'account.get', Icon: House }] },
+  {
+    label: names.content,
+    entries: [
+      { to: '/dashboard', label: labels.dashboard, needs: 'landingContent.update', Icon: LayoutDashboard },
+      { to: '/post', label: labels.posts, needs: 'posts.create', Icon: FileText, page: '/blogs' },
+      { to: '/tentang-kami', label: labels.about, needs: 'about.update', Icon: Info, page: '/tentang-kami' },
+      { to: '/layanan', label: labels.layanan, needs: 'layanan.update', Icon: Network, page: '/layanan' },
+      { to: '/kontak', label: labels.kontak, needs: 'kontak.update', Icon: Phone, page: '/kontak-kami' },
+      {
+        to: '/lokasi-hotspot',
+        label: labels.lokasiHotspot,
+        needs: 'lokasiHotspot.update',
+        Icon: MapPin,
+        page: '/layanan/hotspot',
+      },
+    ],
+  },
+  {
+    label: names.customers,
+    entries: [{ to: '/isolir', label: labels.isolir, needs: 'isolir.update', Icon: WifiOff, page: '/isolir' }],
+  },
+  {
+    label: names.site,
+    entries: [
+      { to: '/riwayat', label: labels.riwayat, needs: 'audit.list', Icon: History },
+      { to: '/tempat-sampah', label: labels.trash, needs: 'trash.list', Icon: Trash2 },
+      { to: '/pengguna', label: labels.pengguna, needs: 'users.list', Icon: Users },
+      { to: '/situs', label: labels.situs, needs: 'site.update', Icon: Globe },
+      { to: '/settings', label: labels.settings, needs: 'auth.changePassword', Icon: Settings },
+    ],
+  },
+] as const satisfies readonly Group[];
+
+export type Screen = (typeof groups)[number]['entries'][number];
+
+/** All entries of the sidebar, in its order. */
+export const entries: readonly Screen[] = groups.flatMap((group): readonly Screen[] => group.entries);
 
 /** The label of the sidebar entry to which `path` (without the base `/admin`) belongs, or an empty string. */
 export const areaOf = (path: string): string => entryOf(path)?.label ?? '';
 
 /** The sidebar entry to which `path` (without the base `/admin`) belongs. */
-export const entryOf = (path: string) => entries.find(({ to }) => path.startsWith(to));
+export const entryOf = (path: string): Screen | undefined => entries.find(({ to }) => path.startsWith(to));
+
+/** The page of the public site that is edited at `path` (without the base `/admin`). */
+export function publicPageOf(path: string): string {
+  const entry: Entry | undefined = entryOf(path);
+  return entry?.page ?? '';
+}

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Toaster } from '#components/toaster.tsx';
+import { closeFailures } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
 import { ClosedNotice } from '#features/situs/closed-notice.tsx';
-import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
+import { useSaveKeys } from '#forms/save-shortcut.ts';
+import { LogoutQuestion } from '#features/auth/logout-question.tsx';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
+import { LazyVersions } from './lazy-versions.tsx';
+import { Overlay } from './overlay.tsx';
+import { usePanelKeys } from './panel-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -17,6 +23,14 @@ interface PanelProps {
 
 /** The frame around every screen behind the sign-in. */
 export function Panel({ isFullWindow, children }: PanelProps) {
+  usePanelKeys();
+  useSaveKeys();
+  const router = useRouter();
+  useEffect(
+    // They are about what the user leaves.
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeFailures()),
+    [router],
+  );
   return (
     <div className={cn('group/panel min-h-dvh', !isFullWindow && 'lg:pl-64')}>
       <a
@@ -57,7 +71,9 @@ export function Panel({ isFullWindow, children }: PanelProps) {
       >
         {children}
       </main>
-      <VersionsSheet />
+      <LazyVersions />
+      <Overlay />
+      <LogoutQuestion />
       <Toaster />
       <SignInAgain />
     </div>

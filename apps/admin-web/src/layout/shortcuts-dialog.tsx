@@ -1,46 +1,25 @@
-import { Keyboard } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Button } from '@jala/ui/button';
-import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@jala/ui/dialog';
+import { useState } from 'react';
+import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { texts } from '#texts.ts';
 import { SHORTCUTS as editorShortcuts } from '#rich-text-editor/shortcuts.ts';
-
-const NAME = 'shortcut-question-mark';
-const isWanted = (): boolean => localStorage.getItem(NAME) !== 'off';
+import { closeOverlay } from './palette-store.ts';
+import { isQuestionMarkOn, switchQuestionMark } from './panel-keys.ts';
 
 const everywhere = [
   { keys: 'Ctrl+S', label: texts.shortcuts.save },
+  { keys: 'Ctrl+K', label: texts.shortcuts.palette },
   { keys: '?', label: texts.shortcuts.show },
 ];
 
-/** Whether `target` is an element into which the user types. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** The list of shortcuts. The key `?` opens it and can be switched off (WCAG 2.1.4). */
-export function ShortcutsDialog() {
-  const [isOpen, setOpen] = useState(false);
-  const [mayShow, setMayShow] = useState(isWanted);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || !mayShow || isTyping(event.target)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [mayShow]);
+/** The list of shortcuts. The key `?` opens it. */
+export default function ShortcutsDialog() {
+  const [mayShow, setMayShow] = useState(isQuestionMarkOn);
   const choose = (isOn: boolean) => {
-    localStorage.setItem(NAME, isOn ? 'on' : 'off');
+    switchQuestionMark(isOn);
     setMayShow(isOn);
   };
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="outline" size="icon-sm" aria-label={texts.shortcuts.open}>
-          <Keyboard aria-hidden strokeWidth={1.9} />
-        </Button>
-      </DialogTrigger>
+    <Dialog open onOpenChange={(open) => !open && closeOverlay()}>
       <DialogContent closeLabel={texts.shortcuts.close} className="w-[min(32rem,calc(100vw-2rem))]">
         <DialogTitle>{texts.shortcuts.title}</DialogTitle>
         <KeyList title={texts.shortcuts.everywhere} shortcuts={everywhere} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
@@ -7,7 +8,7 @@ import { AccountLink } from '#features/auth/account-link.tsx';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
 import { useMay } from '#lib/user.ts';
 import { useBrand } from '#lib/use-brand.ts';
-import { entries } from './navigation.ts';
+import { groups, type Screen } from './navigation.ts';
 
 interface SidebarProps {
   /** Called when the user chooses an entry. */
@@ -18,7 +19,6 @@ interface SidebarProps {
 export function Sidebar({ onChoose, className }: SidebarProps) {
   const { name, initial, icon } = useBrand();
   const may = useMay();
-  const open = entries.filter(({ needs }) => may(needs));
   return (
     <div className={cn('flex min-h-0 flex-1 flex-col bg-sidebar text-sidebar-foreground', className)}>
       <div className="flex h-16 flex-none items-center gap-3 border-b border-border px-5 text-foreground">
@@ -32,26 +32,58 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
           <p className="truncate text-xs leading-tight text-muted-foreground">{name}</p>
         </div>
       </div>
-      <nav aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-3.5">
-        <ul className="grid gap-0.5">
-          {open.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                onClick={onChoose}
-                className="relative flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 font-semibold hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:-left-3 aria-[current]:before:w-0.75 aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-soga-500"
-              >
-                <Icon aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+        {groups.map((group) => {
+          const open = (group.entries as readonly Screen[]).filter(({ needs }) => may(needs));
+          if (open.length === 0) return null;
+          return (
+            <EntryGroup
+              key={open[0]?.to}
+              label={'label' in group ? group.label : undefined}
+              entries={open}
+              onChoose={onChoose}
+            />
+          );
+        })}
       </nav>
-      <div className="flex-none border-t border-border p-3">
+      <div className="flex-none border-t border-border px-3 py-1.5">
         <AccountLink onChoose={onChoose} />
         <LogoutButton />
       </div>
     </div>
+  );
+}
+
+interface EntryGroupProps {
+  label: string | undefined;
+  entries: readonly Screen[];
+  onChoose: (() => void) | undefined;
+}
+
+/** On a laptop's screen of 768 px the entries are a little lower, so that the last one can be seen. */
+function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
+  const id = useId();
+  return (
+    <>
+      {label !== undefined && (
+        <p id={id} className="px-3 pt-2.5 pb-1 text-xs leading-tight font-semibold text-muted-foreground">
+          {label}
+        </p>
+      )}
+      <ul aria-labelledby={label === undefined ? undefined : id} className="grid [@media(height>=52rem)]:gap-0.5">
+        {entries.map(({ to, label: name, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onChoose}
+              className="relative flex min-h-9 items-center gap-3 rounded-sm px-3 py-1 font-semibold hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:-left-3 aria-[current]:before:w-0.75 aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-soga-500 pointer-coarse:min-h-11 [@media(height>=52rem)]:min-h-9.5"
+            >
+              <Icon aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

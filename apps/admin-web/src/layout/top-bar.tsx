@@ -5,25 +5,26 @@ import { Button } from '@jala/ui/button';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@jala/ui/sheet';
 import { texts } from '#texts.ts';
 import { useSite } from '#lib/use-site.ts';
-import { areaOf } from './navigation.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { areaOf, publicPageOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeButton } from './theme-button.tsx';
+import { PaletteButton, ShortcutsButton } from './top-buttons.tsx';
 
 export function TopBar() {
-  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const { data: site } = useSite();
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-border bg-card px-[clamp(1rem,2.5vw,2rem)]">
       <MenuButton />
-      <p className="min-w-0 flex-1 truncate font-bold">{area}</p>
+      <p className="min-w-0 flex-1 truncate font-bold">{areaOf(path)}</p>
+      <PaletteButton />
       <Button asChild variant="outline" size="sm">
-        <a href={site?.public_origin} target="_blank" rel="noreferrer">
+        <a href={site && `${site.public_origin}${publicPageOf(path)}`} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden strokeWidth={1.9} />
           <span className="max-lg:sr-only">{texts.layout.site}</span>
         </a>
       </Button>
-      <ShortcutsDialog />
+      <ShortcutsButton />
       <ThemeButton />
     </header>
   );

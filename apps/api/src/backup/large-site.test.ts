@@ -32,7 +32,7 @@ it('a large site is backed up and restored in bounded memory', { timeout: 600_00
       `restore ${restoring.seconds} s, +${mib(restoring.memory)} memory\n`,
   );
   expect(restoring.result.images).toHaveLength(IMAGES);
-  expect(restoring.result.tables.find(({ name }) => name === 'posts')?.rows).toBe(POSTS);
+  expect(restoring.result.tables.find(({ name }) => name === 'all_posts')?.rows).toBe(POSTS);
   expect(Math.max(backingUp.memory, restoring.memory)).toBeLessThan(MEMORY);
   await Promise.all([from.drop(), to.drop(), work.remove()]);
 });

@@ -120,7 +120,7 @@ async function requireOwnMigrations(runner: QueryRunner): Promise<void> {
 /** The tables of Jala with content that exist in this database. */
 async function existingTables(runner: QueryRunner): Promise<string[]> {
   const rows = (await runner.query(
-    'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL',
+    `SELECT name FROM unnest($1::text[]) AS name JOIN pg_class ON oid = to_regclass(quote_ident(name)) WHERE relkind = 'r'`,
     [KEPT_TABLES],
   )) as { name: string }[];
   return rows.map(({ name }) => name);

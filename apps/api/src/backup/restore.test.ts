@@ -137,7 +137,7 @@ describe('a restore refuses, in one sentence,', () => {
     await expect(restore(sound, source, { replace: true })).rejects.toThrow(
       /Jala is running on this database\. Stop it/,
     );
-    expect((await contentOf(source)).posts).toHaveLength(3);
+    expect((await contentOf(source)).all_posts).toHaveLength(3);
   });
 
   it('a file that cannot be opened', async () => {
@@ -296,7 +296,7 @@ it('the backup of an older release is restored by this one, and ends like a data
   await migrated.destroy();
   const content = await contentOf(target);
   expect(content).toEqual(await contentOf(old));
-  expect(content.posts?.join('')).toContain('<p>Isi lama</p>');
+  expect(content.all_posts?.join('')).toContain('<p>Isi lama</p>');
   const names = 'SELECT array_agg(name ORDER BY name) AS names FROM migrations';
   const namesOf = async (one: typeof old) => withDatabase(one, async (client) => (await client.query(names)).rows);
   expect(await namesOf(target)).toEqual(await namesOf(old));

@@ -22,10 +22,14 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'sessions',
 ];
 
-/** The tables of this release that a backup contains. An entity that is not synchronized is a view. */
+/** Tables under the names that they have before a migration gives them another: a backup may come before it. */
+export const OLDER_NAMES: readonly string[] = ['posts'];
+
+/** The tables that a backup contains. An entity that is not synchronized is a view. */
 export const KEPT_TABLES: readonly string[] = entities
   .filter(({ options }) => options.synchronize !== false)
   .map(({ options }) => options.name)
+  .concat(OLDER_NAMES)
   .filter((name) => !THROW_AWAY_TABLES.includes(name));
 
 /**

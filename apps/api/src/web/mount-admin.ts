@@ -22,7 +22,16 @@ export async function loadBuiltAdmin(): Promise<Admin> {
     throw new Error('The admin app is not built. Run npm start, or npm run build.');
   }
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const worker = await readFile(path.join(folder, 'sw.js'), 'utf8');
   const router = Router();
+  router.get('/admin/sw.js', (_request, response) => {
+    // Below `/admin/`, the worker could not answer for `/admin` itself without this.
+    response
+      .setHeader('Service-Worker-Allowed', '/admin')
+      .setHeader('Cache-Control', 'no-cache')
+      .type('js')
+      .send(worker);
+  });
   router.use('/admin/assets', immutableAssets(path.join(folder, 'assets')));
   mountPage(router, async () => page);
   return { router, close: async () => undefined };

@@ -43,7 +43,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     sentences: { failed: (error) => (gotNoResponse(error) ? texts.about.failedByException : texts.saveFailed) },
   });
   return (
-    <EditForm form={form} submit={texts.save}>
+    <EditForm form={form} submit={texts.save} bar={{ view: '/tentang-kami' }}>
       <div className={articleColumns}>
         <Card className="p-5">
           <RichTextField label={NAMES.konten} {...form.text('konten')} uploads={form.uploads} />

@@ -11,7 +11,7 @@ export function AccountLink({ onChoose }: { onChoose?: (() => void) | undefined 
     <Link
       to="/settings"
       onClick={onChoose}
-      className="flex min-h-13 items-center gap-3 rounded-sm py-1.5 pr-3 pl-2 leading-tight hover:bg-muted aria-[current]:bg-sidebar-active"
+      className="flex min-h-12 items-center gap-3 rounded-sm py-1.5 pr-3 pl-2 leading-tight hover:bg-muted aria-[current]:bg-sidebar-active"
     >
       <span
         aria-hidden

@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Session, SignedInUser } from '@jala/schema/auth';
 import { allowDraftsOf, endDraftsOf } from '#forms/drafts.ts';
+import { forgetCommandsOf } from '#lib/recent-commands.ts';
 import { toasts } from '#lib/toasts.ts';
 import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
@@ -44,7 +45,9 @@ export async function logOut(): Promise<void> {
   const told = trpcClient.auth.logout.mutate().catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE))]);
   endSession();
-  if (user !== undefined) endDraftsOf(user.id);
+  if (user === undefined) return;
+  endDraftsOf(user.id);
+  forgetCommandsOf(user.id);
 }
 
 /** Forgets the session in this browser, because the server has ended it. */

@@ -8,6 +8,7 @@ import { texts } from './texts.ts';
 interface Action {
   label: string;
   to: '/post/create' | '/dashboard' | '/lokasi-hotspot' | '/isolir' | '/pengguna';
+  hash?: string;
   needs: StaffProcedure;
   Icon: LucideIcon;
 }
@@ -17,7 +18,7 @@ const ACTIONS: readonly Action[] = [
   { label: texts.actions.package, to: '/dashboard', needs: 'landingContent.addPackage', Icon: PackagePlus },
   { label: texts.actions.hotspot, to: '/lokasi-hotspot', needs: 'lokasiHotspot.create', Icon: MapPinPlus },
   { label: texts.actions.isolir, to: '/isolir', needs: 'isolir.update', Icon: Wallet },
-  { label: texts.actions.user, to: '/pengguna', needs: 'users.invite', Icon: UserPlus },
+  { label: texts.actions.user, to: '/pengguna', needs: 'users.invite', hash: 'undang', Icon: UserPlus },
 ];
 
 /** What this user does most, one press away. */
@@ -29,9 +30,13 @@ export function QuickActions() {
         <CardTitle>{texts.actions.title}</CardTitle>
       </CardHeader>
       <ul className="px-2.5 pb-3">
-        {ACTIONS.filter(({ needs }) => may(needs)).map(({ label, to, Icon }) => (
+        {ACTIONS.filter(({ needs }) => may(needs)).map(({ label, to, hash, Icon }) => (
           <li key={label}>
-            <Link to={to} className="flex min-h-11 items-center gap-3 rounded-md px-2.5 font-semibold hover:bg-muted">
+            <Link
+              to={to}
+              {...(hash !== undefined && { hash })}
+              className="flex min-h-11 items-center gap-3 rounded-md px-2.5 font-semibold hover:bg-muted"
+            >
               <Icon aria-hidden className="size-5 flex-none text-muted-foreground" strokeWidth={1.9} />
               {label}
             </Link>

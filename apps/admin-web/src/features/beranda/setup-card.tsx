@@ -5,18 +5,26 @@ import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 import { trpc } from '#lib/trpc.ts';
+import { useMay } from '#lib/user.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 import { texts } from './texts.ts';
 
+/** What a new site needs. Undefined while that is not known, and for those who may not change it. */
+export function useSetupSteps(): SetupStep[] | undefined {
+  const may = useMay();
+  const options = { enabled: may('site.update') };
+  const { data: site } = trpc.site.get.useQuery(undefined, options);
+  const { data: kontak } = trpc.kontak.get.useQuery(undefined, options);
+  const { data: isolir } = trpc.isolir.get.useQuery(undefined, options);
+  const { data: items } = trpc.landingContent.list.useQuery({ sections: ['layanan'] }, options);
+  if (!options.enabled || site === undefined || kontak === undefined || isolir === undefined || items === undefined)
+    return undefined;
+  return setupSteps({ site, kontak, isolir, items });
+}
+
 /** What a new site still needs, each with the way to its screen. It leaves once everything is done. */
-export function SetupCard() {
+export function SetupCard({ steps }: { steps: readonly SetupStep[] }) {
   const headingId = useId();
-  const { data: site } = trpc.site.get.useQuery();
-  const { data: kontak } = trpc.kontak.get.useQuery();
-  const { data: isolir } = trpc.isolir.get.useQuery();
-  const { data: items } = trpc.landingContent.list.useQuery({ sections: ['layanan'] });
-  if (site === undefined || kontak === undefined || isolir === undefined || items === undefined) return null;
-  const steps = setupSteps({ site, kontak, isolir, items });
   const next = steps.find(({ value }) => value === undefined);
   if (next === undefined) return null;
   const done = steps.filter(({ value }) => value !== undefined).length;

@@ -50,7 +50,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
       update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version }),
   });
   return (
-    <EditForm form={form} submit={panel.save} className="max-w-176">
+    <EditForm form={form} submit={panel.save} bar={{ view: '/isolir' }} className="max-w-176">
       <FieldGroup title={texts.company}>
         <TextField
           label={NAMES.nama_perusahaan}

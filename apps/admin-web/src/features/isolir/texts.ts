@@ -2,7 +2,6 @@
 export const texts = {
   title: 'Isolir',
   hint: 'Halaman bagi pelanggan yang layanannya dihentikan sementara.',
-  see: 'Lihat halaman isolir',
   company: 'Perusahaan',
   namaHelp: 'Nama ini juga tampil di seluruh situs.',
   namaOfOwner: 'Nama ini juga tampil di seluruh situs. Hanya Pemilik yang dapat mengubahnya.',

@@ -48,7 +48,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
   });
   return (
     <Card className="max-w-176 p-5">
-      <EditForm form={form} submit={texts.save}>
+      <EditForm form={form} submit={texts.save} bar={{ view: '/kontak-kami' }}>
         <TextField
           label={NAMES.telepon}
           required

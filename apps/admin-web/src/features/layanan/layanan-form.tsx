@@ -43,6 +43,7 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
         submit={texts.save}
         cancel={{ close: () => rows.close(layanan.id), reopen: () => rows.open(layanan.id) }}
         label={layanan.title}
+        bar={{ view: '/layanan' }}
         className="mt-3.5"
       >
         <TextField label={NAMES.title} required {...form.text('title')} />

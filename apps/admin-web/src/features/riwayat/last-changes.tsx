@@ -32,16 +32,18 @@ export function LastChanges() {
               {lines.map((line) => (
                 <li key={line.id} className="flex items-start gap-3.5 px-5 py-3">
                   <PersonMark by={line.by} />
-                  <div className="min-w-0 flex-1 leading-snug wrap-anywhere">
-                    <AuditSentence line={line} />
+                  <div className="flex min-w-0 flex-1 gap-x-3.5 gap-y-0.5 max-sm:flex-col">
+                    <div className="min-w-0 flex-1 leading-snug wrap-anywhere">
+                      <AuditSentence line={line} />
+                    </div>
+                    <time
+                      dateTime={line.at}
+                      title={exactly(line.at)}
+                      className="flex-none text-sm text-muted-foreground tabular-nums"
+                    >
+                      {shortly(line.at)}
+                    </time>
                   </div>
-                  <time
-                    dateTime={line.at}
-                    title={exactly(line.at)}
-                    className="flex-none text-sm text-muted-foreground tabular-nums"
-                  >
-                    {shortly(line.at)}
-                  </time>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useId } from 'react';
 import { DAYS, type OpeningHours, openingLines } from '@jala/schema/opening-hours';
+import { TIME } from '@jala/schema/site-checks';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
 import { texts } from './texts.ts';
@@ -41,7 +42,13 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
     >
       <ul className="grid gap-2">
         {DAYS.map((name, place) => (
-          <Day key={name} name={name} day={value[place] ?? null} onDay={(day) => change(place, day)} />
+          <Day
+            key={name}
+            name={name}
+            day={value[place] ?? null}
+            onDay={(day) => change(place, day)}
+            {...(error !== undefined && { errorId })}
+          />
         ))}
       </ul>
       <p id={errorId} role="alert" className="font-semibold text-destructive-text empty:hidden">
@@ -77,9 +84,12 @@ interface DayProps {
   name: string;
   day: OpeningHours[number];
   onDay: (day: OpeningHours[number]) => void;
+  /** The id of the message about the hours, if there is one. */
+  errorId?: string;
 }
 
-function Day({ name, day, onDay }: DayProps) {
+function Day({ name, day, onDay, errorId }: DayProps) {
+  const fault = { errorId };
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
       <label className="flex w-32 items-center gap-3 font-semibold">
@@ -95,9 +105,19 @@ function Day({ name, day, onDay }: DayProps) {
         <span className="text-muted-foreground">{texts.closed}</span>
       ) : (
         <span className="flex items-center gap-2">
-          <TimeInput label={texts.dayOpens(name)} value={day.opens} onValue={(opens) => onDay({ ...day, opens })} />
+          <TimeInput
+            {...fault}
+            label={texts.dayOpens(name)}
+            value={day.opens}
+            onValue={(opens) => onDay({ ...day, opens })}
+          />
           {texts.until}
-          <TimeInput label={texts.dayCloses(name)} value={day.closes} onValue={(closes) => onDay({ ...day, closes })} />
+          <TimeInput
+            {...fault}
+            label={texts.dayCloses(name)}
+            value={day.closes}
+            onValue={(closes) => onDay({ ...day, closes })}
+          />
         </span>
       )}
     </li>
@@ -108,20 +128,30 @@ interface TimeInputProps {
   label: string;
   value: string;
   onValue: (value: string) => void;
+  errorId: string | undefined;
 }
 
 /** A time as Indonesians write it, 17.00. A browser's own time field may ask for AM and PM. */
-const TimeInput = ({ label, value, onValue }: TimeInputProps) => (
-  <Input
-    aria-label={label}
-    inputMode="decimal"
-    placeholder="08.00"
-    maxLength={5}
-    value={value.replace(':', '.')}
-    onChange={(event) => onValue(storedTime(event.target.value))}
-    className="w-20 tabular-nums"
-  />
-);
+const TimeInput = ({ label, value, onValue, errorId }: TimeInputProps) => {
+  const isFaulty = errorId !== undefined && !TIME.test(value);
+  return (
+    <Input
+      aria-label={label}
+      {...(isFaulty && { 'aria-invalid': true, 'aria-describedby': errorId })}
+      inputMode="decimal"
+      placeholder="08.00"
+      maxLength={5}
+      value={value.replace(':', '.')}
+      onChange={(event) => onValue(storedTime(event.target.value))}
+      onBlur={() => onValue(wholeTime(value))}
+      className="w-20 tabular-nums"
+    />
+  );
+};
+
+/** An hour alone, such as '8', is a full hour. */
+const wholeTime = (typed: string): string =>
+  /^\d{1,2}$/.test(typed) && Number(typed) < 24 ? `${typed.padStart(2, '0')}:00` : typed;
 
 /** '17.00' or '1700' -> '17:00'. Anything else stays as it is until it is complete. */
 function storedTime(typed: string): string {

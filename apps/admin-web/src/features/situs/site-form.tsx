@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
+import { POSTAL_CODE, POSTAL_CODE_MESSAGE, TIME, TIME_MESSAGE } from '@jala/schema/site-checks';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
@@ -57,6 +58,9 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     checks: {
       name: required,
       founding_year: isYear,
+      'address.postal_code': (value) => (POSTAL_CODE.test(value.trim()) ? undefined : POSTAL_CODE_MESSAGE),
+      opening_hours: (_value, { opening_hours: days }) =>
+        days.every((day) => day === null || (TIME.test(day.opens) && TIME.test(day.closes))) ? undefined : TIME_MESSAGE,
       'address.lat': ifFilled(checkLat),
       'address.long': ifFilled(checkLong),
     },
@@ -76,6 +80,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         form={form}
         submit={panel.save}
         bar={{
+          view: '/',
           others: !isWide && (
             <Button variant="outline" aria-label={texts.preview.open} onClick={() => setOpen(true)}>
               <Eye aria-hidden strokeWidth={1.9} />

@@ -1,3 +1,4 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ROLE_NAMES, type Role } from '@jala/schema/access';
@@ -20,13 +21,25 @@ import { useSite } from '#lib/use-site.ts';
 import { aboutInvitation, LinkDialogContent, LinkResult } from './link-dialog.tsx';
 import { texts } from './texts.ts';
 
+/** The part of the address with which other screens open the dialog. */
+const INVITE_HASH = 'undang';
+
 const NOBODY: Invite = { user_email: '', user_name: '', role: 'penulis' };
 
 /** The button 'Undang Pengguna' and its dialog, which shows the link when the invitation is made. */
 export function InviteDialog() {
   const [made, setMade] = useState<InvitationLink>();
+  const [isOpen, setOpen] = useState(false);
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const navigate = useNavigate();
+  const open = (wanted: boolean) => {
+    if (wanted) setMade(undefined);
+    // The address does not open it again when the screen is reloaded.
+    else if (hash === INVITE_HASH) void navigate({ to: '.', hash: '', replace: true });
+    setOpen(wanted);
+  };
   return (
-    <Dialog onOpenChange={(isOpen) => isOpen && setMade(undefined)}>
+    <Dialog open={isOpen || hash === INVITE_HASH} onOpenChange={open}>
       <DialogTrigger asChild>
         <Button>
           <UserPlus aria-hidden strokeWidth={1.9} />
@@ -176,7 +189,7 @@ const RoleField = ({ value, onValue }: RoleFieldProps) => (
     {OFFERED.map((role) => (
       <label
         key={role}
-        className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-input px-3.5 py-2.5 hover:bg-muted has-checked:border-primary has-checked:bg-surface-tint has-checked:ring-1 has-checked:ring-primary"
+        className="group grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-input px-3.5 py-2.5 hover:bg-muted has-checked:border-primary has-checked:bg-surface-tint has-checked:ring-1 has-checked:ring-primary"
       >
         <input
           type="radio"
@@ -187,7 +200,10 @@ const RoleField = ({ value, onValue }: RoleFieldProps) => (
           className="mt-1 size-4.5 accent-primary"
         />
         <span className="font-semibold">{ROLE_NAMES[role]}</span>
-        <span className="col-start-2 text-sm text-muted-foreground">{texts.roleHints[role]}</span>
+        {/* On phones, only of the chosen one: the buttons stay in sight. */}
+        <span className="col-start-2 text-sm text-muted-foreground max-sm:hidden max-sm:group-has-checked:block">
+          {texts.roleHints[role]}
+        </span>
       </label>
     ))}
   </fieldset>

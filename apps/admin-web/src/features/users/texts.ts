@@ -1,8 +1,7 @@
 import type { Role } from '@jala/schema/access';
 import { INVITATION_HOURS, PASSWORD_MIN } from '@jala/schema/limits';
+import { inWords } from '#lib/in-words.ts';
 
-const NUMBERS = ['nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'];
-const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The texts of the users' screens. */

@@ -1,28 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#components/page.tsx';
-import { texts } from '#texts.ts';
+import type { WaitingThing } from '#components/waiting.ts';
 import { QuickActions } from '#features/beranda/quick-actions.tsx';
-import { SetupCard } from '#features/beranda/setup-card.tsx';
+import { SetupCard, useSetupSteps } from '#features/beranda/setup-card.tsx';
+import { StateCard } from '#features/beranda/state-card.tsx';
+import { faultIn } from '#features/beranda/state-parts.ts';
+import { summaryOf } from '#features/beranda/summary.ts';
+import { useKeadaan } from '#features/beranda/use-keadaan.ts';
+import { useUnsavedDrafts } from '#features/beranda/use-unsaved-drafts.ts';
+import { useWaitingPosts } from '#features/beranda/use-waiting-posts.ts';
+import { WaitingCard } from '#features/beranda/waiting-card.tsx';
 import { FewCodesNotice } from '#features/keamanan/few-codes-notice.tsx';
 import { Visits } from '#features/kunjungan/visits.tsx';
 import { LastChanges } from '#features/riwayat/last-changes.tsx';
+import { texts } from '#texts.ts';
 import { useMay } from '#lib/user.ts';
 
 export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScreen });
 
+/** Everything that may wait for a user: one line for each kind. */
+const useWaitingThings = (): WaitingThing[] => [...(useUnsavedDrafts() ?? []), ...(useWaitingPosts() ?? [])];
+
 function BerandaScreen() {
   const may = useMay();
+  const steps = useSetupSteps();
+  const keadaan = useKeadaan();
+  const waiting = useWaitingThings();
   return (
-    <Page title={texts.beranda.title} hint={texts.beranda.hint}>
+    <Page title={texts.beranda.title} hint={summaryOf({ keadaan: keadaan.data, steps, waiting: waiting.length })}>
       <FewCodesNotice />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
-          {may('site.update') && <SetupCard />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {steps !== undefined && <SetupCard steps={steps} />}
+          <WaitingCard things={waiting} isGood={keadaan.data !== undefined && faultIn(keadaan.data) === undefined} />
           {may('audit.list') && <LastChanges />}
-          {may('kunjungan.report') && <Visits />}
         </div>
-        <QuickActions />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {may('keadaan.get') && <StateCard reading={keadaan} />}
+          <QuickActions />
+        </div>
       </div>
+      {may('kunjungan.report') && (
+        <div className="mt-5">
+          <Visits />
+        </div>
+      )}
     </Page>
   );
 }

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
-import { Button } from '@jala/ui/button';
 import { HistoryButton } from '#components/history-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
@@ -9,7 +7,6 @@ import { RouterCard } from '#features/isolir/router-card.tsx';
 import { SelfTestCard } from '#features/isolir/self-test-card.tsx';
 import { FormSkeleton } from '#forms/form-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
-import { useSite } from '#lib/use-site.ts';
 import { texts } from '#features/isolir/texts.ts';
 
 export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen });
@@ -17,16 +14,7 @@ export const Route = createFileRoute('/_panel/isolir')({ component: IsolirScreen
 function IsolirScreen() {
   const reading = trpc.isolir.get.useQuery();
   return (
-    <Page
-      title={texts.title}
-      hint={texts.hint}
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <HistoryButton thing="isolir" id={1} title="" />
-          <NoticeLink />
-        </div>
-      }
-    >
+    <Page title={texts.title} hint={texts.hint} actions={<HistoryButton thing="isolir" id={1} title="" />}>
       <Loaded reading={reading} skeleton={<IsolirSkeleton />}>
         {(isolir) => (
           <>
@@ -39,20 +27,6 @@ function IsolirScreen() {
         )}
       </Loaded>
     </Page>
-  );
-}
-
-/** A link to the notice as customers see it. */
-function NoticeLink() {
-  const { data: site } = useSite();
-  if (site === undefined) return null;
-  return (
-    <Button asChild variant="outline">
-      <a href={`${site.public_origin}/isolir`} target="_blank" rel="noreferrer">
-        {texts.see}
-        <ExternalLink aria-hidden strokeWidth={1.9} />
-      </a>
-    </Button>
   );
 }
 

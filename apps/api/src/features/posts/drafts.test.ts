@@ -251,9 +251,9 @@ describe('the list of the panel', () => {
     expect(await idsOf({ kategori_id: kategori.id })).toEqual([second, third, fourth]);
     expect(await idsOf({ q: 'daftar', kategori_id: kategori.id, status: 'scheduled' })).toEqual([fourth]);
     expect(await idsOf({ q: 'daftar' })).toEqual(made);
-    const page = await staff.posts.overview.query({ page: 2, limit: 3 });
-    expect([page.posts.length, page.totalPages]).toEqual([1, 2]);
-    expect(page.counts).toEqual({ all: 4, draft: 2, scheduled: 1, published: 1, review: 0 });
+    const nextPage = await staff.posts.overview.query({ page: 2, limit: 3 });
+    expect([nextPage.posts.length, nextPage.totalPages]).toEqual([1, 2]);
+    expect(nextPage.counts).toEqual({ all: 4, draft: 2, scheduled: 1, published: 1, review: 0 });
     expect((await visitor.kategori.list.query()).find(({ id }) => id === kategori.id)?.posts).toBe(1);
     await staff.posts.changeMany.mutate({ ids: made, act: 'delete' });
   });

@@ -1,0 +1,25 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+
+/** One thing that waits for the user, as Beranda lists it. */
+export interface WaitingThing {
+  /** Different for each row. */
+  key: string;
+  /** What has failed comes first; `warning` is for what may be lost or hurts visitors, `info` for the rest. */
+  tone: 'failed' | 'warning' | 'info';
+  Icon: LucideIcon;
+  /** What waits: '1 artikel terjadwal'. */
+  title: string;
+  /** Which one, and until when. */
+  detail: string;
+  /** The word of the link: 'Lihat'. */
+  action: string;
+  /** Where it leads. */
+  link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+}
+
+/**
+ * Finds things of one kind that wait, as a hook. Returns undefined while it does not know yet. Features write one, and
+ * `routes/_panel/beranda.tsx` lists them.
+ */
+export type UseWaiting = () => readonly WaitingThing[] | undefined;

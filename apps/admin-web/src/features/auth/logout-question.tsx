@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { Confirm } from '#components/confirm.tsx';
+import { createStore, useStore } from '#lib/store.ts';
+import { texts } from '#texts.ts';
+import { logOut } from './session.ts';
+
+const isAsked = createStore(false);
+
+/** Asks whether the user wants to log out, from wherever they choose it. */
+export const askToLogOut = (): void => isAsked.set(true);
+
+/** The question before a logout. The panel draws it once. */
+export function LogoutQuestion() {
+  const navigate = useNavigate();
+  const answer = async (isYes: boolean) => {
+    isAsked.set(false);
+    if (!isYes) return;
+    await logOut();
+    // The question above already mentions unsaved changes.
+    await navigate({ to: '/login', replace: true, ignoreBlocker: true });
+  };
+  return (
+    <Confirm
+      isOpen={useStore(isAsked)}
+      question={texts.logout.question}
+      consequence={texts.logout.consequence}
+      icon={LogOut}
+      onAnswer={(isYes) => void answer(isYes)}
+    />
+  );
+}

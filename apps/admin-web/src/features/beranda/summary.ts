@@ -1,0 +1,24 @@
+import type { Keadaan } from '@jala/schema/keadaan';
+import type { SetupStep } from './setup-steps.ts';
+import { faultIn } from './state-parts.ts';
+import { texts } from './texts.ts';
+
+interface Known {
+  /** Undefined while it is not known, and for those who may not see it. */
+  keadaan: Keadaan | undefined;
+  steps: readonly SetupStep[] | undefined;
+  /** How many things wait. */
+  waiting: number;
+}
+
+/** The sentences under the title of Beranda: what is wrong, or that all is well, and how much is left to do. */
+export function summaryOf({ keadaan, steps = [], waiting }: Known): string {
+  const open = steps.filter(({ value }) => value === undefined).length;
+  const left = [
+    ...(open > 0 ? [texts.summary.steps(open)] : []),
+    ...(waiting > 0 ? [texts.summary.waiting(waiting)] : []),
+  ];
+  const state = keadaan && (faultIn(keadaan) ?? texts.summary.good);
+  const todo = left.length > 0 ? texts.summary.left(left) : state === undefined ? texts.waiting.none : undefined;
+  return [state, todo].filter((sentence) => sentence !== undefined).join(' ');
+}

@@ -1,0 +1,62 @@
+import { FilePenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { StaffProcedure } from '@jala/schema/access';
+import type { UseWaiting, WaitingThing } from '#components/waiting.ts';
+import { allDraftsOf, type FoundDraft } from '#forms/drafts.ts';
+import { shortly } from '#lib/moments.ts';
+import { useMay, useUser } from '#lib/user.ts';
+import { texts } from './texts.ts';
+
+/** More rows than these hide what else waits. */
+const SHOWN = 5;
+
+interface Place {
+  name: string;
+  needs: StaffProcedure;
+  link: WaitingThing['link'];
+}
+
+const { places } = texts.waiting;
+
+/** The screen of each kind of record, by how its name among the drafts begins. */
+const PLACES: readonly [string, Place][] = [
+  ['posts:new', { name: places.newPost, needs: 'posts.create', link: { to: '/post/create' } }],
+  ['kontak', { name: places.kontak, needs: 'kontak.update', link: { to: '/kontak' } }],
+  ['about', { name: places.about, needs: 'about.update', link: { to: '/tentang-kami' } }],
+  ['isolir', { name: places.isolir, needs: 'isolir.update', link: { to: '/isolir' } }],
+  ['site', { name: places.site, needs: 'site.update', link: { to: '/situs' } }],
+  ['layanan', { name: places.layanan, needs: 'layanan.update', link: { to: '/layanan' } }],
+  ['lokasi-hotspot', { name: places.hotspot, needs: 'lokasiHotspot.update', link: { to: '/lokasi-hotspot' } }],
+  ['landing', { name: places.landing, needs: 'landingContent.update', link: { to: '/dashboard' } }],
+];
+
+function placeOf(record: string): Place | undefined {
+  const id = /^posts:(\d+)$/.exec(record)?.[1];
+  if (id !== undefined)
+    return { name: places.post, needs: 'posts.update', link: { to: '/post/$id/edit', params: { id } } };
+  return PLACES.find(([beginning]) => record.startsWith(beginning))?.[1];
+}
+
+/** What the user has typed in this browser and never saved, the newest first. */
+export const useUnsavedDrafts: UseWaiting = () => {
+  const { id } = useUser();
+  const may = useMay();
+  const [drafts] = useState(() => allDraftsOf(id));
+  return drafts.flatMap((draft) => thingOf(draft, may)).slice(0, SHOWN);
+};
+
+function thingOf({ key, record, title, typedAt }: FoundDraft, may: ReturnType<typeof useMay>): WaitingThing[] {
+  const place = placeOf(record);
+  if (place === undefined || !may(place.needs)) return [];
+  return [
+    {
+      key,
+      tone: 'warning',
+      Icon: FilePenLine,
+      title: texts.waiting.draft,
+      detail: texts.waiting.draftDetail(title ?? place.name, shortly(typedAt)),
+      action: texts.waiting.goOn,
+      link: place.link,
+    },
+  ];
+}

@@ -1,0 +1,144 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import {
+  ExternalLink,
+  FilePlus2,
+  FileText,
+  KeyRound,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  MapPinPlus,
+  Moon,
+  PackagePlus,
+  Sun,
+  UserPlus,
+} from 'lucide-react';
+import { texts } from '#texts.ts';
+import { askToLogOut } from '#features/auth/logout-question.tsx';
+import { chooseTheme, useOtherTheme } from '#lib/theme.ts';
+import { useSite } from '#lib/use-site.ts';
+import { useMay } from '#lib/user.ts';
+import { entries, publicPageOf } from './navigation.ts';
+import { openShortcuts } from './palette-store.ts';
+
+export interface Command {
+  /** The same in every session, for the list of recent ones. */
+  id: string;
+  label: string;
+  /** Further words by which it is found. */
+  words?: string;
+  Icon: LucideIcon;
+  run: () => void;
+}
+
+interface Commands {
+  screens: Command[];
+  actions: Command[];
+}
+
+const names = texts.palette;
+
+/** What people of other panels call the screens. */
+const OTHER_WORDS: Record<string, string> = {
+  '/dashboard': 'halaman depan landing home',
+  '/post': 'post blog berita',
+  '/situs': 'pengaturan nama logo warna seo menu',
+  '/settings': 'pengaturan akun keamanan password sesi passkey cadangan',
+  '/riwayat': 'perubahan log audit',
+  '/isolir': 'rekening qris',
+  '/lokasi-hotspot': 'peta titik',
+};
+
+/** Every screen and action that the user may open, in the order in which they are listed. */
+export function useCommands(): Commands {
+  const may = useMay();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { data: site } = useSite();
+  const otherTheme = useOtherTheme();
+  const visit = (page: string) => () => void window.open(`${site?.public_origin ?? ''}${page}`, '_blank', 'noreferrer');
+  const page = publicPageOf(path);
+
+  const screens = entries
+    .filter(({ needs }) => may(needs))
+    .map(({ to, label, Icon }) => ({
+      id: `screen:${to}`,
+      label,
+      words: OTHER_WORDS[to] ?? '',
+      Icon,
+      run: () => void navigate({ to }),
+    }));
+
+  const actions: (Command | false)[] = [
+    may('posts.create') && {
+      id: 'post',
+      label: names.writePost,
+      words: 'tambah post baru',
+      Icon: FilePlus2,
+      run: () => void navigate({ to: '/post/create' }),
+    },
+    may('landingContent.addPackage') && {
+      id: 'package',
+      label: names.addPackage,
+      words: 'harga',
+      Icon: PackagePlus,
+      run: () => void navigate({ to: '/dashboard' }),
+    },
+    may('lokasiHotspot.create') && {
+      id: 'hotspot',
+      label: names.addHotspot,
+      words: 'titik hotspot',
+      Icon: MapPinPlus,
+      run: () => void navigate({ to: '/lokasi-hotspot' }),
+    },
+    may('users.invite') && {
+      id: 'invite',
+      label: names.invite,
+      words: 'tambah staf orang',
+      Icon: UserPlus,
+      run: () => void navigate({ to: '/pengguna', hash: 'undang' }),
+    },
+    page !== '' && { id: 'page', label: names.seePage, words: 'publik', Icon: ExternalLink, run: visit(page) },
+    { id: 'site', label: names.seeSite, words: 'buka publik', Icon: ExternalLink, run: visit('') },
+    { id: 'notice', label: names.seeNotice, words: 'buka', Icon: ExternalLink, run: visit('/isolir') },
+    {
+      id: 'theme',
+      label: texts.layout[otherTheme],
+      words: 'tema gelap terang',
+      Icon: otherTheme === 'dark' ? Moon : Sun,
+      run: () => chooseTheme(otherTheme),
+    },
+    {
+      id: 'password',
+      label: names.changePassword,
+      words: 'akun sandi',
+      Icon: KeyRound,
+      run: () => void navigate({ to: '/settings', hash: 'password' }),
+    },
+    { id: 'shortcuts', label: names.shortcuts, words: 'tombol bantuan', Icon: Keyboard, run: openShortcuts },
+    { id: 'logout', label: texts.logout.label, words: 'keluar', Icon: LogOut, run: askToLogOut },
+  ];
+  return { screens, actions: actions.filter((command) => command !== false) };
+}
+
+/** The command that opens an article. */
+export const usePostCommand = (): ((post: { id: number; post_title: string }) => Command) => {
+  const navigate = useNavigate();
+  return ({ id, post_title }) => ({
+    id: `post:${id}`,
+    label: post_title,
+    Icon: FileText,
+    run: () => void navigate({ to: '/post/$id/edit', params: { id: String(id) } }),
+  });
+};
+
+const plain = (text: string): string => text.toLocaleLowerCase('id').normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** The commands that have all words of `q` in their names, those that begin with it first. */
+export function matching(commands: readonly Command[], q: string): Command[] {
+  const wanted = plain(q).split(/\s+/).filter(Boolean);
+  const rank = ({ label }: Command): number => (plain(label).startsWith(plain(q.trim())) ? 0 : 1);
+  return commands
+    .filter(({ label, words = '' }) => wanted.every((word) => plain(`${label} ${words}`).includes(word)))
+    .toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { closeHistory } from '#lib/shown-history.ts';
+import { toast } from '#lib/toasts.ts';
+import { texts } from '#texts.ts';
+import { closeOverlay } from './palette-store.ts';
+
+/** In place of what could not be loaded without a connection. The next window tries again. */
+export function NotLoaded(): null {
+  useEffect(() => {
+    toast.failure(texts.verifyFailed);
+    closeOverlay();
+    closeHistory();
+  }, []);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useStore } from '#lib/store.ts';
+import { NotLoaded } from './not-loaded.ts';
+import { overlay } from './palette-store.ts';
+
+type Loading = Promise<{ default: ComponentType }>;
+
+/** Loaded when it is opened for the first time. */
+const loaded = (load: () => Loading) => lazy(() => load().catch(() => ({ default: NotLoaded })));
+
+const OVERLAYS = {
+  palette: loaded(() => import('./command-palette.tsx')),
+  shortcuts: loaded(() => import('./shortcuts-dialog.tsx')),
+};
+
+/** What the user has opened over the screen: the palette of commands, or the list of shortcuts. */
+export function Overlay() {
+  const name = useStore(overlay);
+  if (name === undefined) return null;
+  const Opened = OVERLAYS[name];
+  return (
+    <Suspense>
+      <Opened />
+    </Suspense>
+  );
+}

@@ -1,0 +1,11 @@
+import { createStore } from '#lib/store.ts';
+
+/** What is open over the screen: the palette of commands, the list of shortcuts, or neither. */
+export const overlay = createStore<'palette' | 'shortcuts' | undefined>(undefined);
+
+export const openPalette = (): void => overlay.set('palette');
+export const openShortcuts = (): void => overlay.set('shortcuts');
+export const closeOverlay = (): void => overlay.set(undefined);
+
+/** Whether a dialog or a sheet is open, which the keys of the panel leave alone. */
+export const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

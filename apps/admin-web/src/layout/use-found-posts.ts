@@ -1,0 +1,33 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SEARCH_MAX } from '@jala/schema/limits';
+import { trpc } from '#lib/trpc.ts';
+import { useMay } from '#lib/user.ts';
+
+/** A pause in typing after which the server is asked. In ms. */
+const PAUSE_MS = 250;
+/** With fewer letters nearly every article is found. */
+const LEAST = 2;
+const SHOWN = 6;
+
+/** The articles that the server finds for `q`. Undefined when it is not asked. */
+export function useFoundPosts(q: string) {
+  const may = useMay();
+  const [asked, setAsked] = useState('');
+  const wanted = q.trim().slice(0, SEARCH_MAX);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isAsked = may('posts.overview') && wanted.length >= LEAST;
+  const reading = trpc.posts.overview.useQuery(
+    { q: asked, page: 1, limit: SHOWN },
+    { enabled: isAsked && asked.length >= LEAST, placeholderData: keepPreviousData, retry: false },
+  );
+  if (!isAsked) return undefined;
+  return {
+    posts: reading.data?.posts ?? [],
+    isSearching: asked !== wanted || reading.isFetching,
+    hasFailed: reading.isError,
+  };
+}

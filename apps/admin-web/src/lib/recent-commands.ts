@@ -1,0 +1,35 @@
+const SHOWN = 5;
+const keyOf = (userId: number): string => `jala:recent:${userId}`;
+
+/** What a user has chosen in the palette. The label names articles, which the panel does not know by their id alone. */
+export interface RecentCommand {
+  id: string;
+  label: string;
+}
+
+const isRecent = (value: unknown): value is RecentCommand =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'id') === 'string' &&
+  typeof Reflect.get(value, 'label') === 'string';
+
+/** What a user has chosen last in this browser, the newest first. */
+export function recentCommands(userId: number): RecentCommand[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, SHOWN) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberCommand(userId: number, { id, label }: RecentCommand): void {
+  const others = recentCommands(userId).filter((other) => other.id !== id);
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify([{ id, label }, ...others].slice(0, SHOWN)));
+  } catch {
+    // The drafts of forms have filled the device. They matter more.
+  }
+}
+
+export const forgetCommandsOf = (userId: number): void => localStorage.removeItem(keyOf(userId));
