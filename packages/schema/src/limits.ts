@@ -16,6 +16,7 @@ export const PAGE_MAX = 1_000_000;
 /** Characters of a post's plain text on its card. */
 export const EXCERPT_LENGTH = 100;
 
+export const POST_TITLE_MAX = 200;
 /** Characters of staff's own excerpt of a post. Search engines show about 155. */
 export const EXCERPT_MAX = 300;
 /** Characters of the name that visitors read as the author's. */

@@ -29,6 +29,8 @@ export interface DraftKeeper<Values> {
   setAside: () => boolean;
   /** Stores the unsaved changes at once, before the form closes. */
   close: () => ClosedDraft;
+  /** From now on the form's own drafts are those of another record: a new one that has got its id. */
+  moveTo: (record: string) => void;
 }
 
 /** The unsaved changes of a form that was closed. */
@@ -154,6 +156,12 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     close() {
       const draft = { ...draftOf(form.get()), key };
       return { isKept: write(), takeUp: () => void takenUp.set(recordKey, draft) };
+    },
+    moveTo(next) {
+      dropDraft(key);
+      kept = undefined;
+      key = draftKey(userId, next);
+      write();
     },
   };
 }

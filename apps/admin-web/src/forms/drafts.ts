@@ -45,6 +45,9 @@ export function draftsOf<Values extends object>(
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
 
+/** Whether this device has a draft of a record that was never saved. */
+export const hasDraft = (userId: number, record: string): boolean => keysWith(prefixOf(userId, record)).length > 0;
+
 /** The key of the mark that a logout sets. While it is set, no window of this browser stores drafts of the user. */
 const logoutKey = (userId: number): string => `jala:logged-out:${userId}`;
 

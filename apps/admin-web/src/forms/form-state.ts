@@ -1,9 +1,14 @@
+import type { LastWrite } from '@jala/schema/history';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** A record as the server has it: the form's values, and the version number, which every save increments. */
 export interface Stored<Values> {
   values: Values;
   version: number | undefined;
+  /** Only for forms that keep what is typed at the server (`server-keeper.ts`): counts what was kept since that version. */
+  draft?: number;
+  /** Who wrote these values, and when, if the history of the record does not tell it. */
+  by?: NonNullable<LastWrite>;
 }
 
 export type FieldName<Values> = keyof Values & string;

@@ -55,7 +55,7 @@ export function ChangePasswordForm() {
     </Field>
   );
   return (
-    <Card className="max-w-144">
+    <Card id="password" className="max-w-144 scroll-mt-20">
       <CardHeader>
         <CardTitle>{texts.settings.changePassword}</CardTitle>
       </CardHeader>

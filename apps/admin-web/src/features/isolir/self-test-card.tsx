@@ -15,7 +15,7 @@ export function SelfTestCard() {
   const { mutate, isPending, error, data } = trpc.isolir.selfTest.useMutation();
   const devices = data && probedDevices(data);
   return (
-    <Card className="max-w-176 overflow-hidden">
+    <Card id="uji" className="max-w-176 scroll-mt-20 overflow-hidden">
       <CardHeader>
         <CardTitle>{texts.test}</CardTitle>
       </CardHeader>

@@ -189,7 +189,7 @@ const RoleField = ({ value, onValue }: RoleFieldProps) => (
     {OFFERED.map((role) => (
       <label
         key={role}
-        className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-input px-3.5 py-2.5 hover:bg-muted has-checked:border-primary has-checked:bg-surface-tint has-checked:ring-1 has-checked:ring-primary"
+        className="group grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-md border border-input px-3.5 py-2.5 hover:bg-muted has-checked:border-primary has-checked:bg-surface-tint has-checked:ring-1 has-checked:ring-primary"
       >
         <input
           type="radio"
@@ -200,7 +200,10 @@ const RoleField = ({ value, onValue }: RoleFieldProps) => (
           className="mt-1 size-4.5 accent-primary"
         />
         <span className="font-semibold">{ROLE_NAMES[role]}</span>
-        <span className="col-start-2 text-sm text-muted-foreground">{texts.roleHints[role]}</span>
+        {/* On phones, only of the chosen one: the buttons stay in sight. */}
+        <span className="col-start-2 text-sm text-muted-foreground max-sm:hidden max-sm:group-has-checked:block">
+          {texts.roleHints[role]}
+        </span>
       </label>
     ))}
   </fieldset>
