@@ -242,3 +242,26 @@ test('the address follows what is typed, and says that the old one leads to it',
   await expectHeading(LIST);
   expect(server.inputsOf('posts.update')).toMatchObject([{ post_slug: 'paket-rumah-kantor' }]);
 });
+
+test('before an article is published, images without an alternative text are asked about', async () => {
+  const [cover, drawing] = ['a'.repeat(32), 'b'.repeat(32)].map((name) => `${name}.png`);
+  const post_konten = `<p><img src="/api/storage/${drawing}" alt=""></p>`;
+  await open({ status: 'draft', publish_at: null, post_image: cover, post_konten });
+  const image = { name: '', alt: '', is_decorative: false, version: 1 };
+  server.handle('media.withoutAlt', ({ files }) => files.map((file) => ({ ...image, file })) as never);
+  server.handle('media.update', (changes) => ({ ...image, ...changes }) as never);
+  await press('Terbitkan');
+  const dialog = await expectDialog('Apa isi 2 gambar ini?');
+  const [first, second] = within(dialog).getAllByRole('group');
+  await user.type(within(first as HTMLElement).getByRole('textbox'), 'Router putih');
+  await user.click(
+    within(second as HTMLElement).getByRole('checkbox', { name: 'Hanya hiasan, tidak perlu dibacakan' }),
+  );
+  await press('Simpan dan lanjutkan');
+  await expectHeading(LIST);
+  expect(server.inputsOf('media.update')).toMatchObject([
+    { file: cover, alt: 'Router putih', is_decorative: false },
+    { file: drawing, alt: '', is_decorative: true },
+  ]);
+  expect(server.inputsOf('posts.update')).toMatchObject([{ status: 'published', post_image_alt: 'Router putih' }]);
+});
