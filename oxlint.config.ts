@@ -26,6 +26,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['layout'],
     ['features'],
     ['forms'],
+    ['image-library'],
     ['components', 'rich-text-editor'],
     ['lib'],
     ['texts'],

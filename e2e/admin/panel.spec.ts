@@ -9,6 +9,7 @@ const entries = [
   ['Kontak', '/admin/kontak'],
   ['Lokasi Hotspot', '/admin/lokasi-hotspot'],
   ['Isolir', '/admin/isolir'],
+  ['Media', '/admin/media'],
   ['Riwayat', '/admin/riwayat'],
   ['Tempat Sampah', '/admin/tempat-sampah'],
   ['Pengguna', '/admin/pengguna'],

@@ -12,6 +12,7 @@ const SCREENS: readonly [string, ((page: Page) => Promise<void>)?][] = [
   ['/admin/kontak', (page) => page.getByRole('button', { name: 'Riwayat' }).click()],
   ['/admin/lokasi-hotspot'],
   ['/admin/isolir'],
+  ['/admin/media'],
   ['/admin/riwayat'],
   ['/admin/tempat-sampah'],
   ['/admin/pengguna#undang', (page) => expect(page.getByRole('dialog')).toBeVisible()],

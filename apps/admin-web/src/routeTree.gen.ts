@@ -21,6 +21,7 @@ import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
 import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
 import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
 import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
+import { Route as PanelMediaRouteImport } from './routes/_panel/media';
 import { Route as PanelPenggunaRouteImport } from './routes/_panel/pengguna';
 import { Route as PanelRiwayatRouteImport } from './routes/_panel/riwayat';
 import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
@@ -90,6 +91,11 @@ const PanelLokasiHotspotRoute = PanelLokasiHotspotRouteImport.update({
   path: '/lokasi-hotspot',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelMediaRoute = PanelMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelPenggunaRoute = PanelPenggunaRouteImport.update({
   id: '/pengguna',
   path: '/pengguna',
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/media': typeof PanelMediaRoute;
   '/pengguna': typeof PanelPenggunaRoute;
   '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/media': typeof PanelMediaRoute;
   '/pengguna': typeof PanelPenggunaRoute;
   '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/_panel/kontak': typeof PanelKontakRoute;
   '/_panel/layanan': typeof PanelLayananRoute;
   '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
+  '/_panel/media': typeof PanelMediaRoute;
   '/_panel/pengguna': typeof PanelPenggunaRoute;
   '/_panel/riwayat': typeof PanelRiwayatRoute;
   '/_panel/settings': typeof PanelSettingsRoute;
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
+    | '/media'
     | '/pengguna'
     | '/riwayat'
     | '/settings'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
+    | '/media'
     | '/pengguna'
     | '/riwayat'
     | '/settings'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/_panel/kontak'
     | '/_panel/layanan'
     | '/_panel/lokasi-hotspot'
+    | '/_panel/media'
     | '/_panel/pengguna'
     | '/_panel/riwayat'
     | '/_panel/settings'
@@ -369,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelLokasiHotspotRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/media': {
+      id: '/_panel/media';
+      path: '/media';
+      fullPath: '/media';
+      preLoaderRoute: typeof PanelMediaRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/pengguna': {
       id: '/_panel/pengguna';
       path: '/pengguna';
@@ -442,6 +461,7 @@ interface PanelRouteChildren {
   PanelKontakRoute: typeof PanelKontakRoute;
   PanelLayananRoute: typeof PanelLayananRoute;
   PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
+  PanelMediaRoute: typeof PanelMediaRoute;
   PanelPenggunaRoute: typeof PanelPenggunaRoute;
   PanelRiwayatRoute: typeof PanelRiwayatRoute;
   PanelSettingsRoute: typeof PanelSettingsRoute;
@@ -460,6 +480,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelKontakRoute: PanelKontakRoute,
   PanelLayananRoute: PanelLayananRoute,
   PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,
+  PanelMediaRoute: PanelMediaRoute,
   PanelPenggunaRoute: PanelPenggunaRoute,
   PanelRiwayatRoute: PanelRiwayatRoute,
   PanelSettingsRoute: PanelSettingsRoute,

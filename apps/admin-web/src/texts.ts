@@ -1,7 +1,8 @@
 import { ALT_NAME } from '@jala/schema/field-names';
 import { BACKUP_OVERDUE_HOURS, IMAGE_MAX_MIB, PASSWORD_MIN, TRASH_DAYS } from '@jala/schema/limits';
 
-const sizeOf = (bytes: number): string =>
+/** '640 kB', '14,2 MB'. */
+export const sizeOf = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toLocaleString('id', { maximumFractionDigits: 1 })} MB`;
@@ -80,6 +81,7 @@ export const texts = {
     layanan: 'Layanan',
     lokasiHotspot: 'Lokasi Hotspot',
     isolir: 'Isolir',
+    media: 'Media',
     pengguna: 'Pengguna',
     riwayat: 'Riwayat',
     trash: 'Tempat Sampah',
@@ -200,6 +202,7 @@ export const texts = {
     choose: 'Pilih gambar',
     replace: 'Ganti gambar',
     drop: 'atau seret ke sini',
+    pick: 'Pilih dari Media',
     help: `PNG, JPEG, WebP, atau foto ponsel. Yang lebih besar dari ${IMAGE_MAX_MIB} MiB diperkecil dulu.`,
     preview: 'Pratinjau gambar',
     remove: 'Hapus gambar',

@@ -30,14 +30,33 @@ test('the first image of a page is preloaded in the head', async () => {
 });
 
 test('a transparent picture in the hero is shown whole, and a photo fills its frame', async () => {
-  const hero = (file: string) => [
-    { id: 1, section: 'hero', key_name: 'image_hero', value: file, type: 'image', sort_order: 1 },
-  ];
-  const classesOf = async (file: string) =>
-    /class="([^"]*aspect-4\/3[^"]*)"/.exec((await render('/', { 'landingContent.shown': hero(file) })).html)?.[1];
-  expect(await classesOf('ab12.png')).toContain('object-contain');
-  expect(await classesOf('ab12.png')).not.toContain('rounded');
-  expect(await classesOf('ab12.jpg')).toContain('object-cover');
+  const classesOf = async (is_transparent: boolean) => {
+    const picture = {
+      id: 1,
+      section: 'hero',
+      key_name: 'image_hero',
+      value: 'ab12.webp',
+      type: 'image',
+      sort_order: 1,
+    };
+    const { html } = await render('/', { 'landingContent.shown': [{ ...picture, is_transparent }] });
+    return /class="([^"]*aspect-4\/3[^"]*)"/.exec(html)?.[1];
+  };
+  expect(await classesOf(true)).toContain('object-contain');
+  expect(await classesOf(true)).not.toContain('rounded');
+  expect(await classesOf(false)).toContain('object-cover');
+});
+
+test('a picture is cropped around its focal point', async () => {
+  const card = { ...post, excerpt: '', post_image: 'ab12.webp', post_image_alt: '' };
+  const picture = async (focus: object) => {
+    const posts = { posts: [{ ...card, ...focus }], totalPages: 1, currentPage: 1 };
+    return /<img[^>]*ab12[^>]*>/.exec((await render('/blogs', { 'posts.cards': posts })).html)?.[0];
+  };
+  expect(await picture({ post_image_focus: { x: 7, y: 100 } })).toMatch(
+    /class="[^"]* focus" data-x="007" data-y="100"/,
+  );
+  expect(await picture({})).not.toContain('data-x');
 });
 
 test('an e-mail address breaks after its @', async () => {

@@ -13,6 +13,14 @@ const ATTRIBUTE_REFERENCES: Record<string, string> = {
   '>': '&gt;',
 };
 
+const ATTRIBUTE_CHARACTERS = new Map(
+  Object.entries(ATTRIBUTE_REFERENCES).map(([character, reference]) => [reference, character]),
+);
+
+/** The value of an attribute as `openTag` writes it. */
+export const attributeValue = (written: string): string =>
+  written.replaceAll(/&(?:#x)?\w+;/g, (reference) => ATTRIBUTE_CHARACTERS.get(reference) ?? reference);
+
 /** The allowed elements that have no end tag. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 

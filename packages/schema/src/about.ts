@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AltText, ImageFile } from './media.ts';
+import { AltText, ImageFile, ImageFocus } from './media.ts';
 import { SeenVersionOrNone, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { richText } from './text.ts';
@@ -12,7 +12,11 @@ export const AboutRecord = About.extend({ image_alt: z.string(), version: Versio
 export type AboutRecord = z.infer<typeof AboutRecord>;
 
 /** The company's profile as its page shows it. */
-export const ShownAbout = AboutRecord.omit({ konten: true, version: true }).extend({ shown: ShownText });
+export const ShownAbout = AboutRecord.omit({ konten: true, version: true }).extend({
+  /** Left out if it is the middle. */
+  image_focus: ImageFocus.optional(),
+  shown: ShownText,
+});
 export type ShownAbout = z.infer<typeof ShownAbout>;
 
 export const AboutInput = z.strictObject({

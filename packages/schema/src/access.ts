@@ -84,8 +84,16 @@ export const ACCESS = {
   'lokasiHotspot.create': FIELD_STAFF,
   'lokasiHotspot.delete': FIELD_STAFF,
   'lokasiHotspot.update': FIELD_STAFF,
+  'media.attention': WRITERS,
+  'media.get': WRITERS,
+  'media.list': WRITERS,
   'media.remove': EVERYBODY,
+  'media.removeForGood': EVERYBODY,
+  'media.replace': WRITERS,
+  'media.restore': EVERYBODY,
   'media.unnamed': EVERYBODY,
+  'media.update': WRITERS,
+  'media.withoutAlt': WRITERS,
   'posts.askReview': WRITERS,
   'posts.changeMany': WRITERS,
   'posts.create': WRITERS,
@@ -131,3 +139,9 @@ export const mayPublish = ({ role }: { role: Role }): boolean => mayCall(role, '
 /** Whether a user may change or remove a post. A Penulis may do so with their own posts. */
 export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>
   mayCall(user.role, 'posts.update') && (user.role !== 'penulis' || author_id === user.id);
+
+/** Whether a user may remove a stored image: an Editor any, others what they have uploaded themselves. */
+export const mayRemoveImage = (
+  user: { id: number; role: Role },
+  { uploaded_by }: { uploaded_by: number | null },
+): boolean => (EDITORS as readonly Role[]).includes(user.role) || uploaded_by === user.id;

@@ -28,6 +28,7 @@ export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   factor: ['factor'],
   users: ['users', 'name', 'email'],
   trash: ['trash'],
+  media: ['media'],
   others: ['demo', 'mail'],
 };
 
@@ -89,6 +90,11 @@ const EVENTS = {
   'users.remove': 'menghapus pengguna',
   'users.signOut': 'mengeluarkan semua perangkat milik',
   'mail.failed': 'gagal mengirim surat ke',
+  'media.update': 'mengubah keterangan gambar',
+  'media.replace': 'mengganti berkas gambar',
+  'media.remove': 'membuang gambar',
+  'media.restore': 'memulihkan gambar',
+  'media.removeForGood': 'menghapus selamanya gambar',
 } as const;
 
 /** The actions beside changes of content, which the database names. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PACKAGE_PARTS, QUESTION_PARTS, SECTIONS } from './landing-values.ts';
 import { PACKAGES_MAX, PARTNERS_MAX, QUESTIONS_MAX, RICH_TEXT_MAX, SORT_ORDER_MAX } from './limits.ts';
-import { ImageFile } from './media.ts';
+import { ImageFile, ImageFocus } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { requiredText, text } from './text.ts';
 
@@ -29,6 +29,9 @@ export type LandingContentRecord = z.infer<typeof LandingContentRecord>;
 export const ShownLandingItem = LandingContentItem.extend({
   /** The beginning of a rich text as plain text. */
   description: z.string().optional(),
+  /** Of an image: its focal point, if that is not the middle, and whether parts of it are transparent. */
+  image_focus: ImageFocus.optional(),
+  is_transparent: z.boolean().optional(),
 }).strict();
 export type ShownLandingItem = z.infer<typeof ShownLandingItem>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Link } from './link.ts';
-import { AltText, ImageFile, ImageSize } from './media.ts';
+import { AltText, ImageFile, ImageFocus, ImageSize } from './media.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
 import { requiredText, richText, text } from './text.ts';
@@ -23,6 +23,8 @@ export type LayananRecord = z.infer<typeof LayananRecord>;
 export const ShownLayanan = LayananRecord.omit({ konten: true, version: true }).extend({
   /** Null without an image, and if nobody knows its size. */
   image_size: ImageSize.nullable(),
+  /** Left out if it is the middle. */
+  image_focus: ImageFocus.optional(),
   shown: ShownText,
 });
 export type ShownLayanan = z.infer<typeof ShownLayanan>;

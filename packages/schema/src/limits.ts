@@ -105,6 +105,12 @@ export const IMAGE_MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
 export const IMAGE_MAX_SIDE = 3840;
 /** Images in one text that are embedded as `data:` addresses, as they are after a paste. */
 export const RICH_TEXT_MAX_EMBEDDED = 50;
+/** Images on one page of the library. */
+export const MEDIA_PAGE = 60;
+/** Characters of the name of an uploaded file. */
+export const IMAGE_NAME_MAX = 200;
+/** Characters of an alt text. */
+export const ALT_MAX = 300;
 /** The media types of images that staff may upload. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 /** The widths, in pixels, in which the server offers a stored image (`?w=`). */

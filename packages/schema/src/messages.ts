@@ -56,6 +56,10 @@ export const messages = {
   imageInUse:
     'Gambar ini masih dipakai. Lepaskan dulu dari artikel atau halaman yang memakainya. Versi lama di riwayat dan isi Tempat Sampah juga menyimpannya.',
   imageNotFound: 'Gambar tidak ditemukan.',
+  imageNotYours: 'Anda hanya dapat menghapus dan mengganti gambar yang Anda unggah sendiri.',
+  imageOfOthers: 'Gambar ini juga dipakai di luar artikel Anda. Minta Editor atau Pemilik untuk menggantinya.',
+  imageReplacedByItself: 'Pilih gambar lain sebagai penggantinya.',
+  imageUsed: 'Gambar ini masih dipakai. Lihat dulu di mana, lalu hapus lagi.',
   imageRequired: 'Pilih satu gambar untuk diunggah.',
   imageTooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB dan ${IMAGE_MAX_MEGAPIXELS} megapiksel.`,
   imageType: 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.',

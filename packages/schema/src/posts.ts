@@ -14,7 +14,7 @@ import {
   SEO_DESCRIPTION_MAX,
   SEO_TITLE_MAX,
 } from './limits.ts';
-import { AltText, ImageFile } from './media.ts';
+import { AltText, ImageFile, ImageFocus } from './media.ts';
 import { messages } from './messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { ShownText } from './shown-text.ts';
@@ -77,6 +77,8 @@ export const ShownPost = PostRecord.omit({
   publish_at: true,
   review_asked_at: true,
 }).extend({
+  /** Left out if it is the middle. */
+  post_image_focus: ImageFocus.optional(),
   shown: ShownText,
   kategori: Kategori.nullable(),
   /** The time of the last change, ISO 8601 in UTC. */
@@ -125,6 +127,8 @@ export const PostCard = Post.omit({ post_konten: true })
     post_slug: z.string(),
     /** The alt text that the site uses: staff's text, else the title of the post. Empty if the post has no image. */
     post_image_alt: z.string(),
+    /** Left out if it is the middle. */
+    post_image_focus: ImageFocus.optional(),
     kategori: Kategori.nullable(),
     author_id: Id.nullable(),
   })

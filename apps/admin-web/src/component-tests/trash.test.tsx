@@ -32,7 +32,18 @@ beforeEach(() => {
     };
   });
   server.handle('media.unnamed', () => ({
-    images: [{ file: `${'a'.repeat(32)}.png`, width: 800, height: 600, bytes: 2048, until: inDays(3) }],
+    images: [
+      {
+        file: `${'a'.repeat(32)}.png`,
+        width: 800,
+        height: 600,
+        bytes: 2048,
+        name: 'awan.png',
+        until: inDays(3),
+        is_removed: true,
+        is_used: false,
+      },
+    ],
     hasMore: false,
     total: 1,
   }));
@@ -69,9 +80,9 @@ test('shows one kind alone, and how much there is of each', async () => {
   await press('Lainnya 1');
   await expectNoText('Libur Idulfitri');
   await expectText('Jala Malam');
-  await expectNoText('Gambar yang tidak dipakai');
+  await expectNoText('Gambar yang dihapus dan yang tidak dipakai');
   await press('Gambar 1');
-  await expectText('Gambar yang tidak dipakai');
+  await expectText('Gambar yang dihapus dan yang tidak dipakai');
   await expectNoText('Jala Malam');
 });
 
@@ -121,16 +132,26 @@ test('offers removal for good only to a Pemilik', async () => {
 });
 
 test('lists images that nothing names, which can go at once', async () => {
-  server.handle('media.remove', () => {
+  server.handle('media.removeForGood', () => {
     server.handle('media.unnamed', () => ({ images: [], hasMore: false, total: 0 }));
     return undefined as never;
   });
   await renderScreen(Route);
-  await expectText('800 x 600, 2 KiB');
+  await expectText(/800 x 600, 2 KiB/);
   await press('Hapus sekarang');
-  expect(server.inputsOf('media.remove')).toEqual([]);
+  expect(server.inputsOf('media.removeForGood')).toEqual([]);
   await press('Ya');
   await expectText('Semua gambar dipakai.');
-  expect(server.inputsOf('media.remove')).toEqual([{ file: `${'a'.repeat(32)}.png` }]);
-  await expectNoText('800 x 600, 2 KiB');
+  expect(server.inputsOf('media.removeForGood')).toEqual([{ file: `${'a'.repeat(32)}.png` }]);
+  await expectNoText(/800 x 600, 2 KiB/);
+});
+
+test('brings an image back that somebody has removed from Media', async () => {
+  server.handle('media.restore', () => undefined as never);
+  await renderScreen(Route);
+  const row = (await screen.findByText('awan.png')).closest('li');
+  if (row === null) throw new Error('The image is in no row.');
+  await user.click(within(row).getByRole('button', { name: 'Pulihkan' }));
+  await expectText('Gambar dipulihkan.');
+  expect(server.inputsOf('media.restore')).toEqual([{ file: `${'a'.repeat(32)}.png` }]);
 });

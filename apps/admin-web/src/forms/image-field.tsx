@@ -1,5 +1,6 @@
-import { ImagePlus, RefreshCw, X } from 'lucide-react';
+import { Images, ImagePlus, RefreshCw, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { MediaItem } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
@@ -8,6 +9,7 @@ import { texts } from '#texts.ts';
 import type { CropShape } from './crop.ts';
 import type { Uploads } from './uploads.ts';
 import { ACCEPTED_IMAGES, uploadable } from '#lib/uploadable-image.ts';
+import { useMay } from '#lib/user.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
@@ -24,6 +26,8 @@ interface ImageFieldProps {
   /** Whether the preview stands on a dark ground, as the image does on the site. */
   isOnDark?: boolean;
   help?: string;
+  /** The alt text that the form keeps with the image. If it is empty, it becomes that of an image from the library. */
+  alt?: { value: string; onValue: (alt: string) => void };
   /** Whether the user can remove the image. */
   mayBeEmpty?: boolean;
   className?: string;
@@ -31,14 +35,18 @@ interface ImageFieldProps {
 
 /** Loaded when somebody chooses an image that has to be cropped. */
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+/** Loaded when somebody opens the library. */
+const PickerDialog = lazy(() => import('#image-library/picker-dialog.tsx'));
 
 /** A field for an image: shows a preview and the progress of the upload, and lets the user choose or drop another image. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onValue, uploads, error, size = 'large', mayBeEmpty = false, className } = props;
-  const { crop, isOnDark = false, help = texts.image.help } = props;
+  const { crop, isOnDark = false, help = texts.image.help, alt } = props;
+  const may = useMay();
   const upload = useImageUpload({ uploads, onStored: onValue });
   const [isOver, setOver] = useState(false);
   const [uncropped, setUncropped] = useState<File>();
+  const [isPicking, setPicking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const shown = upload.running?.preview ?? (value === '' ? undefined : storageUrl(value));
   const fault = upload.fault ?? error;
@@ -50,6 +58,16 @@ export function ImageField(props: ImageFieldProps) {
     else if (file !== undefined) upload.choose(file);
     // Without this, choosing the same file again would fire no change event.
     if (input.current !== null) input.current.value = '';
+  };
+  const pick = (image: MediaItem) => {
+    setPicking(false);
+    if (crop !== undefined) {
+      void storedFile(image).then(setUncropped, () => upload.refuse(texts.image.failed));
+      return;
+    }
+    upload.leave();
+    onValue(image.file);
+    if (alt?.value === '' && image.alt !== '') alt.onValue(image.alt);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -103,6 +121,12 @@ export function ImageField(props: ImageFieldProps) {
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => take(event.target.files)}
             />
+            {may('media.list') && (
+              <Button variant="outline" size="sm" className="relative max-md:min-h-11" onClick={() => setPicking(true)}>
+                <Images aria-hidden strokeWidth={1.9} />
+                {texts.image.pick}
+              </Button>
+            )}
             {mayBeEmpty && value !== '' && upload.running === undefined && (
               <Button
                 variant="destructive-quiet"
@@ -125,6 +149,11 @@ export function ImageField(props: ImageFieldProps) {
               {texts.image.drop}
             </span>
           </div>
+          {isPicking && (
+            <Suspense>
+              <PickerDialog onPick={pick} onClose={() => setPicking(false)} />
+            </Suspense>
+          )}
           {uncropped !== undefined && crop !== undefined && (
             <Suspense>
               <CropDialog
@@ -142,6 +171,14 @@ export function ImageField(props: ImageFieldProps) {
       )}
     </Field>
   );
+}
+
+/** An image of the library as a file, of which a part can be taken. */
+async function storedFile({ file, name }: MediaItem): Promise<File> {
+  const response = await fetch(storageUrl(file));
+  if (!response.ok) throw new Error(texts.image.failed);
+  const blob = await response.blob();
+  return new File([blob], name || file, { type: blob.type });
 }
 
 /** Only looks like a button; the control is the file input on top of it. */

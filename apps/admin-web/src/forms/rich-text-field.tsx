@@ -1,13 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { uploadable } from '#lib/uploadable-image.ts';
 import { uploadImage } from '#lib/upload-image.ts';
-import type { UploadImage } from '#rich-text-editor/props.ts';
+import { useMay } from '#lib/user.ts';
+import type { PickedImage, UploadImage } from '#rich-text-editor/props.ts';
 import { RichTextEditor, type UploadsState } from '#rich-text-editor/rich-text-editor.tsx';
 import type { Uploads } from './uploads.ts';
 import type { TextBinding } from './use-edit-form.ts';
 
 const upload: UploadImage = async (file, options) => uploadImage(await uploadable(file), options);
+
+/** Loaded when somebody opens the library. */
+const PickerDialog = lazy(() => import('#image-library/picker-dialog.tsx'));
 
 interface RichTextFieldProps extends TextBinding {
   label: string;
@@ -18,6 +22,18 @@ interface RichTextFieldProps extends TextBinding {
 export function RichTextField({ label, value, onValue, error, uploads }: RichTextFieldProps) {
   const id = useId();
   const onUploads = useUploadsOf(uploads);
+  const may = useMay();
+  /** Ends the choice of a stored image; undefined while nobody chooses one. */
+  const [picked, setPicked] = useState<{ end: (image?: PickedImage) => void }>();
+  const pickImage = () =>
+    new Promise<PickedImage | undefined>((resolve) =>
+      setPicked({
+        end(image) {
+          setPicked(undefined);
+          resolve(image);
+        },
+      }),
+    );
   return (
     <div className="grid min-w-0 gap-1.75">
       <label id={`${id}-label`} htmlFor={id} className="text-ui font-semibold">
@@ -29,10 +45,16 @@ export function RichTextField({ label, value, onValue, error, uploads }: RichTex
         value={value}
         onChange={onValue}
         upload={upload}
+        pickImage={may('media.list') ? pickImage : undefined}
         onUploads={onUploads}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
+      {picked && (
+        <Suspense>
+          <PickerDialog onPick={picked.end} onClose={() => picked.end()} />
+        </Suspense>
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className="flex gap-1.75 text-sm leading-normal font-semibold text-destructive-text">
           <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />

@@ -70,6 +70,12 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
     fault,
     refuse: setFault,
     cancel: () => control.current?.abort(),
+    /** Forgets the upload, running or not: the user has taken another image. */
+    leave(): void {
+      control.current?.abort();
+      setFault(undefined);
+      setSent(undefined);
+    },
     /** Dismisses the failed upload, so that the previous image stays. */
     giveUp: () => setFault(undefined),
     choose(file: File): void {

@@ -3,6 +3,7 @@ import {
   Globe,
   History,
   House,
+  Images,
   Info,
   LayoutDashboard,
   type LucideIcon,
@@ -62,6 +63,7 @@ export const groups = [
   {
     label: names.site,
     entries: [
+      { to: '/media', label: labels.media, needs: 'media.list', Icon: Images },
       { to: '/riwayat', label: labels.riwayat, needs: 'audit.list', Icon: History },
       { to: '/tempat-sampah', label: labels.trash, needs: 'trash.list', Icon: Trash2 },
       { to: '/pengguna', label: labels.pengguna, needs: 'users.list', Icon: Users },

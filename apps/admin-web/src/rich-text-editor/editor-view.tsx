@@ -10,9 +10,10 @@ import { useHighlighting } from './code/use-highlighting.ts';
 import { texts } from './texts.ts';
 import './editor.css';
 import { FRAME } from './editor-skeleton.tsx';
-import { takeSelection } from './editor/dom-selection.ts';
+import { focusNow, takeSelection } from './editor/dom-selection.ts';
 import { openSession, type Host, type Session } from './editor/session.ts';
 import { EditorContext } from './elements/element-parts.tsx';
+import { insertStored } from './elements/upload.tsx';
 import type { RichTextEditorProps } from './props.ts';
 import { TextArea } from './text-area.tsx';
 import { EditorDialog, type DialogName } from './toolbar/editor-dialog.tsx';
@@ -53,6 +54,11 @@ function Work({ onFault, className, ...props }: WorkProps) {
       takeSelection(editor);
       command(editor);
     });
+  const pickStored = async () => {
+    const image = await props.pickImage?.();
+    if (image !== undefined) guarded(() => insertStored(editor, image));
+    focusNow(editor);
+  };
   const report = () => {
     guarded(session.report);
     touch();
@@ -73,6 +79,7 @@ function Work({ onFault, className, ...props }: WorkProps) {
             openLink={() => act(targets.openLink)}
             openVideo={() => act(() => setDialog('video'))}
             pickImages={() => act(() => picker.current?.click())}
+            pickStored={props.pickImage && (() => act(() => void pickStored()))}
           />
           <TextArea {...props} editor={editor} decorate={decorate} guarded={guarded} targets={targets} />
           {refusal !== undefined && <Refusal text={refusal} onClose={() => setRefusal(undefined)} />}

@@ -1,5 +1,8 @@
 import type { Media } from '@jala/schema/media';
 
+/** A stored image, with what it shows. */
+export type PickedImage = Pick<Media, 'file' | 'width' | 'height'> & { alt: string };
+
 /**
  * Stores one image. Calls `onProgress` with the share that has been sent, from 0 to 1. Rejects with an Error whose message
  * is a sentence for users.
@@ -23,6 +26,8 @@ export interface RichTextEditorProps {
   /** Called with the document's HTML after each change. */
   onChange: (html: string) => void;
   upload: UploadImage;
+  /** Lets the user choose a stored image; undefined if they choose none. Without it, the editor does not offer them. */
+  pickImage?: (() => Promise<PickedImage | undefined>) | undefined;
   /** Called when the state of the uploads changes, so that a form can delay a save until they end. */
   onUploads?: ((state: UploadsState) => void) | undefined;
   className?: string;

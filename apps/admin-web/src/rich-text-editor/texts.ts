@@ -29,6 +29,7 @@ export const texts = {
     indent: 'Tambah Indentasi',
     link: 'Link',
     image: 'Gambar',
+    library: 'Pilih dari Media',
     video: 'Video',
     table: 'Tabel',
     code: 'Blok Kode',

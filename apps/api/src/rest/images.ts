@@ -27,12 +27,12 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
     requireFactor(access);
     const { user } = access;
     const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson, sender: senderOf(user) };
-    const data = await withBody(request, response, options, async ({ file: image }) => {
+    const data = await withBody(request, response, options, async ({ file: image, fileName }) => {
       await context.access();
       if (image === undefined) {
         throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
       }
-      const { file, width, height, bytes } = await context.write(() => media.add(image));
+      const { file, width, height, bytes } = await context.write(() => media.add(image, fileName));
       // Others may have kept it waiting for a minute.
       await context.access().catch(async (error: unknown) => {
         await media.discard(file);

@@ -70,10 +70,10 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
 
     const { image } = route;
     const options = { maxBytes, imageField: image?.field, readJson, sender };
-    const output = await withBody(request, response, options, ({ fields, file }) => {
+    const output = await withBody(request, response, options, ({ fields, file, fileName }) => {
       const body = withoutOwnId(fields, id);
       if (image === undefined || file === undefined) return call(body);
-      return withStoredImage(media, file, (name) => call({ ...body, [image.as]: name }));
+      return withStoredImage(media, { bytes: file, name: fileName }, (name) => call({ ...body, [image.as]: name }));
     });
     send(route, response, output);
   };
@@ -95,8 +95,12 @@ function withoutEmptyImage({ image }: RestRoute, body: RestInput['body']): RestI
 }
 
 /** Stores an image for one call, and removes the image again when the call throws. */
-async function withStoredImage<T>(media: MediaService, bytes: Buffer, call: (file: string) => Promise<T>): Promise<T> {
-  const { file } = await media.addForWrite(bytes);
+async function withStoredImage<T>(
+  media: MediaService,
+  { bytes, name }: { bytes: Buffer; name: string | undefined },
+  call: (file: string) => Promise<T>,
+): Promise<T> {
+  const { file } = await media.addForWrite(bytes, name);
   try {
     return await call(file);
   } catch (error) {

@@ -13,6 +13,8 @@ import { firstFields } from '#trpc/trpc.ts';
 export interface Body {
   fields: Record<string, unknown>;
   file: Buffer | undefined;
+  /** What the caller says that the file is called. */
+  fileName?: string | undefined;
 }
 
 const MAX_FIELDS = 50;
@@ -88,7 +90,7 @@ async function readMultipart(request: Request, response: Response, options: Opti
   tooLarge.catch(() => undefined);
   const handler = imageField === undefined ? parser.none() : parser.single(imageField);
   await Promise.race([runHandler(handler, request, response), tooLarge]).catch(refuseMultipart);
-  return { fields: fieldsOf(request.body), file: request.file?.buffer };
+  return { fields: fieldsOf(request.body), file: request.file?.buffer, fileName: request.file?.originalname };
 }
 
 /** Fields of a urlencoded form. One that is there more than once is a list. Throws bad-input for more than 50. */

@@ -516,8 +516,8 @@ describe('every write', () => {
   });
 
   it('refuses unknown fields', async () => {
-    const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_author: 'Y' } });
-    expect([status, body.errors]).toEqual([400, { post_author: ['Kolom tidak dikenal.'] }]);
+    const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_pembaca: 'Y' } });
+    expect([status, body.errors]).toEqual([400, { post_pembaca: ['Kolom tidak dikenal.'] }]);
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ImageSize } from '@jala/schema/media';
+import type { ImageFacts } from '@jala/schema/media';
 import type { ShownText } from '@jala/schema/shown-text';
 import type { TextWork } from './text-work.ts';
 
@@ -16,8 +16,8 @@ export interface RichContent {
   showInFeed: TextWork['show'];
   /** Throws bad-input for `field` when `file` names an image that is not stored. */
   requireStoredImage: (field: string, file: string | null | undefined) => Promise<void>;
-  /** The sizes of stored images, by file. An image that is not stored has none. */
-  imageSizes: (files: readonly string[]) => Promise<ReadonlyMap<string, ImageSize>>;
+  /** What pages have to know of stored images, by file. Nothing of an image that is not stored. */
+  imageFacts: (files: readonly string[]) => Promise<ReadonlyMap<string, ImageFacts>>;
 }
 
 /** In UTF-16 units, of stored and shown texts together. */

@@ -45,7 +45,9 @@ export async function seedDemo(db: DataSource, { media, rich }: Pick<Services, '
   const [content, posts] = await Promise.all([readDemoContent(), readDemoPosts()]);
   const stored = new Map<string, Promise<string>>();
   const store: Store = (picture) => {
-    const file = stored.get(picture) ?? draw(picture).then(async (bytes) => (await media.add(bytes)).file);
+    const file =
+      stored.get(picture) ??
+      draw(picture).then(async (bytes) => (await media.add(bytes, picture.replace(/\.svg$/, '.webp'))).file);
     stored.set(picture, file);
     return file;
   };

@@ -39,7 +39,7 @@ export const createFeatureRouters = (services: Services) => ({
   landingContent: createLandingContentRouter(services.landingContent),
   layanan: createLayananRouter(services.layanan),
   lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
-  media: createMediaRouter(services.media),
+  media: createMediaRouter(services.library),
   posts: createPostsRouter(services),
   presence: createPresenceRouter(services.presence),
   site: createSiteRouter(services.site, services.siteSettings),

@@ -65,7 +65,10 @@ const expected: Record<Role, { may: string[]; mayNot: string[] }> = {
     may: ['about.update', 'kontak.update', 'landingContent.update', 'layanan.update', 'posts.update'],
     mayNot: ['auth.resetPassword', 'isolir.update', 'site.update'],
   },
-  penulis: { may: ['posts.create', 'media.remove'], mayNot: ['about.update', 'isolir.update', 'kategori.create'] },
+  penulis: {
+    may: ['posts.create', 'media.list', 'media.update'],
+    mayNot: ['about.update', 'isolir.update', 'kategori.create'],
+  },
   layanan: { may: ['isolir.update', 'lokasiHotspot.create'], mayNot: ['posts.create', 'about.update', 'site.update'] },
 };
 

@@ -38,9 +38,10 @@ import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createMadePictures } from '#features/media/made-pictures.ts';
 import { createImageVariants } from '#features/media/image-variants.ts';
 import { isAlike, likenessOf } from '#features/media/likeness.ts';
+import { createLibraryService } from '#features/media/library.service.ts';
 import { createRemoveImage } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
-import { imagesNamedIn } from '#features/media/named-images.ts';
+import { altsIn, imagesNamedIn } from '#features/media/named-images.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import type { DrawingWork } from '#features/pictures/drawing-work.ts';
@@ -113,7 +114,7 @@ export function createServices(
     contentVersion = unknownVersion,
   }: Surroundings,
 ) {
-  const { media, storage, made } = createImageServices(db, settings, logger);
+  const { media, library, storage, made } = createImageServices(db, settings, logger);
   const rich: RichContent = {
     async cleanHtml(html) {
       await media.claimImagesShownIn(html);
@@ -122,6 +123,7 @@ export function createServices(
       const cleaned = await texts.clean(html, { add, discard: media.discard });
       await currentWrite.getStore()?.requireSignedIn?.();
       await media.claimImagesOf(cleaned);
+      await library.adoptAlts(altsIn(cleaned));
       return cleaned;
     },
     async summary(html) {
@@ -136,7 +138,7 @@ export function createServices(
       FEED_CACHE,
     ),
     requireStoredImage: (field, file) => media.requireStored(field, file),
-    imageSizes: (files) => media.sizes(files),
+    imageFacts: (files) => media.facts(files),
   };
 
   const isolir = createIsolirService(db, { ...rich, showNotice: notice.show });
@@ -237,6 +239,7 @@ export function createServices(
     landingContent,
     layanan,
     lokasiHotspot,
+    library,
     mail: letters,
     media,
     pictures: createPicturesService({
@@ -304,6 +307,7 @@ function createImageServices(db: DataSource, settings: StorageSettings, logger: 
   const removeImage = createRemoveImage({ db, store, variants });
   return {
     media: createMediaService(db, { store, variants, removeImage, logger }),
+    library: createLibraryService(db, removeImage),
     storage: createStorageService(db, { store, variants, made, removeImage, places, bucket, copies }),
     made,
   };

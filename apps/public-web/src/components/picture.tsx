@@ -1,4 +1,6 @@
 import { type ImageWidth, storageSrcset, storageUrl } from '@jala/schema/storage-url';
+import type { ImageFocus } from '@jala/schema/media';
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useArtwork } from '#lib/use-artwork.ts';
 
@@ -16,9 +18,11 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'a
   widest?: ImageWidth;
   /** Whether this is the main image at the top of the page, which the browser loads before the others. */
   isFirst?: boolean;
+  /** The point that stays visible if the image is cropped. Left out if it is the middle. */
+  focus?: ImageFocus | undefined;
 }
 
-export function Picture({ file, fallback, alt, sizes, widest = 1280, isFirst = false, ...props }: PictureProps) {
+export function Picture({ file, fallback, alt, sizes, widest = 1280, isFirst = false, focus, ...props }: PictureProps) {
   const artwork = useArtwork();
   const source = file
     ? { sizes, srcSet: storageSrcset(file, widest), src: storageUrl(file, 800) }
@@ -30,7 +34,17 @@ export function Picture({ file, fallback, alt, sizes, widest = 1280, isFirst = f
       fetchPriority={isFirst ? 'high' : undefined}
       decoding={isFirst ? undefined : 'async'}
       {...props}
+      {...(focus && focalPoint(focus, props.className))}
       {...source}
     />
   );
 }
+
+const percent = (part: number): string => String(part).padStart(3, '0');
+
+/** See focus.css. */
+const focalPoint = ({ x, y }: ImageFocus, className: string | undefined) => ({
+  className: clsx(className, 'focus'),
+  'data-x': percent(x),
+  'data-y': percent(y),
+});

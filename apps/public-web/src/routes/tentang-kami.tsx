@@ -46,6 +46,7 @@ function AboutPage() {
             file={about?.image}
             fallback={heroScene}
             alt={about?.image ? about.image_alt || texts.about.imageAlt(site.name) : texts.home.heroAlt}
+            focus={about?.image_focus}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 48vw, 88vw"

@@ -56,6 +56,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
               onValue={(file) => form.set('image', file)}
               uploads={form.uploads}
               error={form.errors.image}
+              alt={{ value: form.values.image_alt, onValue: (alt) => form.set('image_alt', alt) }}
               mayBeEmpty
             />
             <TextField label={NAMES.image_alt} help={texts.about.altHelp} {...form.text('image_alt')} />

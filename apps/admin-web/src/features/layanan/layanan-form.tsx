@@ -55,6 +55,7 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
           uploads={form.uploads}
           error={form.errors.image}
           size="small"
+          alt={{ value: form.values.image_alt, onValue: (alt) => form.set('image_alt', alt) }}
           mayBeEmpty
         />
         <TextField label={NAMES.image_alt} help={texts.layanan.altHelp} {...form.text('image_alt')} />

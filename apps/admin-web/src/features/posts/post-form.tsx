@@ -70,6 +70,7 @@ export function PostForm({ form, submit }: PostFormProps) {
               onValue={(file) => form.set('post_image', file)}
               uploads={form.uploads}
               error={form.errors.post_image}
+              alt={{ value: form.values.post_image_alt, onValue: (alt) => form.set('post_image_alt', alt) }}
               mayBeEmpty
             />
             <TextField label={FIELD_NAMES.posts.post_image_alt} help={texts.altHelp} {...form.text('post_image_alt')} />

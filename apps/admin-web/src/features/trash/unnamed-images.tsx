@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { UnnamedImages as Page } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -26,11 +26,19 @@ export function UnnamedImages({ page }: { page: Page }) {
     itemsOf: ({ images }) => images,
     load: (shown) => utils.media.unnamed.fetch({ skip: shown.length }),
   });
-  const removal = trpc.media.remove.useMutation({
+  const restoring = trpc.media.restore.useMutation({
+    onSuccess: () => toast.success(texts.images.restored),
+    onError: (error) => toast.failure(messageOf(error) ?? panel.restoreFailed),
+    onSettled: async () => {
+      await utils.media.invalidate();
+      if (document.activeElement === document.body) heading.current?.focus();
+    },
+  });
+  const removal = trpc.media.removeForGood.useMutation({
     onSuccess: () => toast.success(texts.images.removed),
     onError: (error) => toast.failure(messageOf(error) ?? panel.removeFailed),
     onSettled: async () => {
-      await utils.media.unnamed.invalidate();
+      await utils.media.invalidate();
       if (document.activeElement === document.body) heading.current?.focus();
     },
   });
@@ -53,6 +61,8 @@ export function UnnamedImages({ page }: { page: Page }) {
               key={image.file}
               image={image}
               isBusy={removal.isPending && removal.variables.file === image.file}
+              isRestoring={restoring.isPending && restoring.variables.file === image.file}
+              onRestore={() => restoring.mutate({ file: image.file })}
               onRemove={() => setToRemove(image)}
             />
           ))}
@@ -76,10 +86,13 @@ export function UnnamedImages({ page }: { page: Page }) {
 interface ImageRowProps {
   image: Image;
   isBusy: boolean;
+  isRestoring: boolean;
+  onRestore: () => void;
   onRemove: () => void;
 }
 
-function ImageRow({ image: { file, width, height, bytes, until }, isBusy, onRemove }: ImageRowProps) {
+function ImageRow({ image, isBusy, isRestoring, onRestore, onRemove }: ImageRowProps) {
+  const { file, name, width, height, bytes, until, is_removed, is_used } = image;
   const nameId = useId();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
@@ -90,20 +103,28 @@ function ImageRow({ image: { file, width, height, bytes, until }, isBusy, onRemo
         className="aspect-4/3 w-20 flex-none rounded-sm border border-border bg-white object-contain"
       />
       <div className="min-w-0 flex-1 basis-40 leading-snug">
-        <p id={nameId} className="font-semibold">
-          {texts.images.image(file)}
+        <p id={nameId} className="font-semibold wrap-anywhere">
+          {name || texts.images.image(file)}
         </p>
-        <p className="text-sm text-muted-foreground">{texts.images.size(width, height, Math.ceil(bytes / 1024))}</p>
+        <p className="text-sm text-muted-foreground">
+          {texts.images.size(width, height, Math.ceil(bytes / 1024))}
+          {is_removed && ` · ${texts.images.wasRemoved}`}
+        </p>
       </div>
-      <Left until={until} />
-      <RowButton
-        label={texts.images.remove}
-        describedBy={nameId}
-        Icon={Trash2}
-        variant="destructive-quiet"
-        isBusy={isBusy}
-        onPress={onRemove}
-      />
+      {is_used ? <span className="text-muted-foreground">{texts.images.stillUsed}</span> : <Left until={until} />}
+      {is_removed && (
+        <RowButton label={texts.restore} describedBy={nameId} Icon={Undo2} isBusy={isRestoring} onPress={onRestore} />
+      )}
+      {!is_used && (
+        <RowButton
+          label={texts.images.remove}
+          describedBy={nameId}
+          Icon={Trash2}
+          variant="destructive-quiet"
+          isBusy={isBusy}
+          onPress={onRemove}
+        />
+      )}
     </li>
   );
 }

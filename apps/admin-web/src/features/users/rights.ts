@@ -1,4 +1,4 @@
-import { mayCall, mayChangePost, type Role, type StaffProcedure } from '@jala/schema/access';
+import { mayCall, mayChangePost, mayRemoveImage, type Role, type StaffProcedure } from '@jala/schema/access';
 import { texts } from './texts.ts';
 
 /** A row of the table that says what each role may do. */
@@ -25,7 +25,12 @@ export const RIGHTS: readonly Right[] = [
     may: (role) => mayChangePost({ id: 1, role }, { author_id: 2 }),
   },
   right(texts.rights.kategori, 'kategori.create'),
-  right(texts.rights.images, 'media.remove'),
+  right(texts.rights.images, 'media.list', 'media.update', 'media.replace'),
+  {
+    label: texts.rights.othersImages,
+    needs: ['media.remove'],
+    may: (role) => mayRemoveImage({ id: 1, role }, { uploaded_by: 2 }),
+  },
   right(texts.rights.visits, 'kunjungan.report', 'keadaan.get'),
   right(texts.rights.hotspots, 'lokasiHotspot.update', 'geocoding.search'),
   right(texts.rights.isolir, 'isolir.update'),

@@ -11,6 +11,7 @@ import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
 import { isUpload } from '#rich-text-editor/editor/nodes.ts';
 import { fileOfDataAddress } from '#rich-text-editor/images/image-file.ts';
 import { refusalOf } from '#lib/uploadable-image.ts';
+import type { PickedImage } from '#rich-text-editor/props.ts';
 import type { Upload, Uploads } from '#rich-text-editor/images/uploads.ts';
 import type { ElementKind, ElementProps } from './element-kind.ts';
 import { PartButton, ringOf, useEditorContext, useIsSelected, useRemoval } from './element-parts.tsx';
@@ -106,6 +107,12 @@ export interface ImageIntake {
 export function insertFiles(editor: Editor, files: File[], intake: ImageIntake): void {
   const placeholders = files.flatMap((file) => startUpload(file, intake) ?? []);
   if (placeholders.length > 0) insertBlocks(editor, [{ type: 'paragraph', children: placeholders }]);
+}
+
+/** Inserts an image that is stored already. */
+export function insertStored(editor: Editor, { file, width, height, alt }: PickedImage): void {
+  const image = { src: storageUrl(file), alt, width: `${width}`, height: `${height}` };
+  insertBlocks(editor, [{ type: 'paragraph', children: [{ type: 'image', ...image, children: [{ text: '' }] }] }]);
 }
 
 /** Starts an upload. Returns undefined, and tells the user the reason, when the server would not accept the file. */

@@ -4,6 +4,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Images,
   IndentDecrease,
   IndentIncrease,
   Italic,
@@ -50,9 +51,11 @@ interface EditorToolbarProps {
   openLink: () => void;
   openVideo: () => void;
   pickImages: () => void;
+  /** Undefined if stored images are not offered. */
+  pickStored: (() => void) | undefined;
 }
 
-export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }: EditorToolbarProps) {
+export function EditorToolbar({ controls, act, openLink, openVideo, pickImages, pickStored }: EditorToolbarProps) {
   const state = useSlateSelector(toolbarState, isSameState);
   const toggle = (name: Switch, Icon: LucideIcon, command: (editor: Editor) => void) => (
     <Tool name={name} Icon={Icon} isPressed={state[name]} onClick={() => act(command)} />
@@ -87,6 +90,7 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages }
       <ToolbarGroup>
         <Tool name="link" Icon={Link} isPressed={state.link} onClick={openLink} />
         <Tool name="image" Icon={Image} onClick={pickImages} />
+        {pickStored && <Tool name="library" Icon={Images} onClick={pickStored} />}
         <Tool name="video" Icon={Video} onClick={openVideo} />
         <TableMenu isInTable={state.isInTable} act={act} />
         {toggle('code', SquareCode, toggleCode)}

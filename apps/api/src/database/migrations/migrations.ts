@@ -31,6 +31,7 @@ import { VersionsOfSite1765251000000 } from './1765251000000-versions-of-site.ts
 import { PostsOfNobody1765252000000 } from './1765252000000-posts-of-nobody.ts';
 import { ClaimsOfPosts1765253000000 } from './1765253000000-claims-of-posts.ts';
 import { AllPosts1765300000000 } from './1765300000000-all-posts.ts';
+import { MediaLibrary1765310000000 } from './1765310000000-media-library.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   PostsOfNobody1765252000000,
   ClaimsOfPosts1765253000000,
   AllPosts1765300000000,
+  MediaLibrary1765310000000,
 ];

@@ -6,7 +6,7 @@ import { AboutEntity, type AboutRow } from './about.entity.ts';
 
 export type AboutService = ReturnType<typeof createAboutService>;
 
-export function createAboutService(db: DataSource, { cleanHtml, show, requireStoredImage }: RichContent) {
+export function createAboutService(db: DataSource, { cleanHtml, show, requireStoredImage, imageFacts }: RichContent) {
   const about = db.getRepository(AboutEntity);
 
   async function get(): Promise<AboutRecord | null> {
@@ -22,7 +22,9 @@ export function createAboutService(db: DataSource, { cleanHtml, show, requireSto
       const stored = await get();
       if (stored === null) return null;
       const { konten, version: _version, ...profile } = stored;
-      return { ...profile, shown: await show(konten) };
+      const { focus } =
+        (await imageFacts(profile.image === null ? [] : [profile.image])).get(profile.image ?? '') ?? {};
+      return { ...profile, ...(focus && { image_focus: focus }), shown: await show(konten) };
     },
 
     async update({ konten, image, image_alt, version }: AboutInput): Promise<AboutRecord> {

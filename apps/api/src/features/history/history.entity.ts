@@ -46,6 +46,8 @@ export const VersionEntity = new EntitySchema<VersionRow>({
     { name: 'versions_of_thing', columns: ['thing', 'thing_id', 'id'] },
     { name: 'versions_removed', columns: ['thing', 'thing_id'], where: 'is_removed AND restored_at IS NULL' },
     { name: 'versions_by_time', columns: ['at'] },
+    // Of the images, for `images @> ...`; TypeORM has no words for it.
+    { name: 'versions_images', synchronize: false },
   ],
 });
 

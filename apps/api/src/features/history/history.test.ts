@@ -391,7 +391,7 @@ it('keeps an image while a version or the trash names it', async () => {
   const file = await image();
   const { id } = await staff.posts.create.mutate({ post_title: 'Gambar', post_image: file });
   await staff.posts.delete.mutate({ id });
-  await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+  await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
 });
 
 describe('rights', () => {

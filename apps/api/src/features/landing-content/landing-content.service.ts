@@ -53,7 +53,9 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
 
     /** The items as the site shows them. */
     async shown(query: LandingContentQuery): Promise<ShownLandingItem[]> {
-      return Promise.all((await list(query)).map((item) => toShown(item, rich)));
+      const shown = await list(query);
+      const facts = await rich.imageFacts(shown.flatMap(({ type, value }) => (type === 'image' && value ? value : [])));
+      return Promise.all(shown.map((item) => toShown(item, rich, facts.get(item.value))));
     },
 
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {

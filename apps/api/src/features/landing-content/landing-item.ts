@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LandingContentRecord, ShownLandingItem } from '@jala/schema/landing-content';
 import { ALT_OF_HERO, packagePart, parseBenefits, questionPart, valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
-import { AltText } from '@jala/schema/media';
+import { AltText, type ImageFacts } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { Benefits, FURTHER_VALUES } from '@jala/schema/package-input';
 import { QUESTION_VALUES } from '@jala/schema/question-input';
@@ -90,7 +90,10 @@ const HEADLINE = 'text_hero';
 export async function toShown(
   { version: _version, ...item }: LandingContentRecord,
   { show, showAsHeading }: Pick<RichContent, 'show' | 'showAsHeading'>,
+  facts?: ImageFacts,
 ): Promise<ShownLandingItem> {
+  if (item.type === 'image' && facts !== undefined)
+    return { ...item, ...(facts.focus && { image_focus: facts.focus }), is_transparent: facts.is_transparent };
   if (item.type === 'image' || valueKind(item.key_name) !== 'rich') return item;
   const prepare = item.key_name === HEADLINE ? showAsHeading : show;
   const { html, description } = await prepare(item.value);

@@ -7,7 +7,7 @@ import { LayananEntity, type LayananRow } from './layanan.entity.ts';
 
 export type LayananService = ReturnType<typeof createLayananService>;
 
-export function createLayananService(db: DataSource, { cleanHtml, show, requireStoredImage, imageSizes }: RichContent) {
+export function createLayananService(db: DataSource, { cleanHtml, show, requireStoredImage, imageFacts }: RichContent) {
   const layanan = db.getRepository(LayananEntity);
 
   async function list(): Promise<LayananRecord[]> {
@@ -20,13 +20,17 @@ export function createLayananService(db: DataSource, { cleanHtml, show, requireS
     /** The services in the form that their pages show. */
     async shown(): Promise<ShownLayanan[]> {
       const services = await list();
-      const sizes = await imageSizes(services.flatMap(({ image }) => image ?? []));
+      const facts = await imageFacts(services.flatMap(({ image }) => image ?? []));
       return Promise.all(
-        services.map(async ({ konten, version: _version, ...service }) => ({
-          ...service,
-          image_size: sizes.get(service.image ?? '') ?? null,
-          shown: await show(konten),
-        })),
+        services.map(async ({ konten, version: _version, ...service }) => {
+          const { width, height, focus } = facts.get(service.image ?? '') ?? {};
+          return {
+            ...service,
+            image_size: width === undefined || height === undefined ? null : { width, height },
+            ...(focus && { image_focus: focus }),
+            shown: await show(konten),
+          };
+        }),
       );
     },
 

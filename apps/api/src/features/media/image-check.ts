@@ -12,6 +12,7 @@ export interface CheckedImage {
   extension: 'png' | 'jpg' | 'webp';
   width: number;
   height: number;
+  isTransparent: boolean;
 }
 
 /** In pixels. A line of pixels as long as the limit for all of them would take a gigabyte; panoramas have up to 16,384. */
@@ -38,7 +39,9 @@ export async function checkImage(given: Buffer): Promise<CheckedImage> {
       const { data, info } = await encode(uprightAndFitting(input), extension, input).toBuffer({
         resolveWithObject: true,
       });
-      return { bytes: data, extension, width: info.width, height: info.height };
+      // Grey or colours, and how transparent they are.
+      const isTransparent = info.channels % 2 === 0;
+      return { bytes: data, extension, width: info.width, height: info.height, isTransparent };
     } catch (cause) {
       throw new DomainError('bad-input', messages.imageType, { cause });
     }

@@ -94,16 +94,16 @@ describe.each(WAYS)('an image that is named by %s', (_way, name) => {
     const takeAway = await name(file);
     await dailyRun();
     expect(await unnamedSince(file)).toBeNull();
-    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({
+    await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({
       message: expect.stringContaining('Gambar ini masih dipakai. Lepaskan dulu dari artikel atau halaman'),
       data: { httpStatus: 409 },
     });
     expect(await statusOf(file)).toBe(200);
     await takeAway();
     // The version before still names it.
-    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
     await api.db.query('DELETE FROM versions');
-    await staff.media.remove.mutate({ file });
+    await staff.media.removeForGood.mutate({ file });
     expect(await statusOf(file)).toBe(404);
   });
 });
@@ -114,9 +114,9 @@ it('a table that a later feature adds keeps the images that it names', async () 
   await api.db.query('INSERT INTO kelak VALUES ($1)', [JSON.stringify({ html: `\n${file}` })]);
   await dailyRun();
   expect(await unnamedSince(file)).toBeNull();
-  await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+  await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
   await api.db.query('DROP TABLE kelak');
-  await staff.media.remove.mutate({ file });
+  await staff.media.removeForGood.mutate({ file });
 });
 
 describe('an image that nothing names', () => {
@@ -216,7 +216,7 @@ describe('an image that is named while it is being removed', () => {
     // As a script in psql writes, which claims nothing.
     await writer.startTransaction();
     await writer.query('UPDATE posts SET post_image = $2 WHERE id = $1', [id, file]);
-    const removal = staff.media.remove.mutate({ file }).then(
+    const removal = staff.media.removeForGood.mutate({ file }).then(
       () => 'removed',
       (error: unknown) => error,
     );
@@ -231,7 +231,7 @@ describe('an image that is named while it is being removed', () => {
   it('survives while the write is between its check and its record', async () => {
     const file = await uploaded();
     await api.services.media.requireStored('post_image', file);
-    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({
+    await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({
       message: 'Gambar ini sedang disimpan di sebuah artikel atau halaman. Coba lagi 15 menit lagi.',
     });
     await dailyRun();
@@ -249,7 +249,7 @@ describe('an image that is named while it is being removed', () => {
     await expect
       .poll(async () => (await api.db.query('SELECT claimed_at FROM media WHERE file = $1', [file]))[0]?.claimed_at)
       .not.toBeNull();
-    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
     await saving;
     await api.db.query('DROP FUNCTION dawdle() CASCADE');
     expect(await statusOf(file)).toBe(200);
@@ -264,7 +264,7 @@ describe('an image that is named while it is being removed', () => {
     const saving = staff.posts.create.mutate({ post_title: 'a', post_konten });
     const storing = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = $1';
     await vi.waitFor(async () => expect(await api.db.query(storing, ['PgSleep'])).toHaveLength(1), 5000);
-    await expect(staff.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
     await saving;
     await api.db.query('DROP FUNCTION dawdle() CASCADE');
     expect(await statusOf(file)).toBe(200);
@@ -279,7 +279,7 @@ describe('an image that is named while it is being removed', () => {
         round % 2 === 0
           ? staff.posts.create.mutate({ post_title: 'a', post_image: file })
           : staff.posts.create.mutate({ post_title: 'a', post_image: file, post_konten: konten });
-      const [saved, removed] = await Promise.allSettled([write, staff.media.remove.mutate({ file })]);
+      const [saved, removed] = await Promise.allSettled([write, staff.media.removeForGood.mutate({ file })]);
       expect([saved.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await statusOf(file)).toBe(saved.status === 'fulfilled' ? 200 : 404);
     }
@@ -358,10 +358,10 @@ it('refuses a text with more than 50 pasted images in one sentence, and stores n
 
 it('only staff remove images, and only images that exist', async () => {
   const file = await uploaded();
-  await expect(createClient({ url: api.url }).media.remove.mutate({ file })).rejects.toMatchObject({
+  await expect(createClient({ url: api.url }).media.removeForGood.mutate({ file })).rejects.toMatchObject({
     data: { httpStatus: 401 },
   });
-  await expect(staff.media.remove.mutate({ file: `${'0'.repeat(32)}.png` })).rejects.toMatchObject({
+  await expect(staff.media.removeForGood.mutate({ file: `${'0'.repeat(32)}.png` })).rejects.toMatchObject({
     data: { httpStatus: 404 },
   });
 });

@@ -1,6 +1,6 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Media } from '@jala/schema/media';
-import { createdAt } from '#database/columns.ts';
+import { createdAt, nullableString, optionalText } from '#database/columns.ts';
 
 export interface MediaRow extends Media {
   created_at: Date;
@@ -8,7 +8,25 @@ export interface MediaRow extends Media {
   unnamed_since: Date | null;
   /** When a write began that will name the image. Null when that write has saved its record. */
   claimed_at: Date | null;
+  /** Of the uploaded file. Empty if nobody knows it. */
+  name: string;
+  alt: string;
+  is_decorative: boolean;
+  /** The point that stays visible where the image is cropped, in percent from the left and from the top. */
+  focus_x: number;
+  focus_y: number;
+  /** Whether parts of it are transparent; null if nobody has looked yet. */
+  is_transparent: boolean | null;
+  uploaded_by: number | null;
+  /** The image that took its place everywhere. Only older versions name it then. */
+  replaced_by: string | null;
+  /** When somebody put it into the trash. */
+  removed_at: Date | null;
+  version: number;
 }
+
+const percent = { type: 'smallint', default: 50 } satisfies EntitySchemaColumnOptions;
+const moment = { type: 'timestamptz', nullable: true } satisfies EntitySchemaColumnOptions;
 
 export const MediaEntity = new EntitySchema<MediaRow>({
   name: 'media',
@@ -18,7 +36,25 @@ export const MediaEntity = new EntitySchema<MediaRow>({
     height: { type: 'integer' },
     bytes: { type: 'integer' },
     created_at: createdAt,
-    unnamed_since: { type: 'timestamptz', nullable: true },
-    claimed_at: { type: 'timestamptz', nullable: true },
+    unnamed_since: moment,
+    claimed_at: moment,
+    name: optionalText,
+    alt: optionalText,
+    is_decorative: { type: 'boolean', default: false },
+    focus_x: percent,
+    focus_y: percent,
+    is_transparent: { type: 'boolean', nullable: true },
+    uploaded_by: {
+      type: 'integer',
+      nullable: true,
+      foreignKey: { target: 'users', name: 'media_uploader', onDelete: 'SET NULL' },
+    },
+    replaced_by: nullableString,
+    removed_at: moment,
+    version: { type: 'integer', default: 1 },
   } satisfies Record<keyof MediaRow, EntitySchemaColumnOptions>,
+  indices: [
+    { name: 'media_newest', columns: ['created_at', 'file'] },
+    { name: 'media_uploaders', columns: ['uploaded_by'] },
+  ],
 });

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { type DataSource, In, IsNull, Not } from 'typeorm';
-import { IMAGE_WIDTHS } from '@jala/schema/limits';
-import { ImageFile, type ImageSize, type Media, type UnnamedImages } from '@jala/schema/media';
+import { type DataSource, In } from 'typeorm';
+import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
+import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
+import { currentWrite } from '#current-write.ts';
 import { isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
@@ -11,12 +12,9 @@ import type { Visitor } from '#work-turns.ts';
 import { checkImage } from './image-check.ts';
 import type { ServedImageStore, StoredImage } from './image-store.ts';
 import type { FoundImage, ImageVariants, Variant } from './image-variants.ts';
-import { claimImages, type RemoveImage, UNNAMED_DAYS } from './media-rows.ts';
+import { claimImages, type RemoveImage } from './media-rows.ts';
 import { MediaEntity } from './media.entity.ts';
 import { imagesNamedIn, imagesShownIn } from './named-images.ts';
-
-const UNNAMED_PAGE = 50;
-const DAY_MS = 86_400_000;
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
@@ -32,9 +30,10 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   /** The images that the running write has stored. */
   const ofWrite = new AsyncLocalStorage<string[]>();
 
-  async function addImage(input: Buffer, claimed_at: Date | null): Promise<Media> {
+  async function addImage(input: Buffer, name: string, claimed_at: Date | null): Promise<Media> {
     const image = await checkImage(input);
-    const { width, height, bytes } = image;
+    const { width, height, bytes, isTransparent: is_transparent } = image;
+    const uploaded_by = currentWrite.getStore()?.writer.user_id ?? null;
     const row = {
       file: `${randomBytes(16).toString('hex')}.${image.extension}`,
       width,
@@ -42,7 +41,8 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       bytes: bytes.byteLength,
     };
     await store.put(row.file, bytes);
-    await media.insert({ ...row, claimed_at }).catch(async (error: unknown) => {
+    const further = { name: uploadedName(name), is_transparent, uploaded_by, claimed_at };
+    await media.insert({ ...row, ...further }).catch(async (error: unknown) => {
       await store.remove(row.file).catch((removal: unknown) => warnOfRest(row.file, removal));
       throw error;
     });
@@ -84,11 +84,14 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   }
 
   return {
-    /** Checks and stores one image for a form. Throws unsupported-type, too-large, bad-input or unavailable. */
-    add: (input: Buffer): Promise<Media> => addImage(input, null),
+    /**
+     * Checks and stores one image for a form, under the name of the uploaded file if it is known. Throws unsupported-type, too-large,
+     * bad-input or unavailable.
+     */
+    add: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, null),
 
     /** The same for a write that will name the image in a record at once. */
-    addForWrite: (input: Buffer): Promise<Media> => addImage(input, new Date()),
+    addForWrite: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, new Date()),
 
     discard,
 
@@ -112,32 +115,25 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
     },
 
-    /** Images that no record has named since the last daily run, those first that go first. At most 50, after `skip` others. */
-    async unnamed(skip: number): Promise<UnnamedImages> {
-      const [rows, total] = await media.findAndCount({
-        where: { unnamed_since: Not(IsNull()) },
-        order: { unnamed_since: 'ASC', file: 'ASC' },
-        skip,
-        take: UNNAMED_PAGE + 1,
-      });
-      const images = rows.slice(0, UNNAMED_PAGE).map(({ file, width, height, bytes, unnamed_since }) => ({
-        file,
-        width,
-        height,
-        bytes,
-        until: new Date(Number(unnamed_since) + UNNAMED_DAYS * DAY_MS).toISOString(),
-      }));
-      return { images, hasMore: rows.length > UNNAMED_PAGE, total };
-    },
-
-    /** The sizes of stored images, by file. */
-    async sizes(files: readonly string[]): Promise<ReadonlyMap<string, ImageSize>> {
+    /** What pages have to know of stored images, by file. */
+    async facts(files: readonly string[]): Promise<ReadonlyMap<string, ImageFacts>> {
       if (files.length === 0) return new Map();
       const rows = await media.find({
         where: { file: In([...files]) },
-        select: { file: true, width: true, height: true },
+        select: { file: true, width: true, height: true, focus_x: true, focus_y: true, is_transparent: true },
       });
-      return new Map(rows.map(({ file, width, height }) => [file, { width, height }]));
+      return new Map(
+        rows.map(({ file, width, height, focus_x: x, focus_y: y, is_transparent }) => [
+          file,
+          {
+            width,
+            height,
+            ...((x !== MIDDLE || y !== MIDDLE) && { focus: { x, y } }),
+            // Of older images nobody knows it; drawings are mostly PNG files.
+            is_transparent: is_transparent ?? file.endsWith('.png'),
+          },
+        ]),
+      );
     },
 
     /** Keeps the stored images that a text names from being removed until the text is saved. */
@@ -170,6 +166,15 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     },
   };
 }
+
+/** Percent. */
+const MIDDLE = 50;
+// oxlint-disable-next-line no-control-regex -- They are what is looked for.
+const CONTROLS = /[\u0000-\u001F\u007F]/g;
+
+/** The name of an uploaded file without its path, as the database can store it. */
+const uploadedName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '').toWellFormed().replaceAll(CONTROLS, '').trim().slice(0, IMAGE_NAME_MAX);
 
 function orThrow(found: string | undefined, error: Error): string {
   if (found === undefined) throw error;

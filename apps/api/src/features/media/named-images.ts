@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { attributeValue } from '@jala/rich-text/syntax';
 
 /** The names that Jala gives to images, as a regular expression that JavaScript and PostgreSQL read alike. */
 const NAME = '[0-9a-f]{32}\\.(?:png|jpg|webp)';
 
 /** Tables whose texts show no image to anybody. */
-const NOT_RECORDS = ['media', 'migrations', 'versions'];
+export const NOT_RECORDS: readonly string[] = ['audit', 'media', 'media_places', 'migrations', 'versions'];
 
 /** A version lists the images that it names, so its text need not be read. */
 const OF_VERSIONS = `SELECT array_to_string(images, ' ') AS text FROM versions WHERE images <> '{}'`;
@@ -80,6 +81,17 @@ export function imagesNamedIn(text: string): string[] {
     if (OUR_NAME.test(name)) names.add(name);
   }
   return [...names];
+}
+
+/** The alt texts of the stored images in a cleaned text, by file. Those without one are left out. */
+export function altsIn(html: string): Map<string, string> {
+  const alts = new Map<string, string>();
+  for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
+    const [file] = imagesNamedIn(tag);
+    const [, alt = ''] = / alt="([^"]*)"/.exec(tag) ?? [];
+    if (file !== undefined && alt.trim() !== '') alts.set(file, attributeValue(alt).trim());
+  }
+  return alts;
 }
 
 /** More places than a text shows images at. */

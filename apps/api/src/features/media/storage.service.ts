@@ -7,6 +7,7 @@ import type { MadePictures } from './made-pictures.ts';
 import { UNNAMED_DAYS, type RemoveImage } from './media-rows.ts';
 import { MediaEntity, type MediaRow } from './media.entity.ts';
 import { findNamedImages, HAS_OUR_NAME } from './named-images.ts';
+import { noteTransparent } from './transparent-images.ts';
 
 /** Images that one run removes. The next run, a day later, goes on. */
 const MAX_REMOVED = 500;
@@ -63,7 +64,8 @@ export function createStorageService(
 
   async function removeDue(signal: AbortSignal): Promise<string[]> {
     const due = await db.query<{ file: string }[]>(
-      `SELECT file FROM media WHERE unnamed_since <= now() - make_interval(days => ${UNNAMED_DAYS})
+      `SELECT file FROM media WHERE greatest(unnamed_since, removed_at) <= now() - make_interval(days => ${UNNAMED_DAYS})
+         AND unnamed_since IS NOT NULL
        ORDER BY unnamed_since LIMIT ${MAX_REMOVED}`,
     );
     const removed: string[] = [];
@@ -92,7 +94,9 @@ export function createStorageService(
       return (
         (await inOneProcess(db, async () => {
           await noteUnnamed();
-          return removeDue(signal);
+          const removed = await removeDue(signal);
+          await noteTransparent(db, store, signal);
+          return removed;
         })) ?? []
       );
     },

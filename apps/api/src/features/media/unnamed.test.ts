@@ -14,7 +14,7 @@ it('images that nothing names are listed with the day when they go', async () =>
   const { images, hasMore, total } = await media.unnamed.query({});
   const days = (Date.parse(images[0]?.until ?? '') - Date.now()) / 86_400_000;
   expect([images.map((image) => image.file), hasMore, total, Math.round(days)]).toEqual([[file], false, 1, 30]);
-  await media.remove.mutate({ file });
+  await media.removeForGood.mutate({ file });
   expect((await media.unnamed.query({})).images).toEqual([]);
   await api.close();
 });

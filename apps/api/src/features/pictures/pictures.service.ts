@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { longDate } from '@jala/schema/long-date';
+import type { ImageFocus } from '@jala/schema/media';
 import { pageTitle } from '@jala/schema/page-texts';
 import type { PostCard } from '@jala/schema/posts';
 import type { ShareThing } from '@jala/schema/share-picture';
@@ -24,7 +25,7 @@ interface Needs {
   draw: DrawingWork;
   site: () => Promise<SiteRecord>;
   /** Throws not-found. */
-  post: (id: number) => Promise<Pick<PostCard, 'post_title' | 'post_image' | 'post_date'>>;
+  post: (id: number) => Promise<Pick<PostCard, 'post_title' | 'post_image' | 'post_image_focus' | 'post_date'>>;
   /** What a page shows of its own: its subject, and its picture. */
   page: (key: PageKey) => Promise<{ title?: string | undefined; image?: string | null | undefined }>;
   /** The path of a stored image; undefined if it is missing. */
@@ -36,7 +37,13 @@ interface Needs {
 /** What a share picture shows. Images are the names of stored files. */
 export type ShareContent =
   | { image: string }
-  | { drawing: Omit<ShareDrawing, 'hasCover' | 'hasLogo'>; cover: string | null; logo: string | null };
+  | {
+      drawing: Omit<ShareDrawing, 'hasCover' | 'hasLogo'>;
+      cover: string | null;
+      /** Of the cover; left out if it is the middle. */
+      focus?: ImageFocus | undefined;
+      logo: string | null;
+    };
 
 const SHAPES: Record<Exclude<IconPath, typeof ICONS.favicon>, IconShape> = {
   [ICONS.apple]: { size: 180, isWhole: true, share: 0.84 },
@@ -92,8 +99,9 @@ export function createPicturesService(needs: Needs) {
       const data = await site();
       const { name, main_colour: colour, logo_dark: logo, share_image } = data;
       if (shown.thing === 'posts') {
-        const { post_title, post_image, post_date } = await post(shown.id);
-        return { drawing: { name, colour, title: post_title, date: longDate(post_date) }, cover: post_image, logo };
+        const { post_title, post_image, post_image_focus: focus, post_date } = await post(shown.id);
+        const drawing = { name, colour, title: post_title, date: longDate(post_date) };
+        return { drawing, cover: post_image, focus, logo };
       }
       if (shown.id === 'home' && share_image !== null) return { image: share_image };
       const { title: subject, image = null } = await page(shown.id);
@@ -109,8 +117,8 @@ export function createPicturesService(needs: Needs) {
       const whole = 'image' in content ? await original(content.image) : undefined;
       const make = async (): Promise<Buffer> => {
         if (whole !== undefined) return croppedShare(whole);
-        const { drawing, cover, logo } = 'image' in content ? withoutImage(await site()) : content;
-        const paths = { cover: await pathOf(cover), logo: await pathOf(logo) };
+        const { drawing, cover, focus, logo } = 'image' in content ? withoutImage(await site()) : content;
+        const paths = { cover: await pathOf(cover), focus, logo: await pathOf(logo) };
         const svg = await draw.share({
           ...drawing,
           hasCover: paths.cover !== undefined,

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { ImageFocus } from '@jala/schema/media';
 import { COVER, LOGO, SHARE_HEIGHT, SHARE_WIDTH } from './drawings.ts';
 
 /** Chats drop larger pictures. */
@@ -12,18 +13,14 @@ export const croppedShare = (original: string): Promise<Buffer> =>
 /** A drawing with the pictures that belong in it, which are paths of stored images. */
 export async function composedShare(
   svg: string,
-  { cover, logo }: { cover: string | undefined; logo: string | undefined },
+  { cover, focus, logo }: { cover: string | undefined; focus?: ImageFocus | undefined; logo: string | undefined },
 ): Promise<Buffer> {
   const layers = [
     ...(cover === undefined
       ? []
       : [
           {
-            input: await sharp(cover)
-              .resize(COVER.width, COVER.height)
-              .flatten({ background: '#fff' })
-              .png()
-              .toBuffer(),
+            input: await (await filling(cover, COVER, focus)).flatten({ background: '#fff' }).png().toBuffer(),
             left: COVER.left,
             top: COVER.top,
           },
@@ -33,6 +30,25 @@ export async function composedShare(
   ];
   const drawn = sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: '#fff' } });
   return smallJpeg(sharp(await drawn.composite(layers).png({ compressionLevel: 1 }).toBuffer()));
+}
+
+/** As much of an image as fills a frame, with its focal point as near to the middle as the image allows. */
+async function filling(
+  place: string,
+  { width, height }: { width: number; height: number },
+  { x, y }: ImageFocus = { x: 50, y: 50 },
+): Promise<Sharp> {
+  const image = sharp(place);
+  const original = await image.metadata();
+  const scale = Math.max(width / original.width, height / original.height);
+  const scaled = {
+    width: Math.max(width, Math.round(original.width * scale)),
+    height: Math.max(height, Math.round(original.height * scale)),
+  };
+  // As `object-position` in a browser.
+  const left = Math.round(((scaled.width - width) * x) / 100);
+  const top = Math.round(((scaled.height - height) * y) / 100);
+  return image.resize({ ...scaled, fit: 'fill' }).extract({ left, top, width, height });
 }
 
 async function logoLayer(logo: string) {

@@ -1,5 +1,6 @@
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { Kategori } from '@jala/schema/kategori';
+import type { ImageFocus } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import type {
   FoundPostPage,
@@ -52,16 +53,19 @@ const CARD_COLUMNS = [
 ] as const;
 /** The category of a post, as its card shows it. */
 const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
+/** The focal point of its image; null if it is the middle. */
+const FOCUS = `(SELECT json_build_object('x', focus_x, 'y', focus_y) FROM media
+  WHERE file = post.post_image AND (focus_x, focus_y) <> (50, 50))`;
 export type PostsService = ReturnType<typeof createPostsService>;
 
 interface Needs {
-  rich: Pick<RichContent, 'show' | 'showInFeed'>;
+  rich: Pick<RichContent, 'show' | 'showInFeed' | 'imageFacts'>;
   places: PostPlaces;
   search: PostSearch;
 }
 
 /** Posts as visitors and scripts read them: those that are published at this moment. */
-export function createPostsService(db: DataSource, { rich: { show, showInFeed }, places, search }: Needs) {
+export function createPostsService(db: DataSource, { rich: { show, showInFeed, imageFacts }, places, search }: Needs) {
   const posts = db.getRepository(ShownPostEntity);
 
   /** Up to `limit` posts, newest first. With the id of a category, only its posts. */
@@ -108,11 +112,13 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed },
     const { post_author, post_excerpt, post_slug, seo_title, seo_description } = row;
     const sql = 'SELECT nama, slug FROM kategori WHERE id = $1';
     const [kategori = null] = kategori_id === null ? [] : await db.query<Kategori[]>(sql, [kategori_id]);
+    const { focus } = (await imageFacts(post_image === null ? [] : [post_image])).get(post_image ?? '') ?? {};
     return {
       id,
       post_title,
       post_image,
       post_image_alt,
+      ...(focus && { post_image_focus: focus }),
       post_date,
       post_author,
       post_excerpt,
@@ -252,11 +258,16 @@ type NewPost = Pick<PostRow, Exclude<(typeof FEED_COLUMNS)[number], 'excerpt' | 
   description: string;
 };
 
-type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> & Pick<PostCard, 'kategori'>;
+type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> & Pick<PostCard, 'kategori'> & { focus: ImageFocus | null };
 
 /** The cards of the posts of a query, whose alias is `post`. */
 const readCards = async (query: SelectQueryBuilder<PostRow>): Promise<PostCard[]> =>
-  (await selectColumns(query, CARD_COLUMNS).addSelect(KATEGORI, 'kategori').getRawMany<CardRow>()).map(toCard);
+  (
+    await selectColumns(query, CARD_COLUMNS)
+      .addSelect(KATEGORI, 'kategori')
+      .addSelect(FOCUS, 'focus')
+      .getRawMany<CardRow>()
+  ).map(toCard);
 
 const toCard = (row: CardRow): PostCard => ({
   id: row.id,
@@ -266,6 +277,7 @@ const toCard = (row: CardRow): PostCard => ({
   post_slug: row.post_slug,
   excerpt: row.post_excerpt || row.excerpt,
   post_image_alt: row.post_image === null ? '' : row.post_image_alt || row.post_title,
+  ...(row.focus && { post_image_focus: row.focus }),
   kategori: row.kategori,
   author_id: row.author_id,
 });

@@ -1,4 +1,4 @@
-import type { LandingContentItem } from '@jala/schema/landing-content';
+import type { ShownLandingItem } from '@jala/schema/landing-content';
 import { ALT_OF_HERO, valuesOf } from '@jala/schema/landing-values';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
@@ -11,7 +11,7 @@ import { texts } from '#texts.ts';
 
 interface HeroProps {
   company: string;
-  items: readonly LandingContentItem[];
+  items: readonly ShownLandingItem[];
   /** The buttons, if staff have written none. */
   usualActions?: ReactNode;
   /** Shown above the buttons. */
@@ -21,6 +21,7 @@ interface HeroProps {
 export function Hero({ company, items, usualActions, children }: HeroProps) {
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
+  const picture = items.find(({ section, key_name }) => section === 'hero' && key_name === 'image_hero');
   const subtext = values.get('subtext_hero');
   const badge = values.get('badge_hero')?.trim();
   return (
@@ -52,12 +53,14 @@ export function Hero({ company, items, usualActions, children }: HeroProps) {
             file={file}
             fallback={heroScene}
             alt={file ? (values.get(ALT_OF_HERO)?.trim() ?? '') : texts.home.heroAlt}
+            focus={picture?.image_focus}
             width={720}
             height={640}
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 90vw)"
             className={clsx(
               'w-full',
-              file && ['aspect-4/3', isDrawing(file) ? 'object-contain' : 'rounded-2xl object-cover'],
+              // Pictures with a transparent ground are shown whole, and photos fill their frame.
+              file && ['aspect-4/3', picture?.is_transparent ? 'object-contain' : 'rounded-2xl object-cover'],
             )}
           />
         </div>
@@ -66,9 +69,6 @@ export function Hero({ company, items, usualActions, children }: HeroProps) {
     </section>
   );
 }
-
-/** Pictures with a transparent ground are PNG files. They are shown whole, and photos fill their frame. */
-const isDrawing = (file: string): boolean => file.endsWith('.png');
 
 /** Staff's headline is HTML; the company's name in the default one is plain text. */
 function Headline({ html, company }: { html: string | undefined; company: string }) {

@@ -51,6 +51,7 @@ export function ServiceThumb({ kind, service, isFirst }: ServicePictureProps & {
         file={service?.image}
         fallback={serviceArtwork[kind]}
         alt=""
+        focus={service?.image_focus}
         width={width}
         height={height}
         sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw"

@@ -52,6 +52,7 @@ export function Article({ post, steps, isPreview = false }: ArticleProps) {
           file={post.post_image}
           fallback={placeholder}
           alt={post.post_image ? post.post_image_alt || post.post_title : ''}
+          focus={post.post_image_focus}
           width={1280}
           height={720}
           sizes="(min-width: 64rem) 56rem, 88vw"

@@ -132,6 +132,7 @@ function Card({ post, look, heading: Heading, card: Element = 'article', isFirst
         file={post.post_image}
         fallback={placeholder}
         alt={post.post_image_alt}
+        focus={post.post_image_focus}
         width={800}
         height={500}
         sizes={looks.sizes}

@@ -1,0 +1,56 @@
+import { TRASH_DAYS } from '@jala/schema/limits';
+import { sizeOf } from '#texts.ts';
+
+/** The texts of the screen `Media`. */
+export const texts = {
+  title: 'Media',
+  hint: (count: number, bytes: number) =>
+    `${count.toLocaleString('id')} gambar, ${sizeOf(bytes)}. Seret berkas ke mana saja di halaman ini untuk mengunggah.`,
+  upload: 'Unggah gambar',
+  segments: 'Saring gambar',
+  filters: { all: 'Semua', without_alt: 'Tanpa teks alternatif', unused: 'Tidak dipakai' },
+  sheet: {
+    loading: 'Memuat gambar...',
+    close: 'Tutup',
+    uploaded: (name: string | null, day: string) => (name === null ? `diunggah ${day}` : `diunggah ${name}, ${day}`),
+    gone: 'Gambar ini tidak ada lagi.',
+    focus: 'Titik fokus',
+    focusHint: 'Seret lingkaran ke bagian yang harus selalu terlihat. Tombol panah menggesernya 1%.',
+    focusAt: (x: number, y: number) => `${x}% dari kiri, ${y}% dari atas`,
+    crops: { article: 'Artikel 16:9', card: 'Kartu 16:10', chat: 'WhatsApp 1:1' },
+    name: 'Nama berkas',
+    save: 'Simpan',
+    saving: 'Menyimpan...',
+    saved: 'Gambar disimpan.',
+    saveFailed: 'Gagal menyimpan. Coba lagi.',
+    dirty: 'Tutup tanpa menyimpan?',
+    dirtyConsequence: 'Perubahan pada gambar ini belum disimpan dan akan hilang.',
+    replace: 'Ganti berkas',
+    replacing: (share: number) => `Mengunggah ${Math.round(share * 100)}%`,
+    replaced: (places: number) =>
+      places === 0 ? 'Berkas diganti.' : `Berkas diganti. ${places} tempat sekarang memakai gambar baru.`,
+    replaceFailed: 'Gagal mengganti berkas. Coba lagi.',
+    replaceDirty: 'Simpan dulu perubahan pada gambar ini, lalu ganti berkasnya.',
+    takenBack: 'Berkas lama kembali dipakai.',
+    undo: 'Urungkan',
+    remove: 'Hapus',
+    removeQuestion: 'Hapus gambar ini?',
+    removeUnused: `Gambar masuk Tempat Sampah dan dapat dipulihkan selama ${TRASH_DAYS} hari.`,
+    removeUsed: (places: number) =>
+      `Gambar ini dipakai di ${places} tempat. Di sana gambar tetap tampil sampai Anda menggantinya. Dari Media, gambar masuk Tempat Sampah.`,
+    removed: 'Gambar masuk Tempat Sampah.',
+    removeFailed: 'Gagal menghapus. Coba lagi.',
+    restored: 'Gambar dipulihkan.',
+  },
+  places: {
+    title: (count: number) => (count === 0 ? 'Tidak dipakai di mana pun' : `Dipakai di ${count} tempat`),
+    more: (count: number) => `dan ${count} tempat lain`,
+    until: (day: string) => `Gambar yang tidak dipakai dihapus sendiri pada ${day}.`,
+    featured: 'Gambar Unggulan',
+    inText: 'Di dalam teks',
+    statuses: { draft: 'draf', scheduled: 'terjadwal' } as Readonly<Record<string, string>>,
+    kept: 'Masih disimpan untuk',
+    oldVersion: 'versi lama',
+    inTrash: 'di Tempat Sampah',
+  },
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { uploadable } from '#lib/uploadable-image.ts';
+import { uploadImage } from '#lib/upload-image.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
+
+/** Uploads another file in the place of an image. `onReplaced` gets the name under which the new one is stored. */
+export function useReplacement(onReplaced: (file: string) => void) {
+  const utils = trpc.useUtils();
+  const replace = trpc.media.replace.useMutation();
+  /** The share that has been sent, from 0 to 1. */
+  const [share, setShare] = useState<number>();
+
+  async function takeBack(file: string, by: string): Promise<void> {
+    try {
+      await replace.mutateAsync({ file, by });
+      onReplaced(by);
+      toast.success(texts.sheet.takenBack);
+      await utils.invalidate();
+    } catch (error) {
+      toast.failure(messageOf(error) ?? texts.sheet.replaceFailed);
+    }
+  }
+
+  async function replaceWith(file: string, by: string): Promise<void> {
+    try {
+      const { places } = await replace.mutateAsync({ file, by });
+      onReplaced(by);
+      const undo = { label: texts.sheet.undo, run: () => void takeBack(by, file) };
+      toast.success(texts.sheet.replaced(places), undo);
+      await utils.invalidate();
+    } catch (error) {
+      toast.failure(messageOf(error) ?? texts.sheet.replaceFailed);
+    }
+  }
+
+  return {
+    share,
+    async replaceBy(file: string, chosen: File): Promise<void> {
+      setShare(0);
+      const by = await sent(chosen, setShare);
+      if (by !== undefined) await replaceWith(file, by);
+      setShare(undefined);
+    },
+  };
+}
+
+/** The name under which an uploaded file is stored; undefined if it is refused, which the user is told. */
+async function sent(chosen: File, onProgress: (share: number) => void): Promise<string | undefined> {
+  try {
+    const { signal } = new AbortController();
+    return (await uploadImage(await uploadable(chosen), { onProgress, signal })).file;
+  } catch (error) {
+    toast.failure(error instanceof Error ? error.message : panel.image.failed);
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Media } from '@jala/schema/media';
+import { texts as panel } from '#texts.ts';
+import { randomId } from '#lib/random-id.ts';
+import { createStore } from '#lib/store.ts';
+import { uploadable } from '#lib/uploadable-image.ts';
+import { uploadImage } from '#lib/upload-image.ts';
+
+/** The upload of one file, as its line shows it. */
+export interface UploadLine {
+  id: string;
+  name: string;
+  status: 'waiting' | 'preparing' | 'sending' | 'failed';
+  /** The share that has been sent, from 0 to 1. */
+  share: number;
+  /** A `blob:` address of the image. */
+  preview: string;
+  /** The bytes of the file, and what is sent of it if it had to be made smaller. */
+  before: number;
+  after?: number;
+  /** Why it failed, as a sentence for users. */
+  reason?: string;
+}
+
+/** More at once would share one line to the server, and each of them would take longer. */
+const AT_ONCE = 2;
+
+export type ImageUploads = ReturnType<typeof createImageUploads>;
+
+/** Uploads several images, a few at a time. Calls `onStored` for each that the server has stored. */
+export function createImageUploads(onStored: (media: Media) => void) {
+  const lines = createStore<readonly UploadLine[]>([]);
+  const files = new Map<string, File>();
+  const running = new Map<string, AbortController>();
+
+  const change = (id: string, changes: Partial<UploadLine>) =>
+    lines.set(lines.get().map((line) => (line.id === id ? { ...line, ...changes } : line)));
+
+  function forget(id: string): void {
+    running.get(id)?.abort();
+    running.delete(id);
+    files.delete(id);
+    const line = lines.get().find((each) => each.id === id);
+    if (line !== undefined) URL.revokeObjectURL(line.preview);
+    lines.set(lines.get().filter((each) => each.id !== id));
+    startNext();
+  }
+
+  async function send(id: string, file: File): Promise<void> {
+    const stop = new AbortController();
+    running.set(id, stop);
+    change(id, { status: 'preparing', share: 0 });
+    try {
+      const ready = await uploadable(file);
+      change(id, { status: 'sending', ...(ready !== file && { after: ready.size }) });
+      const onProgress = (share: number) => change(id, { share });
+      const media = await uploadImage(ready, { onProgress, signal: stop.signal });
+      forget(id);
+      onStored(media);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      running.delete(id);
+      change(id, { status: 'failed', reason: error instanceof Error ? error.message : panel.image.failed });
+      startNext();
+    }
+  }
+
+  function startNext(): void {
+    for (const { id, status } of lines.get()) {
+      if (running.size >= AT_ONCE) return;
+      const file = files.get(id);
+      if (status === 'waiting' && file !== undefined && !running.has(id)) void send(id, file);
+    }
+  }
+
+  return {
+    lines,
+    add: (chosen: Iterable<File>): void => {
+      const added = Array.from(chosen, (file): UploadLine => {
+        const id = randomId();
+        files.set(id, file);
+        const preview = URL.createObjectURL(file);
+        return { id, name: file.name, status: 'waiting', share: 0, preview, before: file.size };
+      });
+      lines.set([...lines.get(), ...added]);
+      startNext();
+    },
+    retry: (id: string): void => {
+      change(id, { status: 'waiting' });
+      startNext();
+    },
+    /** Cancels an upload, or removes the line of one that failed. */
+    dismiss: forget,
+    /** Cancels everything. */
+    close: (): void => {
+      for (const { id } of lines.get()) forget(id);
+    },
+  };
+}

@@ -1,0 +1,417 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@jala/schema/access';
+import { createClient, type JalaClient } from '#client.ts';
+import { call, signIn } from '../../../test/rest-client.ts';
+import { startApi, type RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let owner: JalaClient;
+
+beforeAll(async () => {
+  api = await startApi({ SEED: 'structure' });
+  owner = createClient({ url: api.adminUrl, token: await signIn(api) });
+});
+afterAll(() => api.close());
+
+/** Another image each time. */
+let drawn = 0;
+async function uploaded(name: string, token?: string): Promise<string> {
+  drawn += 1;
+  const bytes = await sharp({ create: { width: 60 + drawn, height: 40, channels: 3, background: '#1c4596' } })
+    .png()
+    .toBuffer();
+  const image = new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+  return (await call(api, 'POST /media', { token: token ?? (await signIn(api)), form: { image } })).body.data.file;
+}
+
+/** A user of a role, with their token. */
+async function userOf(role: Role, name: string): Promise<{ id: number; token: string; client: JalaClient }> {
+  const email = `${name}@jala.example`;
+  const password = 'katak-merah-77';
+  await api.services.auth.createUser({ user_email: email, user_name: name, password, role });
+  const token = await signIn(api, { email, password });
+  const client = createClient({ url: api.adminUrl, token });
+  return { id: (await client.account.get.query()).id, token, client };
+}
+
+const dailyRun = () => api.services.storage.removeLongUnnamed(new AbortController().signal);
+const names = async (input: Parameters<typeof owner.media.list.query>[0]) =>
+  (await owner.media.list.query(input)).images.map(({ name }) => name);
+
+describe('the list', () => {
+  it('keeps the name of the file and who uploaded it, newest first', async () => {
+    const file = await uploaded('C:\\foto\\Menara Sumber.png');
+    const [first] = (await owner.media.list.query({})).images;
+    expect(first).toMatchObject({
+      file,
+      name: 'Menara Sumber.png',
+      alt: '',
+      is_decorative: false,
+      focus: { x: 50, y: 50 },
+      is_used: false,
+      height: 40,
+    });
+    expect(await owner.media.get.query({ file })).toMatchObject({ uploaded_by: 'Admin', places: [], may_remove: true });
+  });
+
+  it('finds all words in the name and the alt text, and narrows to what needs work', async () => {
+    const kabel = await uploaded('kabel-laut.png');
+    const menara = await uploaded('menara.png');
+    await owner.media.update.mutate({ file: kabel, alt: 'Kapal menarik kabel' });
+    await owner.posts.create.mutate({ post_title: 'Menara', post_image: menara });
+    expect(await names({ q: 'KAPAL laut' })).toEqual(['kabel-laut.png']);
+    expect(await names({ q: 'kapal darat' })).toEqual([]);
+    expect(await names({ filter: 'without_alt' })).not.toContain('kabel-laut.png');
+    expect(await names({ filter: 'without_alt' })).toContain('menara.png');
+    expect(await names({ filter: 'unused' })).toContain('kabel-laut.png');
+    expect(await names({ filter: 'unused' })).not.toContain('menara.png');
+    const { totals } = await owner.media.list.query({});
+    const all = (await owner.media.list.query({})).images;
+    expect(totals).toEqual({
+      all: all.length,
+      without_alt: all.filter(({ alt }) => alt === '').length,
+      unused: all.filter(({ is_used }) => !is_used).length,
+      bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    });
+    expect((await owner.media.attention.query()).without_alt).toBe(totals?.without_alt);
+  });
+
+  it('comes in pages without a gap, also when images came at the same moment', async () => {
+    await api.db.query(
+      `INSERT INTO media (file, width, height, bytes, created_at)
+       SELECT lpad(to_hex(n), 32, '0') || '.png', 1, 1, 1, '2020-01-01T00:00:00.123456Z' FROM generate_series(1, 25) AS n`,
+    );
+    const files: string[] = [];
+    for (let more = true; more;) {
+      const page = await owner.media.list.query({ limit: 7, after: files.at(-1) });
+      expect(page.totals === null).toBe(files.length > 0);
+      files.push(...page.images.map(({ file }) => file));
+      more = page.hasMore;
+    }
+    expect(files).toEqual([...new Set(files)]);
+    expect(files.length).toBe((await owner.media.list.query({ limit: 60 })).images.length);
+    await api.db.query(`DELETE FROM media WHERE created_at < '2021-01-01'`);
+  });
+});
+
+describe('what the library says', () => {
+  it('is changed at the version that the caller has seen', async () => {
+    const file = await uploaded('a.png');
+    const changed = await owner.media.update.mutate({ file, name: 'Awan', focus: { x: 12, y: 100 }, version: 1 });
+    expect(changed).toMatchObject({ name: 'Awan', focus: { x: 12, y: 100 }, version: 2 });
+    await expect(owner.media.update.mutate({ file, alt: 'Lain', version: 1 })).rejects.toMatchObject({
+      data: { httpStatus: 409 },
+    });
+    await expect(owner.media.update.mutate({ file, focus: { x: 101, y: 0 } })).rejects.toMatchObject({
+      data: { httpStatus: 400 },
+    });
+    expect((await owner.audit.list.query({ limit: 1 })).lines[0]).toMatchObject({
+      action: 'media.update',
+      title: 'Awan',
+    });
+  });
+
+  it('comes from what staff have written beside the image and in a text', async () => {
+    const [beside, inText, own] = [await uploaded('b.png'), await uploaded('c.png'), await uploaded('d.png')];
+    await owner.media.update.mutate({ file: own, alt: 'Dari pustaka' });
+    const shown = (file: string, alt: string) => `<p><img src="/api/storage/${file}" alt="${alt}"></p>`;
+    await owner.posts.create.mutate({
+      post_title: 'Alt',
+      post_image: beside,
+      post_image_alt: 'Kantor Jala',
+      post_konten: shown(inText, 'Kabel &quot;merah&quot; &amp; biru') + shown(own, 'Lain'),
+    });
+    const altOf = async (file: string) => (await owner.media.get.query({ file })).alt;
+    expect([await altOf(beside), await altOf(inText), await altOf(own)]).toEqual([
+      'Kantor Jala',
+      'Kabel "merah" & biru',
+      'Dari pustaka',
+    ]);
+  });
+
+  it('comes from the names of partners and from the hero', async () => {
+    const [logo, hero] = [await uploaded('logo.png'), await uploaded('hero.png')];
+    await owner.landingContent.addPartner.mutate({ key_name: 'Samudra Data', image: logo });
+    const items = await owner.landingContent.list.query({ sections: ['hero'] });
+    const idOf = (key: string) => items.find(({ key_name }) => key_name === key)?.id ?? 0;
+    await owner.landingContent.update.mutate({ id: idOf('image_hero'), image: hero });
+    await owner.landingContent.update.mutate({ id: idOf('alt_hero'), value: 'Cirebon di malam hari' });
+    expect((await owner.media.get.query({ file: logo })).alt).toBe('Samudra Data');
+    expect((await owner.media.get.query({ file: hero })).alt).toBe('Cirebon di malam hari');
+  });
+
+  it('tells which of the images of an article say nothing', async () => {
+    const [mute, told, hidden] = [await uploaded('e.png'), await uploaded('f.png'), await uploaded('g.png')];
+    await owner.media.update.mutate({ file: told, alt: 'Awan' });
+    await owner.media.update.mutate({ file: hidden, is_decorative: true });
+    const found = await owner.media.withoutAlt.query({ files: [hidden, told, mute, `${'0'.repeat(32)}.png`] });
+    expect(found.map(({ file }) => file)).toEqual([mute]);
+  });
+});
+
+describe('where an image is used', () => {
+  it('is told with names and fields, and follows every change', async () => {
+    const file = await uploaded('dipakai.png');
+    const { id } = await owner.posts.create.mutate({
+      post_title: 'Dua kali',
+      post_image: file,
+      post_konten: `<p><img src="/api/storage/${file}?w=320" alt=""></p>`,
+    });
+    const partner = await owner.landingContent.addPartner.mutate({ key_name: 'Rekan', image: file });
+    const detail = () => owner.media.get.query({ file });
+    expect((await detail()).places).toMatchObject([
+      { thing: 'posts', id, title: 'Dua kali', fields: ['post_konten', 'post_image'], status: 'published' },
+      { thing: 'partner', id: partner.id, title: 'Rekan', fields: ['value'] },
+    ]);
+    await owner.landingContent.remove.mutate({ ids: [partner.id] });
+    await owner.posts.update.mutate({ id, post_title: 'Dua kali', post_image: null, post_konten: '' });
+    const { places, kept, is_used } = await detail();
+    expect([places, is_used]).toEqual([[], false]);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { thing: 'partner', id: partner.id, title: 'Rekan', is_in_trash: true },
+        { thing: 'posts', id, title: 'Dua kali', is_in_trash: false },
+      ]),
+    );
+  });
+});
+
+describe('a replacement', () => {
+  it('changes every record in one step, keeps what the library says, and can be taken back', async () => {
+    const [old, next] = [await uploaded('lama.png'), await uploaded('baru.png')];
+    await owner.media.update.mutate({ file: old, alt: 'Router', focus: { x: 10, y: 20 } });
+    const post = await owner.posts.create.mutate({
+      post_title: 'Router',
+      post_image: old,
+      post_konten: `<p><img src="/api/storage/${old}" alt="Router"></p>`,
+    });
+    const [{ id: service, title } = { id: 0, title: '' }] = await owner.layanan.list.query();
+    await owner.layanan.update.mutate({ id: service, title, image: old });
+    expect(await owner.media.replace.mutate({ file: old, by: next })).toEqual({ places: 2 });
+    const changed = await owner.posts.byId.query({ id: post.id });
+    expect(changed).toMatchObject({ post_image: next, version: post.version + 1 });
+    expect(changed.post_konten).toContain(next);
+    expect(changed.post_konten).not.toContain(old);
+    expect((await owner.layanan.list.query())[0]?.image).toBe(next);
+    expect(await owner.media.get.query({ file: next })).toMatchObject({
+      name: 'baru.png',
+      alt: 'Router',
+      focus: { x: 10, y: 20 },
+      total_places: 2,
+    });
+    expect(await names({ q: 'lama.png' })).toEqual([]);
+    // Who has the article open learns of it, and older versions still show the old picture.
+    await expect(
+      owner.posts.update.mutate({ id: post.id, post_title: 'Router', version: post.version }),
+    ).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    expect((await call(api, `GET /storage/${old}`)).status).toBe(200);
+    await owner.media.replace.mutate({ file: next, by: old });
+    expect((await owner.posts.byId.query({ id: post.id })).post_image).toBe(old);
+    expect(await names({ q: 'lama.png' })).toEqual(['lama.png']);
+    expect(await names({ q: 'baru.png' })).toEqual([]);
+  });
+
+  it('reaches the page that visitors get at once', async () => {
+    const [old, next] = [await uploaded('h.png'), await uploaded('i.png')];
+    const { id } = await owner.posts.create.mutate({ post_title: 'Halaman', post_image: old });
+    const shown = async () => (await createClient({ url: api.url }).posts.card.query({ id })).post_image;
+    expect(await shown()).toBe(old);
+    await owner.media.replace.mutate({ file: old, by: next });
+    expect(await shown()).toBe(next);
+  });
+
+  it('changes what was written since the last save too, which still fits the post', async () => {
+    const [old, next] = [await uploaded('draf-lama.png'), await uploaded('draf-baru.png')];
+    const fields = { post_image_alt: '', kategori_id: null, post_author: '', post_excerpt: '', post_slug: '' };
+    const values = { ...fields, seo_title: '', seo_description: '', post_title: 'Draf', post_image: old };
+    const post = await owner.posts.create.mutate({ post_title: 'Draf', post_image: old });
+    const draft = { ...values, post_konten: '<p>Baru</p>', base_version: post.version, draft_version: 0 };
+    const kept = await owner.posts.keepDraft.mutate({ id: post.id, ...draft });
+    expect((await owner.media.get.query({ file: old })).places.map(({ status }) => status)).toEqual([
+      'published',
+      'draft',
+    ]);
+    await owner.media.replace.mutate({ file: old, by: next });
+    const edited = await owner.posts.edited.query({ id: post.id });
+    expect(edited.draft).toMatchObject({ base_version: edited.post.version, values: { post_image: next } });
+    // Whoever has the draft open learns of it.
+    const late = { id: post.id, ...draft, draft_version: kept.draft_version };
+    await expect(owner.posts.keepDraft.mutate(late)).rejects.toMatchObject({ data: { httpStatus: 409 } });
+  });
+
+  it('gives the old picture back to the library when an older version comes back', async () => {
+    const [old, next] = [await uploaded('kembali.png'), await uploaded('sementara.png')];
+    const { id } = await owner.posts.create.mutate({ post_title: 'Kembali', post_image: old });
+    await owner.media.replace.mutate({ file: old, by: next });
+    const { versions } = await owner.history.list.query({ thing: 'posts', id });
+    await owner.history.restore.mutate({ id: versions[1]?.id ?? 0 });
+    expect((await owner.posts.byId.query({ id })).post_image).toBe(old);
+    expect(await names({ q: 'kembali.png' })).toEqual(['kembali.png']);
+    expect((await owner.media.get.query({ file: old })).places).toHaveLength(1);
+  });
+
+  it('by an image that is not stored, or by itself, changes nothing', async () => {
+    const file = await uploaded('j.png');
+    const refused = (by: string) => owner.media.replace.mutate({ file, by });
+    await expect(refused(file)).rejects.toMatchObject({ data: { httpStatus: 400 } });
+    await expect(refused(`${'0'.repeat(32)}.png`)).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    expect(await names({ q: 'j.png' })).toEqual(['j.png']);
+  });
+});
+
+describe('the trash', () => {
+  it('takes an image that nothing names, and gives it back', async () => {
+    const file = await uploaded('buang.png');
+    await owner.media.remove.mutate({ file });
+    expect(await names({ q: 'buang.png' })).toEqual([]);
+    const item = (await owner.media.unnamed.query({})).images.find(({ name }) => name === 'buang.png');
+    expect([item?.is_removed, item?.is_used]).toEqual([true, false]);
+    expect(Math.round((Date.parse(item?.until ?? '') - Date.now()) / 86_400_000)).toBe(30);
+    await owner.media.restore.mutate({ file });
+    expect(await names({ q: 'buang.png' })).toEqual(['buang.png']);
+  });
+
+  it('keeps for 30 days what was thrown away, however long nothing had named it', async () => {
+    const file = await uploaded('lama-sekali.png');
+    await api.db.query(`UPDATE media SET unnamed_since = now() - interval '29 days' WHERE file = $1`, [file]);
+    await owner.media.remove.mutate({ file });
+    const later = (days: number) =>
+      api.db.query(
+        `UPDATE media SET unnamed_since = unnamed_since - $2::interval, removed_at = removed_at - $2::interval WHERE file = $1`,
+        [file, `${days} days`],
+      );
+    await later(5);
+    await dailyRun();
+    expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
+    await later(26);
+    await dailyRun();
+    expect((await call(api, `GET /storage/${file}`)).status).toBe(404);
+  });
+
+  it('does not take a used image unasked, and leaves it where it is used', async () => {
+    const file = await uploaded('tampil.png');
+    const { id } = await owner.posts.create.mutate({ post_title: 'Tampil', post_image: file });
+    await expect(owner.media.remove.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    await owner.media.remove.mutate({ file, even_if_used: true });
+    await api.db.query(`UPDATE media SET removed_at = now() - interval '60 days' WHERE file = $1`, [file]);
+    await dailyRun();
+    expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
+    expect((await owner.posts.byId.query({ id })).post_image).toBe(file);
+  });
+});
+
+it('of an older image, the daily run finds out whether it is transparent', async () => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
+    .webp()
+    .toBuffer();
+  const token = await signIn(api);
+  const form = { image: new File([new Uint8Array(bytes)], 'awan.webp', { type: 'image/webp' }) };
+  const { file } = (await call(api, 'POST /media', { token, form })).body.data;
+  const isTransparent = async (): Promise<boolean | null> =>
+    (await api.db.query('SELECT is_transparent FROM media WHERE file = $1', [file]))[0].is_transparent;
+  expect(await isTransparent()).toBe(true);
+  await api.db.query('UPDATE media SET is_transparent = NULL WHERE file = $1', [file]);
+  await dailyRun();
+  expect(await isTransparent()).toBe(true);
+});
+
+describe('rights', () => {
+  it('a Penulis removes only own uploads, and a colleague of no other role removes theirs', async () => {
+    const writer = await userOf('penulis', 'tulis');
+    const care = await userOf('layanan', 'layan');
+    const editor = await userOf('editor', 'sunting');
+    const [foreign, own] = [await uploaded('asing.png'), await uploaded('sendiri.png', writer.token)];
+    for (const { client } of [writer, care])
+      for (const way of ['remove', 'removeForGood', 'restore'] as const)
+        await expect(client.media[way].mutate({ file: foreign })).rejects.toMatchObject({ data: { httpStatus: 403 } });
+    await expect(care.client.media.removeForGood.mutate({ file: own })).rejects.toMatchObject({
+      data: { httpStatus: 403 },
+    });
+    expect((await writer.client.media.get.query({ file: foreign })).may_remove).toBe(false);
+    await writer.client.media.remove.mutate({ file: own });
+    expect((await writer.client.media.unnamed.query({})).images.map(({ file }) => file)).toEqual([own]);
+    await editor.client.media.restore.mutate({ file: own });
+    await editor.client.media.removeForGood.mutate({ file: own });
+    await writer.client.media.update.mutate({ file: foreign, alt: 'Boleh' });
+  });
+
+  it('a Penulis replaces what only own articles use', async () => {
+    const writer = await userOf('penulis', 'ganti');
+    const [file, by] = [await uploaded('k.png', writer.token), await uploaded('l.png', writer.token)];
+    await writer.client.posts.create.mutate({ post_title: 'Saya', post_image: file });
+    const other = await owner.posts.create.mutate({ post_title: 'Bukan saya', post_image: file });
+    await expect(writer.client.media.replace.mutate({ file, by })).rejects.toMatchObject({ data: { httpStatus: 403 } });
+    await owner.posts.update.mutate({ id: other.id, post_title: 'Bukan saya', post_image: null });
+    expect(await writer.client.media.replace.mutate({ file, by })).toEqual({ places: 1 });
+  });
+});
+
+it('the focal point reaches the site, and the middle is left out', async () => {
+  const file = await uploaded('titik.png');
+  const { id } = await owner.posts.create.mutate({ post_title: 'Titik', post_image: file });
+  const visitor = createClient({ url: api.url });
+  const focuses = async () => [
+    (await visitor.posts.card.query({ id })).post_image_focus,
+    (await visitor.posts.shown.query({ id })).post_image_focus,
+  ];
+  expect(await focuses()).toEqual([undefined, undefined]);
+  await owner.media.update.mutate({ file, focus: { x: 0, y: 80 } });
+  expect(await focuses()).toEqual([
+    { x: 0, y: 80 },
+    { x: 0, y: 80 },
+  ]);
+});
+
+it('20,000 images are listed and counted in a blink', async () => {
+  await api.db.query(
+    `INSERT INTO media (file, width, height, bytes, name, alt, created_at)
+     SELECT md5(n::text) || '.webp', 1600, 1000, 200000, 'foto-' || n || '.webp', CASE WHEN n % 3 = 0 THEN '' ELSE 'Foto ke ' || n END,
+       now() - n * interval '1 minute' FROM generate_series(1, 20000) AS n`,
+  );
+  await api.db.query(
+    `INSERT INTO media_places (place, place_id, file) SELECT 'all_posts', n, md5(n::text) || '.webp' FROM generate_series(1, 18000) AS n`,
+  );
+  await api.db.query('ANALYZE media, media_places');
+  const inputs = [{}, { q: 'foto 19999' }, { filter: 'unused' }, { filter: 'without_alt' }] as const;
+  const times: number[] = [];
+  for (const input of inputs) {
+    const start = performance.now();
+    expect((await owner.media.list.query(input)).images.length).toBeGreaterThan(0);
+    times.push(Math.round(performance.now() - start));
+  }
+  const plan = await api.db.query(
+    `EXPLAIN SELECT file FROM media WHERE removed_at IS NULL AND replaced_by IS NULL ORDER BY created_at DESC, file DESC LIMIT 61`,
+  );
+  expect(JSON.stringify(plan)).toContain('media_newest');
+  // The machine of the tests may be busy.
+  expect(Math.max(...times)).toBeLessThan(1500);
+  if (process.env.SHOW_TIMES !== undefined) process.stderr.write(`lists of 20,000 images: ${times.join(', ')} ms\n`);
+});
+
+it('what was stored before there was a library is in it, with its places and alt texts', async () => {
+  const [beside, inText, logo] = [1, 2, 3].map((digit) => `${String(digit).repeat(32)}.webp`);
+  const hasLibrary = async () => (await api.db.query(`SELECT to_regclass('media_places') IS NOT NULL AS it`))[0].it;
+  while (await hasLibrary()) await api.db.undoLastMigration();
+  await api.db.query('DELETE FROM media');
+  for (const file of [beside, inText, logo])
+    await api.db.query('INSERT INTO media (file, width, height, bytes) VALUES ($1, 4, 3, 9)', [file]);
+  await api.db.query(
+    `INSERT INTO all_posts (post_title, post_image, post_image_alt, post_konten, excerpt) VALUES ('Lama', $1, 'Kantor lama', $2, '')`,
+    [beside, `<p><img src="/api/storage/${inText}?w=320"><img src="/api/storage/tidak.png"></p>`],
+  );
+  await api.db.query(
+    `INSERT INTO landing_content (section, key_name, value, type, sort_order) VALUES ('partner', 'Rekan lama', $1, 'image', 99)`,
+    [logo],
+  );
+  await api.db.runMigrations();
+  const { images, totals } = await owner.media.list.query({});
+  expect(new Map(images.map(({ file, alt, is_used }) => [file, [alt, is_used]]))).toEqual(
+    new Map([
+      [beside, ['Kantor lama', true]],
+      [inText, ['', true]],
+      [logo, ['Rekan lama', true]],
+    ]),
+  );
+  expect(totals?.unused).toBe(0);
+});
