@@ -12,6 +12,7 @@ const SCREENS: readonly [string, ((page: Page) => Promise<void>)?][] = [
   ['/admin/kontak', (page) => page.getByRole('button', { name: 'Riwayat' }).click()],
   ['/admin/lokasi-hotspot'],
   ['/admin/isolir'],
+  ['/admin/media'],
   ['/admin/riwayat'],
   ['/admin/tempat-sampah'],
   ['/admin/pengguna#undang', (page) => expect(page.getByRole('dialog')).toBeVisible()],
@@ -31,7 +32,7 @@ for (const viewport of [
       for (const [address, open] of SCREENS) {
         await test.step(address, async () => {
           await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('h1')).toBeVisible();
           await page.waitForLoadState('networkidle');
           await open?.(page);
           for (const colorScheme of ['light', 'dark'] as const) {

@@ -33,7 +33,7 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
           <p className="truncate text-xs leading-tight text-muted-foreground">{name}</p>
         </div>
       </div>
-      <nav aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+      <nav aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-1.5">
         {groups.map((group) => {
           const open = (group.entries as readonly Screen[]).filter(({ needs }) => may(needs));
           if (open.length === 0) return null;
@@ -69,7 +69,7 @@ function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
   return (
     <>
       {label !== undefined && (
-        <p id={id} className="px-3 pt-2.5 pb-1 text-xs leading-tight font-semibold text-muted-foreground">
+        <p id={id} className="px-3 pt-2 pb-1 text-xs leading-tight font-semibold text-muted-foreground">
           {label}
         </p>
       )}
