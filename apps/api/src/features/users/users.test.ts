@@ -262,7 +262,7 @@ describe('a user', () => {
     const verify = () => call(api, 'GET /auth/verify', { token });
     expect((await verify()).status).toBe(401);
     expect((await trySignIn(user_email)).body).toEqual((await trySignIn(user_email, 'bukan-ini')).body);
-    expect((await stranger.posts.byId.query({ id: post.id })).author_id).toBe(id);
+    expect((await owner.posts.edited.query({ id: post.id })).post.author_id).toBe(id);
     expect(await owner.users.enable.mutate({ id })).toMatchObject({ is_active: true });
     expect((await verify()).status).toBe(401);
     expect((await trySignIn(user_email)).status).toBe(200);
@@ -318,7 +318,7 @@ describe('a user', () => {
     await owner.users.remove.mutate({ id });
     expect(await idOf(user_email)).toBe(0);
     expect((await trySignIn(user_email)).status).toBe(401);
-    expect((await stranger.posts.byId.query({ id: post.id })).post_title).toBe('Tulisan Budi');
+    expect((await owner.posts.edited.query({ id: post.id })).post.post_title).toBe('Tulisan Budi');
     await expect(owner.users.remove.mutate({ id })).rejects.toMatchObject({ message: 'Pengguna tidak ditemukan.' });
   });
 });
